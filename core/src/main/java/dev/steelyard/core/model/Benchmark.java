@@ -1,0 +1,65 @@
+package dev.steelyard.core.model;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The identity of a benchmark: two scores are comparable only if all of this is equal.
+ *
+ * @param name class and method, such as {@code org.example.DecoderBenchmark.readLong}; for a group, class and group
+ * @param mode how JMH measures it
+ * @param params the values of its {@code @Param} fields, without those that a variant sets for itself
+ * @param threads worker threads in all, at least 1
+ * @param unit the unit of its score as JMH prints it, such as {@code ns/op} or {@code ops/s}
+ */
+public record Benchmark(String name, Mode mode, SortedMap<String, String> params, int threads, String unit)
+        implements Comparable<Benchmark> {
+
+    private static final Comparator<Benchmark> ORDER = Comparator.comparing(Benchmark::name)
+            .thenComparing(Benchmark::mode)
+            .thenComparing(benchmark -> benchmark.params.toString())
+            .thenComparing(Benchmark::threads)
+            .thenComparing(Benchmark::unit);
+
+    public Benchmark {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a benchmark needs a name");
+        }
+        if (threads < 1) {
+            throw new IllegalArgumentException("a benchmark runs on at least 1 thread, not " + threads);
+        }
+        params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+    }
+
+    /** Returns the simple class and method, such as {@code DecoderBenchmark.readLong}. */
+    public String shortName() {
+        int method = name.lastIndexOf('.');
+        int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
+        return name.substring(type + 1);
+    }
+
+    /** Returns the params as {@code a=1 b=2}, in the order of their names; empty if there are none. */
+    public String paramText() {
+        return params.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns the whole identity in one line, for messages and logs. */
+    @Override
+    public String toString() {
+        String text = name + " " + mode.label() + " " + unit;
+        if (!params.isEmpty()) {
+            text += " " + paramText();
+        }
+        return threads == 1 ? text : text + " threads=" + threads;
+    }
+
+    @Override
+    public int compareTo(Benchmark other) {
+        return ORDER.compare(this, other);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.steelyard.core.model;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The facts about one metric of one benchmark for one treatment against the baseline. The decision on them is a
+ * {@link Verdict}.
+ *
+ * @param row what was compared
+ * @param status whether there was anything to compare
+ * @param scores the scores as people know them, in the benchmark's unit
+ * @param evidence what the blocks say; empty unless at least one block has both sides
+ * @param warnings what a reader should know before trusting the row; a sentence each
+ */
+public record Comparison(Row row, Status status, Scores scores, Optional<Evidence> evidence, List<String> warnings) {
+
+    public Comparison {
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * What is compared.
+     *
+     * @param benchmark the benchmark
+     * @param metric the metric, see {@link Metric}
+     * @param baseline name of the baseline
+     * @param treatment name of the treatment
+     */
+    public record Row(Benchmark benchmark, String metric, String baseline, String treatment) {
+
+        /** Returns the family in which this row's p-value is corrected: one treatment, one kind of metric. */
+        public String family() {
+            return treatment + "/" + Metric.family(metric);
+        }
+
+        /** Returns the unit of the metric. */
+        public String unit() {
+            if (metric.equals(Metric.ALLOCATION)) {
+                return "B/op";
+            }
+            return benchmark.unit();
+        }
+    }
+
+    /** Whether there was anything to compare. */
+    public enum Status {
+        MEASURED("measured"),
+        /** The baseline does not have the benchmark. */
+        ADDED("added"),
+        /** The treatment does not have the benchmark. */
+        REMOVED("removed"),
+        /** Both have it, and no block of it is complete. */
+        FAILED("failed");
+
+        private final String label;
+
+        Status(String label) {
+            this.label = label;
+        }
+
+        /** Returns the word used in files. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /**
+     * The scores of both sides: mean over blocks of the block's score.
+     *
+     * @param baseline of the baseline; empty without data
+     * @param treatment of the treatment; empty without data
+     */
+    public record Scores(OptionalDouble baseline, OptionalDouble treatment) {
+        /** No scores. */
+        public static final Scores NONE = new Scores(OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /**
+     * What the blocks say.
+     *
+     * @param blocks complete blocks behind it, at least 1
+     * @param change relative change with its interval; empty if the baseline is 0 or there are too few blocks
+     * @param absoluteChange treatment less baseline in the metric's unit; present instead of {@code change} where the
+     *     baseline is 0
+     * @param pValue raw p-value, valid at any look; in (0, 1]
+     * @param detectable smallest relative change that these blocks could have told from none; a fraction above 0
+     */
+    public record Evidence(
+            int blocks,
+            Optional<Change> change,
+            OptionalDouble absoluteChange,
+            OptionalDouble pValue,
+            OptionalDouble detectable) {
+        public Evidence {
+            if (blocks < 1) {
+                throw new IllegalArgumentException("evidence needs at least one block");
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.steelyard.core.model;
+
+import java.util.List;
+
+/**
+ * One fork of one variant in a block: the JVM it was and what it recorded.
+ *
+ * @param variant the name of its variant
+ * @param outcome how it ended
+ * @param slices all its iterations in the order in which they ran, warmup and lead-in included
+ * @param histogram for sample time the samples of all counted slices merged, ascending by value; else empty
+ * @param jvm the JVM that ran it
+ */
+public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List<Bucket> histogram, Jvm jvm) {
+
+    public Fork {
+        slices = List.copyOf(slices);
+        histogram = List.copyOf(histogram);
+    }
+
+    /**
+     * Equal samples of sample time.
+     *
+     * @param value time per operation in the benchmark's unit
+     * @param count how many samples had it, at least 1
+     */
+    public record Bucket(double value, long count) {}
+
+    /**
+     * The JVM of a fork.
+     *
+     * @param pid its process
+     * @param commandLine its final command line, word by word; empty if it never started
+     * @param version its runtime version, such as {@code 17.0.15+6}
+     * @param jmhVersion the version of JMH in it
+     * @param maxHeapBytes its heap limit in bytes; 0 if unknown
+     * @param facts what the gate found that makes short slices wrong, such as {@code Level.Iteration fixture
+     *     Foo.setUp}; a sentence each
+     */
+    public record Jvm(
+            long pid,
+            List<String> commandLine,
+            String version,
+            String jmhVersion,
+            long maxHeapBytes,
+            List<String> facts) {
+
+        /** A JVM that never came to life. */
+        public static final Jvm NONE = new Jvm(0, List.of(), "", "", 0, List.of());
+
+        public Jvm {
+            commandLine = List.copyOf(commandLine);
+            facts = List.copyOf(facts);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.steelyard.core.model;
+
+import java.util.Arrays;
+
+/** A benchmark mode of JMH, with the short label that JMH uses on its command line and in its files. */
+public enum Mode {
+    /** Operations per unit of time: more is better. */
+    THROUGHPUT("thrpt"),
+    /** Time per operation. */
+    AVERAGE_TIME("avgt"),
+    /** Time per operation, as a distribution of sampled calls. */
+    SAMPLE_TIME("sample"),
+    /** Time of one call in a fresh fork. */
+    SINGLE_SHOT("ss");
+
+    private final String label;
+
+    Mode(String label) {
+        this.label = label;
+    }
+
+    /** Returns JMH's short label, such as {@code avgt}. */
+    public String label() {
+        return label;
+    }
+
+    /** Tells whether a greater score is the better one, which holds for throughput alone. */
+    public boolean moreIsBetter() {
+        return this == THROUGHPUT;
+    }
+
+    /**
+     * Returns the mode of a label.
+     *
+     * @throws IllegalArgumentException if JMH has no such mode; the message lists the known ones
+     */
+    public static Mode of(String label) {
+        return Arrays.stream(values())
+                .filter(mode -> mode.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "unknown benchmark mode '" + label + "'; JMH has thrpt, avgt, sample and ss"));
+    }
+}

@@ -1,0 +1,72 @@
+package dev.steelyard.core.model;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One execution of Steelyard, as fixed before its first block: with its blocks, all that a report needs.
+ *
+ * @param id its name, unique and sortable by time, such as {@code 20261121-101502-7f3a}
+ * @param version of Steelyard
+ * @param start when it began
+ * @param seed from which all random order is drawn
+ * @param budget time for all blocks together
+ * @param criteria what is promised
+ * @param variants the variants; the first is the baseline
+ * @param benchmarks every benchmark that was selected, with the variants that have it
+ * @param environment facts about the host, by key such as {@code cpu.model}
+ */
+public record Run(
+        String id,
+        String version,
+        Instant start,
+        long seed,
+        Duration budget,
+        Criteria criteria,
+        List<Variant> variants,
+        List<Presence> benchmarks,
+        SortedMap<String, String> environment) {
+
+    public Run {
+        variants = List.copyOf(variants);
+        benchmarks = List.copyOf(benchmarks);
+        environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
+        if (variants.size() < 2) {
+            throw new IllegalArgumentException("a run compares at least two variants");
+        }
+        Set<String> names = new HashSet<>();
+        for (Variant variant : variants) {
+            if (!names.add(variant.name())) {
+                throw new IllegalArgumentException("two variants are called " + variant.name());
+            }
+        }
+    }
+
+    /** The variant that the others are compared with. */
+    public Variant baseline() {
+        return variants.get(0);
+    }
+
+    /** The variants that are compared with the baseline. */
+    public List<Variant> treatments() {
+        return variants.subList(1, variants.size());
+    }
+
+    /**
+     * A benchmark and where it was found.
+     *
+     * @param benchmark the benchmark
+     * @param variants names of the variants that have it
+     */
+    public record Presence(Benchmark benchmark, List<String> variants) {
+        public Presence {
+            variants = List.copyOf(variants);
+        }
+    }
+}

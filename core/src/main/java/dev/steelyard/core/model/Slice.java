@@ -1,0 +1,70 @@
+package dev.steelyard.core.model;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One JMH iteration of one fork, as the gate saw it.
+ *
+ * @param kind what it counts for
+ * @param turn the turn it belongs to, from 0; for warmup the number of the iteration, from 0
+ * @param timing what was timed
+ * @param own what the fork itself did meanwhile
+ * @param outside what others did to it meanwhile
+ * @param secondary JMH's secondary scores of this iteration (group members, auxiliary counters), by label
+ */
+public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside, SortedMap<String, Double> secondary) {
+
+    public Slice {
+        secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
+    }
+
+    /** What a slice counts for. */
+    public enum Kind {
+        WARMUP,
+        LEAD_IN,
+        COUNTED
+    }
+
+    /**
+     * What was timed.
+     *
+     * @param score JMH's primary score of the iteration, over all threads, in the benchmark's unit
+     * @param operations operations behind the score, over all threads; for sample time the number of samples
+     * @param wallNanos time between the snapshots before and after the iteration in ns: more than was timed
+     */
+    public record Timing(double score, double operations, long wallNanos) {}
+
+    /**
+     * What the fork itself did during the iteration: never evidence against its value.
+     *
+     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 where the JVM cannot tell
+     * @param gcCount collections finished
+     * @param gcNanos time of those collections in ns
+     * @param jitNanos time spent compiling in ns
+     * @param minorFaults minor page faults of the process
+     * @param heapBytes committed heap at the end in bytes
+     * @param parkedCpuNanos CPU time the process used since the end of its previous turn, while parked, in ns; 0 but
+     *     for the first slice of a turn
+     */
+    public record Own(
+            long allocatedBytes,
+            long gcCount,
+            long gcNanos,
+            long jitNanos,
+            long minorFaults,
+            long heapBytes,
+            long parkedCpuNanos) {}
+
+    /**
+     * What others did to the fork during the iteration: evidence on which a round may be rejected.
+     *
+     * @param waitNanos time its workers were ready to run and waited for a CPU, in ns
+     * @param stealNanos time the hypervisor took from this machine's CPUs, in ns
+     * @param involuntarySwitches times a worker was pre-empted
+     * @param majorFaults page faults that read from disk
+     * @param cpu the CPU on which the first worker was last seen; -1 if unknown
+     */
+    public record Outside(long waitNanos, long stealNanos, long involuntarySwitches, long majorFaults, int cpu) {}
+}

@@ -1,0 +1,28 @@
+package dev.steelyard.workspace.build;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How to build a revision; part of the cache key of what comes out.
+ *
+ * @param command the command line the user gave with {@code --build}, run by {@code sh -c} in the project's directory;
+ *     empty to find one
+ * @param jar glob of the benchmark jar relative to the project's directory, given with {@code --jar}; empty to find it
+ * @param benchmarksFrom revision whose benchmarks are laid over every variant; empty for none
+ * @param benchmarkPaths paths laid over, relative to the repository; empty unless {@code benchmarksFrom} is given
+ */
+public record BuildSettings(
+        Optional<String> command, Optional<String> jar, Optional<String> benchmarksFrom, List<String> benchmarkPaths) {
+
+    /** Find everything. */
+    public static final BuildSettings FIND =
+            new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+    public BuildSettings {
+        benchmarkPaths = List.copyOf(benchmarkPaths);
+        if (benchmarksFrom.isPresent() == benchmarkPaths.isEmpty()) {
+            throw new IllegalArgumentException("--benchmarks-from and --benchmark-path go together");
+        }
+    }
+}
