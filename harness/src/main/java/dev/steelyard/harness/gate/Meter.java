@@ -53,7 +53,7 @@ final class Meter {
     void before() {
         totals(start);
         allocation.before();
-        start[Counter.WALL_NANOS.ordinal()] = System.nanoTime();
+        start[Counter.WALL_NANOS.code()] = System.nanoTime();
     }
 
     /** Takes the snapshot after an iteration and fills in all counters but the CPU time while parked. */
@@ -62,32 +62,32 @@ final class Meter {
         long allocated = allocation.since();
         workers.find();
         totals(counters);
-        counters[Counter.WALL_NANOS.ordinal()] = now;
-        boolean waitUnknown = counters[Counter.WAIT_NANOS.ordinal()] < 0 || start[Counter.WAIT_NANOS.ordinal()] < 0;
+        counters[Counter.WALL_NANOS.code()] = now;
+        boolean waitUnknown = counters[Counter.WAIT_NANOS.code()] < 0 || start[Counter.WAIT_NANOS.code()] < 0;
         for (int i = 0; i < counters.length; i++) {
             counters[i] -= start[i];
         }
         if (waitUnknown) {
-            counters[Counter.WAIT_NANOS.ordinal()] = -1;
+            counters[Counter.WAIT_NANOS.code()] = -1;
         }
-        counters[Counter.ALLOCATED_BYTES.ordinal()] = allocated;
-        counters[Counter.HEAP_BYTES.ordinal()] = Runtime.getRuntime().totalMemory();
-        counters[Counter.CPU.ordinal()] = workers.cpu();
+        counters[Counter.ALLOCATED_BYTES.code()] = allocated;
+        counters[Counter.HEAP_BYTES.code()] = Runtime.getRuntime().totalMemory();
+        counters[Counter.CPU.code()] = workers.cpu();
     }
 
     private void totals(long[] into) {
         collections(into);
-        into[Counter.JIT_NANOS.ordinal()] = compiler == null ? 0 : compiler.getTotalCompilationTime() * MILLI;
+        into[Counter.JIT_NANOS.code()] = compiler == null ? 0 : compiler.getTotalCompilationTime() * MILLI;
         if (process.refresh()) {
             int fields = process.afterCommand();
-            into[Counter.MINOR_FAULTS.ordinal()] = process.field(fields, MINOR_FIELD);
-            into[Counter.MAJOR_FAULTS.ordinal()] = process.field(fields, MAJOR_FIELD);
+            into[Counter.MINOR_FAULTS.code()] = process.field(fields, MINOR_FIELD);
+            into[Counter.MAJOR_FAULTS.code()] = process.field(fields, MAJOR_FIELD);
         }
         if (machine.refresh()) {
-            into[Counter.STEAL_NANOS.ordinal()] = machine.field(0, STEAL_FIELD) * TICK_NANOS;
+            into[Counter.STEAL_NANOS.code()] = machine.field(0, STEAL_FIELD) * TICK_NANOS;
         }
-        into[Counter.WAIT_NANOS.ordinal()] = workers.waitNanos();
-        into[Counter.INVOLUNTARY_SWITCHES.ordinal()] = workers.involuntarySwitches();
+        into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
+        into[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
     }
 
     private void collections(long[] into) {
@@ -97,7 +97,7 @@ final class Meter {
             count += Math.max(0, collectors[i].getCollectionCount());
             millis += Math.max(0, collectors[i].getCollectionTime());
         }
-        into[Counter.GC_COUNT.ordinal()] = count;
-        into[Counter.GC_NANOS.ordinal()] = millis * MILLI;
+        into[Counter.GC_COUNT.code()] = count;
+        into[Counter.GC_NANOS.code()] = millis * MILLI;
     }
 }

@@ -66,7 +66,7 @@ final class Passage implements Connection.Body {
     void after(IterationResult result) throws IOException {
         long[] counters = new long[Counter.count()];
         meter.after(counters);
-        counters[Counter.PARKED_CPU_NANOS.ordinal()] = parkedCpu;
+        counters[Counter.PARKED_CPU_NANOS.code()] = parkedCpu;
         parkedCpu = 0;
         boolean counted = done >= grant.uncounted();
         done++;

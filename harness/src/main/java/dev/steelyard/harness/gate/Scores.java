@@ -2,7 +2,7 @@ package dev.steelyard.harness.gate;
 
 import dev.steelyard.harness.wire.Samples;
 import dev.steelyard.harness.wire.SliceRecord;
-import java.util.Collections;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,15 +40,16 @@ final class Scores {
     @SuppressWarnings("rawtypes") // JMH's own signatures are raw
     private static Map<String, Double> secondary(IterationResult result) {
         Multimap<String, Result> raw = result.getRawSecondaryResults();
+        Map<String, Double> scores = new TreeMap<>();
         if (raw.isEmpty()) {
-            return Collections.emptyMap();
+            return scores;
         }
         Map<String, Result> aggregated = result.getSecondaryResults();
-        Map<String, Double> scores = new TreeMap<>();
-        for (String label : raw.keys()) {
-            double score = aggregated.get(label).getScore();
-            if (!Double.isNaN(score)) {
-                scores.put(normal(label), score);
+        Collection<String> labels = raw.keys();
+        for (Map.Entry<String, Result> entry : aggregated.entrySet()) {
+            double score = entry.getValue().getScore();
+            if (labels.contains(entry.getKey()) && !Double.isNaN(score)) {
+                scores.put(normal(entry.getKey()), score);
             }
         }
         return scores;

@@ -95,7 +95,7 @@ public final class Connection implements Closeable {
     /** Sends a frame. */
     public synchronized void send(FrameType type, Body content) throws IOException {
         body.reset();
-        bodyOut.writeByte(type.ordinal());
+        bodyOut.writeByte(type.code());
         bodyOut.writeInt(0);
         content.write(bodyOut);
         byte[] bytes = body.toByteArray();

@@ -35,4 +35,10 @@ public enum Counter {
     public static int count() {
         return COUNT;
     }
+
+    /** Returns the number that stands for it on the wire. */
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    public int code() {
+        return ordinal();
+    }
 }

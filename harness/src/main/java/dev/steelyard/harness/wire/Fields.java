@@ -69,7 +69,7 @@ public final class Fields implements Connection.Body {
     public void write(DataOutputStream out) throws IOException {
         out.writeInt(values.size());
         for (Map.Entry<Key, List<String>> entry : values.entrySet()) {
-            out.writeInt(entry.getKey().ordinal());
+            out.writeInt(entry.getKey().code());
             out.writeInt(entry.getValue().size());
             for (String value : entry.getValue()) {
                 byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
@@ -88,10 +88,7 @@ public final class Fields implements Connection.Body {
         Fields fields = new Fields();
         int size = length(in);
         for (int i = 0; i < size; i++) {
-            int ordinal = in.readInt();
-            if (ordinal < 0 || ordinal >= Key.values().length) {
-                throw new IOException("no key number " + ordinal);
-            }
+            Key key = Key.of(in.readInt());
             int count = length(in);
             List<String> list = new ArrayList<>();
             for (int k = 0; k < count; k++) {
@@ -99,7 +96,7 @@ public final class Fields implements Connection.Body {
                 in.readFully(bytes);
                 list.add(new String(bytes, StandardCharsets.UTF_8));
             }
-            fields.put(Key.values()[ordinal], list);
+            fields.put(key, list);
         }
         return fields;
     }

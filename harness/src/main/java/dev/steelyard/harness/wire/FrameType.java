@@ -27,10 +27,17 @@ public enum FrameType {
 
     private static final FrameType[] ALL = values();
 
-    static FrameType of(int ordinal) {
-        if (ordinal < 0 || ordinal >= ALL.length) {
-            throw new IllegalArgumentException("no frame of type " + ordinal);
+    /** Returns the number that stands for it on the wire. */
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    int code() {
+        return ordinal();
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    static FrameType of(int code) {
+        if (code < 0 || code >= ALL.length) {
+            throw new IllegalArgumentException("no frame of type " + code);
         }
-        return ALL[ordinal];
+        return ALL[code];
     }
 }

@@ -20,7 +20,14 @@ public final class Greeting {
         /** The gate in a fork; its id is the fork's. */
         GATE,
         /** A JMH host; its id is the host's. */
-        HOST
+        HOST;
+
+        private static final Role[] ALL = values();
+
+        @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+        int code() {
+            return ordinal();
+        }
     }
 
     /**
@@ -54,7 +61,7 @@ public final class Greeting {
     void write(DataOutput out) throws IOException {
         out.writeInt(MAGIC);
         out.writeInt(VERSION);
-        out.writeByte(role.ordinal());
+        out.writeByte(role.code());
         out.writeUTF(token);
         out.writeUTF(id);
     }
@@ -69,9 +76,9 @@ public final class Greeting {
                     + "; use the harness jar that came with this Steelyard");
         }
         int role = in.readByte();
-        if (role < 0 || role >= Role.values().length) {
+        if (role < 0 || role >= Role.ALL.length) {
             throw new IOException("no role number " + role);
         }
-        return new Greeting(Role.values()[role], in.readUTF(), in.readUTF());
+        return new Greeting(Role.ALL[role], in.readUTF(), in.readUTF());
     }
 }

@@ -1,5 +1,7 @@
 package dev.steelyard.harness.wire;
 
+import java.io.IOException;
+
 /** The names of {@link Fields}. The order is part of the protocol; each comment says what the values are. */
 public enum Key {
     /** Process id. */
@@ -65,5 +67,20 @@ public enum Key {
     /** What JMH printed about a failure of the benchmark. */
     FAILURE,
     /** The exception with which JMH itself ended, with its stack trace. */
-    ERROR
+    ERROR;
+
+    private static final Key[] ALL = values();
+
+    /** Returns the number that stands for it on the wire. */
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    int code() {
+        return ordinal();
+    }
+
+    static Key of(int code) throws IOException {
+        if (code < 0 || code >= ALL.length) {
+            throw new IOException("no key number " + code);
+        }
+        return ALL[code];
+    }
 }

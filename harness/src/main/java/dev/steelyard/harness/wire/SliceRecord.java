@@ -19,7 +19,7 @@ public final class SliceRecord {
      *
      * @param score JMH's primary score
      * @param operations operations behind it
-     * @param counters by ordinal of {@link Counter}; not copied
+     * @param counters by code of {@link Counter}; not copied
      * @param secondary secondary scores by label
      * @param samples the samples of sample time, or none
      */
@@ -47,7 +47,7 @@ public final class SliceRecord {
 
     /** Returns a counter. */
     public long counter(Counter counter) {
-        return counters[counter.ordinal()];
+        return counters[counter.code()];
     }
 
     /** Returns the secondary scores by label. */
