@@ -38,8 +38,11 @@ final class Ownership implements AutoCloseable {
         ProcessHandle self = ProcessHandle.current();
         String random = UUID.randomUUID().toString().substring(0, 8);
         Path folder = Files.createDirectory(parent.resolve(self.pid() + "-" + startMillis(self) + "-" + random));
-        FileChannel channel =
-                FileChannel.open(folder.resolve(RECORD), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        FileChannel channel = FileChannel.open(
+                folder.resolve(RECORD),
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
         channel.lock();
         channel.write(StandardCharsets.UTF_8.encode(repository.toString()));
         channel.force(true);
