@@ -93,12 +93,13 @@ public final class SummaryCsv implements Renderer {
                         .flatMap(Evidence::change)
                         .map(found -> found.ofScore(comparison.row().moreIsBetter())));
         if (change.isPresent()) {
-            table.number(100 * change.get().estimate())
-                    .number(100 * change.get().low())
-                    .number(100 * change.get().high());
+            table.percent(change.get().estimate())
+                    .percent(change.get().low())
+                    .percent(change.get().high());
         } else {
             table.text("").text("").text("");
         }
-        table.text(judged.map(row -> RowWords.verdict(row).word()).orElse(""));
+        table.text(judged.map(row -> RowWords.verdict(row).word().replace(RowWords.NEGLIGIBLE, ""))
+                .orElse(""));
     }
 }

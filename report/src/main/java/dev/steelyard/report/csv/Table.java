@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,18 @@ final class Table {
             return number(cell.getAsDouble());
         }
         row.add("");
+        return this;
+    }
+
+    /** Adds a fraction in per cent, without the digits that a binary multiplication would invent. */
+    Table percent(double fraction) {
+        row.add(
+                Double.isFinite(fraction)
+                        ? new BigDecimal(Double.toString(fraction))
+                                .movePointRight(2)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        : "");
         return this;
     }
 

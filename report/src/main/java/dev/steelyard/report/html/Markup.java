@@ -54,6 +54,11 @@ final class Markup {
         return this;
     }
 
+    /** Writes a cell of a table whose text may be long: it wraps at a width of its own. */
+    Markup wrapped(String tag, String text, String... attributes) throws IOException {
+        return open(tag, attributes).element("div", text, "class", "wrap").close(tag);
+    }
+
     /** Writes an element without content or end. */
     Markup empty(String tag, String... attributes) throws IOException {
         start(tag, attributes);

@@ -43,7 +43,7 @@ final class RunTables {
                     String who = place(block) + ", fork of " + fork.variant() + " "
                             + fork.outcome().kind().words();
                     String detail = redaction.text(fork.outcome().detail());
-                    page.element("li", detail.isEmpty() ? who + "." : who + ": " + detail, "class", "long");
+                    page.element("li", detail.isEmpty() ? who + "." : who + ": " + detail);
                 }
             }
         }
@@ -62,7 +62,7 @@ final class RunTables {
                     String.join(" ", redaction.words(variant.settings().jvmArgs())),
                     pairs(redaction.map(variant.settings().properties())),
                     pairs(variant.settings().params()))) {
-                page.element("td", cell, "class", "long");
+                page.wrapped("td", cell);
             }
             page.close("tr");
         }
@@ -92,8 +92,8 @@ final class RunTables {
         start("Environment", List.of("fact", "value"));
         for (Map.Entry<String, String> fact :
                 redaction.map(report.run().environment()).entrySet()) {
-            page.open("tr").element("th", fact.getKey(), "scope", "row");
-            page.element("td", fact.getValue(), "class", "long").close("tr");
+            page.open("tr").wrapped("th", fact.getKey(), "scope", "row");
+            page.wrapped("td", fact.getValue()).close("tr");
         }
         end();
         page.close("section");
@@ -102,19 +102,19 @@ final class RunTables {
     private void fork(Block block, int order) throws IOException {
         Fork fork = block.forks().get(order);
         Benchmark benchmark = block.id().benchmark();
-        page.open("tr").element("th", place(block), "scope", "row", "class", "name");
+        page.open("tr").wrapped("th", place(block), "scope", "row");
         page.element("td", Integer.toString(order + 1), "class", "number").element("td", fork.variant());
         page.element("td", fork.outcome().kind().words());
         page.element(
                 "td", score(ForkScores.of(fork, benchmark.mode(), Metric.SCORE), benchmark.unit()), "class", "number");
         page.element("td", score(ForkScores.of(fork, benchmark.mode(), Metric.ALLOCATION), "B/op"), "class", "number");
-        page.element("td", fork.jvm().version()).open("td", "class", "long");
+        page.element("td", fork.jvm().version()).open("td").open("div", "class", "wrap");
         if (!fork.jvm().commandLine().isEmpty()) {
             page.open("details").element("summary", "process " + fork.jvm().pid());
             page.element("code", String.join(" ", redaction.words(fork.jvm().commandLine())))
                     .close("details");
         }
-        page.close("td").close("tr");
+        page.close("div").close("td").close("tr");
     }
 
     private static String place(Block block) {

@@ -41,17 +41,12 @@ final class VerdictTable {
         String label = subject + " of " + section.treatment() + " against " + section.baseline();
         page.open("div", "class", "scroll", "role", "region", "tabindex", "0", "aria-label", label);
         page.open("table").open("thead").open("tr");
-        for (String head : List.of("benchmark", "params", "mode")) {
-            page.element("th", head, "scope", "col");
-        }
-        for (String head : List.of(section.baseline(), section.treatment(), "change", "interval")) {
-            page.element("th", head, "scope", "col", "class", "number");
-        }
-        page.element("th", "blocks, one by one", "scope", "col");
-        for (String head : List.of("blocks", "detects")) {
-            page.element("th", head, "scope", "col", "class", "number");
-        }
-        page.element("th", "verdict", "scope", "col");
+        heads("", "benchmark", "params", "verdict");
+        heads("number", "change", "interval");
+        heads("", "blocks, one by one");
+        heads("number", section.baseline(), section.treatment());
+        heads("", "mode");
+        heads("number", "blocks", "detects");
         page.close("tr").close("thead").open("tbody");
         for (RowView row : rows) {
             row(row);
@@ -63,16 +58,27 @@ final class VerdictTable {
         Cells cells = row.cells();
         String fullName = row.judged().comparison().row().benchmark().name();
         page.open("tr");
-        page.element("th", row.label().benchmark(), "scope", "row", "class", "name", "title", fullName);
-        page.element("td", row.label().params(), "class", "params")
-                .element("td", row.label().mode());
-        for (String number : List.of(cells.baseline(), cells.treatment(), cells.change(), cells.interval())) {
-            page.element("td", number, "class", "number");
+        page.open("th", "scope", "row", "title", fullName).open("div", "class", "wrap");
+        if (!row.label().type().isEmpty()) {
+            page.element("span", row.label().type() + ".", "class", "type");
         }
+        page.text(row.label().member()).close("div").close("th");
+        page.wrapped("td", row.label().params());
+        verdict(row);
+        number(cells.change());
+        number(cells.interval());
         page.open("td");
         new BlockPlot(report, row.judged().comparison()).write(page);
         page.close("td");
-        page.element("td", cells.blocks(), "class", "number").element("td", cells.detects(), "class", "number");
+        number(cells.baseline());
+        number(cells.treatment());
+        page.element("td", row.label().mode());
+        number(cells.blocks());
+        number(cells.detects());
+        page.close("tr");
+    }
+
+    private void verdict(RowView row) throws IOException {
         String tone = row.verdict().tone().name().toLowerCase(Locale.ROOT);
         page.open("td", "class", "verdict " + tone).text(row.verdict().word());
         for (int note : row.notes()) {
@@ -80,6 +86,20 @@ final class VerdictTable {
                     .element("a", Integer.toString(note), "href", "#note-" + note)
                     .close("sup");
         }
-        page.close("td").close("tr");
+        page.close("td");
+    }
+
+    private void number(String text) throws IOException {
+        page.element("td", text, "class", "number");
+    }
+
+    private void heads(String type, String... heads) throws IOException {
+        for (String head : heads) {
+            if (type.isEmpty()) {
+                page.element("th", head, "scope", "col");
+            } else {
+                page.element("th", head, "scope", "col", "class", type);
+            }
+        }
     }
 }

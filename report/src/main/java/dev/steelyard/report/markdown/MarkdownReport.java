@@ -107,7 +107,7 @@ public final class MarkdownReport implements Renderer {
 
     private static String row(RowView row) {
         Cells cells = row.cells();
-        String marks = row.notes().stream().map(note -> "\\[" + note + "\\]").collect(Collectors.joining());
+        String marks = row.marks().isEmpty() ? "" : " " + escape(row.marks());
         String word = escape(row.verdict().word());
         boolean strong = row.verdict().tone() == Tone.BAD || row.verdict().tone() == Tone.GOOD;
         List<String> texts = new ArrayList<>(List.of(
@@ -120,7 +120,7 @@ public final class MarkdownReport implements Renderer {
                 escape(cells.interval()),
                 cells.blocks(),
                 cells.detects(),
-                (strong ? "**" + word + "**" : word) + (marks.isEmpty() ? "" : " " + marks)));
+                (strong ? "**" + word + "**" : word) + marks));
         return "| " + String.join(" | ", texts) + " |\n";
     }
 
@@ -132,16 +132,16 @@ public final class MarkdownReport implements Renderer {
         }
         List<String> notes = view.notes();
         for (int note = 0; note < Math.min(NOTE_LIMIT, notes.size()); note++) {
-            text.append("\\[")
+            text.append("- \\[")
                     .append(note + 1)
                     .append("\\] ")
                     .append(line(escape(notes.get(note))))
-                    .append("\\\n");
+                    .append('\n');
         }
         if (!notes.isEmpty()) {
             text.append(
                             notes.size() > NOTE_LIMIT
-                                    ? (notes.size() - NOTE_LIMIT) + " more notes: see report.html.\n"
+                                    ? "- " + (notes.size() - NOTE_LIMIT) + " more notes: see report.html\n"
                                     : "")
                     .append('\n');
         }

@@ -15,7 +15,6 @@ import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The result as a table for a terminal, plain ASCII but for the names in it: a section per treatment with scores and
@@ -101,9 +100,6 @@ public final class TextReport implements Renderer {
                 style);
         for (RowView row : rows) {
             Cells cells = row.cells();
-            String marks = row.notes().isEmpty()
-                    ? ""
-                    : row.notes().stream().map(Object::toString).collect(Collectors.joining(",", " [", "]"));
             table.add(
                     Visible.of(row.label().type()),
                     List.of(
@@ -116,7 +112,7 @@ public final class TextReport implements Renderer {
                             cells.interval(),
                             cells.blocks(),
                             cells.detects(),
-                            row.verdict().word() + marks),
+                            (row.verdict().word() + " " + row.marks()).trim()),
                     row.verdict().tone());
         }
         return table;

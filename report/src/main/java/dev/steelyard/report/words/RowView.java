@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import dev.steelyard.core.model.Judged;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * One row as people read it: finished cells, not yet escaped for any format.
@@ -16,6 +17,11 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
 
     public RowView {
         notes = List.copyOf(notes);
+    }
+
+    /** Returns the numbers of the footnotes in brackets, such as {@code [1,2]}; empty if there are none. */
+    public String marks() {
+        return notes.isEmpty() ? "" : notes.stream().map(Object::toString).collect(Collectors.joining(",", "[", "]"));
     }
 
     /**
