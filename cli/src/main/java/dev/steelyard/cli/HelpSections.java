@@ -74,12 +74,15 @@ final class HelpSections {
             }
             String label = arg.arity().min() == 0 && arg.isOption() ? "[" + arg.paramLabel() + "]" : arg.paramLabel();
             String more = arg instanceof PositionalParamSpec && arg.arity().isVariable() ? "..." : "";
-            return plain.text((arg.isOption() ? " " : "") + label + more);
+            // Where there is a short name only, picocli itself leaves a column between the two.
+            boolean attached =
+                    arg instanceof OptionSpec option && option.longestName().startsWith("--");
+            return plain.text((attached ? " " : "") + label + more);
         }
 
         @Override
         public String separator() {
-            return " ";
+            return "";
         }
     }
 }
