@@ -48,8 +48,7 @@ final class Catalogue {
 
     /** Returns a benchmark as one variant lists it. */
     Optional<ListedBenchmark> listed(Benchmark benchmark, String variant) {
-        return Optional.ofNullable(
-                listed.getOrDefault(benchmark, Map.of()).get(variant));
+        return Optional.ofNullable(listed.getOrDefault(benchmark, Map.of()).get(variant));
     }
 
     /** Returns a benchmark as the first variant that has it lists it: whose annotations the plan follows. */

@@ -37,8 +37,7 @@ public final class Delivery {
      * @throws UncheckedIOException if one cannot be written; those before it are there
      */
     public void write(RunReport report, Path folder) {
-        for (Map.Entry<String, Renderer> file :
-                ReportFiles.all(report, options).entrySet()) {
+        for (Map.Entry<String, Renderer> file : ReportFiles.all(report, options).entrySet()) {
             write(report, file.getValue(), folder.resolve(file.getKey()));
         }
     }
