@@ -6,7 +6,10 @@ import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Greeting;
 import dev.steelyard.harness.wire.Key;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.openjdk.jmh.util.Version;
@@ -26,15 +29,17 @@ public final class HostMain {
     /**
      * Connects and serves.
      *
-     * @param args the coordinator's port, the session's token, the id of this host
+     * @param args the coordinator's port and the id of this host; the session's token is the first line of the standard
+     *     input, where no other user of the machine sees it
      */
     public static void main(String[] args) throws IOException, InterruptedException {
-        if (args.length != 3) {
-            throw new IllegalArgumentException("a host is started by Steelyard with a port, a token and an id");
+        String token = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+        if (args.length != 2 || token == null) {
+            throw new IllegalArgumentException("a host is started by Steelyard with a port, an id and a token");
         }
         // Steelyard holds JMH's lock for the whole run; JMH reads this when its Runner is loaded.
         System.setProperty("jmh.ignoreLock", "true");
-        Greeting greeting = new Greeting(Greeting.Role.HOST, args[1], args[2]);
+        Greeting greeting = new Greeting(Greeting.Role.HOST, token, args[1]);
         new HostMain(Connection.open(Integer.parseInt(args[0]), greeting)).serve();
     }
 
