@@ -1,7 +1,7 @@
 """Simulates what core.stats.Boundary integrates: P(min over looks of the two-sided one-sample t p-value <= nominal).
 
 Independent of the Java code: cumulative sums of simulated normal blocks, SciPy's t distribution, no recursion.
-Run: python3 boundary.py (SciPy 1.17, NumPy 2.4, about a minute). Output, committed as boundary.csv: looks, nominal
+Run: python3 boundary.py (SciPy 1.17, NumPy 2.4, about a minute). Output, committed as ../resources/reference/boundary.csv: looks, nominal
 p-value, share of simulated series that crossed, number of series.
 """
 
