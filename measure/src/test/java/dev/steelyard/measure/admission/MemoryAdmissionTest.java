@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,17 +74,19 @@ class MemoryAdmissionTest {
     void theLeastOfMachineAndControlGroupCounts() throws IOException {
         write("proc/meminfo", "MemTotal:       16000000 kB\nMemFree: 1 kB\nMemAvailable:   12000000 kB\n");
         assertThat(AvailableMemory.read(root)).isEqualTo(memory(12_000_000L * 1024, 16_000_000L * 1024));
-        write("sys/fs/cgroup/memory.max", "max\n");
-        write("sys/fs/cgroup/memory.current", "1000\n");
+        write("proc/self/cgroup", "0::/kube/pod\n");
+        write("sys/fs/cgroup/kube/pod/memory.max", "max\n");
+        write("sys/fs/cgroup/kube/pod/memory.current", "1000\n");
         assertThat(AvailableMemory.read(root)).isEqualTo(memory(12_000_000L * 1024, 16_000_000L * 1024));
-        write("sys/fs/cgroup/memory.max", "4000000000\n");
-        write("sys/fs/cgroup/memory.current", "3000000000\n");
-        write("sys/fs/cgroup/memory.stat", "anon 1\ninactive_file 500000000\n");
+        write("sys/fs/cgroup/kube/memory.max", "4000000000\n");
+        write("sys/fs/cgroup/kube/memory.current", "3000000000\n");
+        write("sys/fs/cgroup/kube/memory.stat", "anon 1\ninactive_file 500000000\n");
         assertThat(AvailableMemory.read(root)).isEqualTo(memory(1_500_000_000L, 4_000_000_000L));
     }
 
     @Test
     void theFormerLayoutOfControlGroupsIsRead() throws IOException {
+        write("proc/self/cgroup", "4:memory:/elsewhere\n3:cpu,cpuacct:/\n0::/\n");
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
         write("sys/fs/cgroup/memory/memory.usage_in_bytes", "5\n");
         assertThat(AvailableMemory.read(root).available()).isEmpty();
@@ -98,7 +101,7 @@ class MemoryAdmissionTest {
 
     private static Admission admit(long available, long baseline, long... treatments) {
         MemoryAdmission admission = new MemoryAdmission(memory(available, 64 * GB));
-        List<Demand> demands = java.util.stream.IntStream.range(0, treatments.length)
+        List<Demand> demands = IntStream.range(0, treatments.length)
                 .mapToObj(i -> new Demand("t" + (i + 1), OptionalLong.of(treatments[i])))
                 .toList();
         return admission.admit(new Demand("base", OptionalLong.of(baseline)), demands);
