@@ -12,9 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Results of builds by key, in a folder that all processes share. An entry is made in a folder of its own and renamed,
@@ -96,6 +99,8 @@ record BuildCache(Path folder) {
                 }
                 classPath.add(path);
             }
+            // The time of the manifest is the time of its last use; see prune.
+            Files.setLastModifiedTime(entry.resolve(MANIFEST), FileTime.from(Instant.now()));
             return classPath.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(classPath));
         } catch (IOException | IndexOutOfBoundsException e) {
             return Optional.empty(); // never made, or damaged: either way it is to be made
@@ -139,5 +144,31 @@ record BuildCache(Path folder) {
                 .append('\t')
                 .append(path)
                 .append('\n');
+    }
+
+    /** Deletes entries that nobody used since a time, unless somebody holds their lock. */
+    void prune(Instant time) throws IOException {
+        List<Path> entries;
+        try (Stream<Path> children = Files.list(folder)) {
+            entries = children.filter(Files::isDirectory).toList();
+        }
+        for (Path entry : entries) {
+            Path manifest = entry.resolve(MANIFEST);
+            if (!Files.exists(manifest)
+                    || Files.getLastModifiedTime(manifest).toInstant().isAfter(time)) {
+                continue;
+            }
+            String key = String.valueOf(entry.getFileName());
+            try (FileChannel channel = FileChannel.open(
+                            folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = channel.tryLock()) {
+                if (lock != null && lock.isValid()) {
+                    FileTree.delete(entry);
+                    Files.deleteIfExists(folder.resolve(key + ".log"));
+                }
+            } catch (OverlappingFileLockException e) {
+                // another thread of this process is using it after all
+            }
+        }
     }
 }
