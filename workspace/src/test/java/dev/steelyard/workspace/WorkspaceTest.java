@@ -171,6 +171,32 @@ class WorkspaceTest {
     }
 
     @Test
+    void aMavenWrapperIsUsed() {
+        sample.write("pom.xml", "<project><modules><module>m</module></modules></project>")
+                .write(
+                        "m/pom.xml",
+                        "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency>"
+                                + "</dependencies></project>")
+                .write(
+                        "mvnw",
+                        "test \"$*\" = '-B -q -DskipTests -pl m -am package' && mkdir m/target"
+                                + " && cp fixture m/target/b.jar && cp fixture m/target/equal.jar\n");
+        sample.commit("with a wrapper");
+
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .singleElement()
+                .asString()
+                .endsWith("b.jar");
+    }
+
+    @Test
+    void aPomThatIsNoXmlIsNamed() {
+        sample.write("pom.xml", "<project><modules>").commit("broken");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).problem()).contains("pom.xml cannot be read");
+    }
+
+    @Test
     void theJarCanBeChosen() {
         String two = "cp fixture x.jar && cp fixture y.jar && echo z >> y.jar && mkdir -p d && cp fixture d/z.jar";
         BuildSettings chosen = new BuildSettings(Optional.of(two), Optional.of("d/*.jar"), Optional.empty(), List.of());

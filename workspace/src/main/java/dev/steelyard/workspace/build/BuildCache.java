@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 record BuildCache(Path folder) {
 
     private static final String MANIFEST = "manifest";
+    private static final String MAKING = ".making";
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
     private static final long POLL_MILLIS = 200;
@@ -114,7 +115,7 @@ record BuildCache(Path folder) {
      * @param checkout the top of the checkout
      */
     List<Path> keep(Lock lock, List<Path> classPath, Path checkout) throws IOException {
-        Path making = folder.resolve(lock.key + ".making");
+        Path making = folder.resolve(lock.key + MAKING);
         FileTree.delete(making);
         Files.createDirectories(making);
         StringBuilder manifest = new StringBuilder();
@@ -146,7 +147,7 @@ record BuildCache(Path folder) {
                 .append('\n');
     }
 
-    /** Deletes entries that nobody used since a time, unless somebody holds their lock. */
+    /** Deletes entries that nobody used since a time, and unfinished ones as old, unless somebody holds their lock. */
     void prune(Instant time) throws IOException {
         List<Path> entries;
         try (Stream<Path> children = Files.list(folder)) {
@@ -154,21 +155,25 @@ record BuildCache(Path folder) {
         }
         for (Path entry : entries) {
             Path manifest = entry.resolve(MANIFEST);
-            if (!Files.exists(manifest)
-                    || Files.getLastModifiedTime(manifest).toInstant().isAfter(time)) {
-                continue;
+            Path used = Files.exists(manifest) ? manifest : entry;
+            if (Files.getLastModifiedTime(used).toInstant().isBefore(time)) {
+                pruneUnlocked(entry);
             }
-            String key = String.valueOf(entry.getFileName());
-            try (FileChannel channel = FileChannel.open(
-                            folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.tryLock()) {
-                if (lock != null && lock.isValid()) {
-                    FileTree.delete(entry);
-                    Files.deleteIfExists(folder.resolve(key + ".log"));
-                }
-            } catch (OverlappingFileLockException e) {
-                // another thread of this process is using it after all
+        }
+    }
+
+    private void pruneUnlocked(Path entry) throws IOException {
+        String name = String.valueOf(entry.getFileName());
+        String key = name.endsWith(MAKING) ? name.substring(0, name.length() - MAKING.length()) : name;
+        try (FileChannel channel = FileChannel.open(
+                        folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null && lock.isValid()) {
+                FileTree.delete(entry);
+                Files.deleteIfExists(folder.resolve(key + ".log"));
             }
+        } catch (OverlappingFileLockException e) {
+            // another thread of this process is using it after all
         }
     }
 }

@@ -54,9 +54,8 @@ public final class Builds {
      * @throws WorkspaceException if the build fails, or its benchmarks cannot be found
      */
     public List<Path> build(BuildRequest request, Consumer<String> progress) {
-        String key = key(request);
         Runnable waiting = () -> progress.accept("waiting: another process builds " + request.label());
-        try (BuildCache.Lock lock = cache.lock(key, waiting)) {
+        try (BuildCache.Lock lock = cache.lock(key(request), waiting)) {
             return build(request, lock, progress);
         } catch (IOException e) {
             throw WorkspaceException.build(
@@ -103,7 +102,8 @@ public final class Builds {
         }
     }
 
-    private String key(BuildRequest request) {
+    private String key(BuildRequest request) throws IOException {
+        Files.createDirectories(cache.folder());
         List<String> texts = new ArrayList<>(List.of(FORMAT));
         texts.addAll(request.identity());
         texts.add(request.root().relativize(request.project()).toString());
@@ -117,9 +117,13 @@ public final class Builds {
     private List<String> jdk() {
         String home = shell.environment().getOrDefault("JAVA_HOME", "");
         String java = home.isEmpty() ? "java" : Path.of(home, "bin", "java").toString();
-        Completed said = processes.run(
-                new Command(List.of(java, "-version"), cache.folder().getRoot(), shell.environment(), JDK_LIMIT));
-        return List.of(home, said.errors());
+        try {
+            Completed said = processes.run(
+                    new Command(List.of(java, "-version"), cache.folder(), shell.environment(), JDK_LIMIT));
+            return List.of(home, said.errors());
+        } catch (WorkspaceException e) {
+            return List.of(home, "none"); // the build may not need one, and says so if it does
+        }
     }
 
     private static BuildTool tool(BuildRequest request) {
