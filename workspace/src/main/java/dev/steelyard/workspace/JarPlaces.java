@@ -1,22 +1,22 @@
 package dev.steelyard.workspace;
 
 import dev.steelyard.workspace.build.BenchmarkClasses;
+import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.variant.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
  * Jars that exist already. Each is copied into the cache under the digest of its contents, so that a build which writes
  * it anew meanwhile cannot pull it from under a running JVM; one that names other jars beside it stays where it is.
  *
- * @param folder the cache
+ * @param builds keeps the copies
  */
-record JarPlaces(Path folder) {
+record JarPlaces(Builds builds) {
 
     /** Returns the absolute path of a jar that was asked for. */
     static Path existing(Source source) {
@@ -43,22 +43,11 @@ record JarPlaces(Path folder) {
             }
             String digest = Digest.of(jar);
             Path directory = jar.getParent();
-            Path loaded = classes.linked() ? jar : copy(jar, digest);
+            Path loaded = classes.linked() ? jar : builds.keep(jar, digest);
             return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
         } catch (IOException e) {
             throw WorkspaceException.build(jar + " cannot be read: " + e.getMessage(), "Build it again.")
                     .causedBy(e);
         }
-    }
-
-    private Path copy(Path jar, String digest) throws IOException {
-        Path copy = folder.resolve(digest).resolve(String.valueOf(jar.getFileName()));
-        if (Files.isRegularFile(copy) && Digest.of(copy).equals(digest)) {
-            return copy;
-        }
-        Files.createDirectories(folder.resolve(digest));
-        Path making = Files.createTempFile(folder, "jar", ".making");
-        Files.copy(jar, making, StandardCopyOption.REPLACE_EXISTING);
-        return Files.move(making, copy, StandardCopyOption.ATOMIC_MOVE);
     }
 }

@@ -52,7 +52,7 @@ public final class Workspace implements AutoCloseable {
         this.environment = Git.withoutRepository(options.environment());
         this.repository = Repository.find(new Git(processes, options.environment(), project));
         this.builds = new Builds(processes, environment, options.cache().resolve("builds"), options.buildLimit());
-        this.jars = new JarPlaces(options.cache().resolve("jars"));
+        this.jars = new JarPlaces(builds);
     }
 
     /**
@@ -139,6 +139,7 @@ public final class Workspace implements AutoCloseable {
     private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
         Repository from = repository(source);
         Optional<Overlay> overlay = overlay(settings);
+        progress.accept("checking out: " + source.text());
         Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
                 ? checkouts().ofWorkingTree()
                 : checkouts().ofCommit(from.resolve(source.text()));

@@ -36,7 +36,7 @@ class MavenWorkspaceTest {
     Path folder;
 
     private final String group =
-            "dev.steelyard.test.s" + UUID.randomUUID().toString().replace("-", "");
+            "steelyard-test-" + UUID.randomUUID().toString().replace("-", "");
     private final List<String> progress = new ArrayList<>();
     private SampleRepository sample;
     private WorkspaceOptions options;
@@ -49,7 +49,7 @@ class MavenWorkspaceTest {
         Path repository = Path.of(System.getProperty(
                 "maven.repo.local",
                 Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
-        installed = repository.resolve(group.replace('.', '/'));
+        installed = repository.resolve(group);
         installStaleLibrary(installed.resolve("lib/1.0-SNAPSHOT"));
     }
 
@@ -115,7 +115,7 @@ class MavenWorkspaceTest {
             Subject again = workspace.prepare(variant("HEAD~1:again"), BuildSettings.FIND, progress::add);
 
             assertThat(whatRuns(again)).isEqualTo("lib one benchmarks one");
-            assertThat(progress).containsExactly("built before: HEAD~1");
+            assertThat(progress).containsExactly("checking out: HEAD~1", "built before: HEAD~1");
         }
     }
 

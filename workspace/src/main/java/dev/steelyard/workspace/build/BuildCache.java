@@ -12,9 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Results of builds by key, in a folder that all processes share. An entry is made in a folder of its own and renamed,
@@ -25,6 +28,7 @@ import java.util.Optional;
 record BuildCache(Path folder) {
 
     private static final String MANIFEST = "manifest";
+    private static final String MAKING = ".making";
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
     private static final long POLL_MILLIS = 200;
@@ -96,6 +100,8 @@ record BuildCache(Path folder) {
                 }
                 classPath.add(path);
             }
+            // The time of the manifest is the time of its last use; see prune.
+            Files.setLastModifiedTime(entry.resolve(MANIFEST), FileTime.from(Instant.now()));
             return classPath.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(classPath));
         } catch (IOException | IndexOutOfBoundsException e) {
             return Optional.empty(); // never made, or damaged: either way it is to be made
@@ -109,7 +115,7 @@ record BuildCache(Path folder) {
      * @param checkout the top of the checkout
      */
     List<Path> keep(Lock lock, List<Path> classPath, Path checkout) throws IOException {
-        Path making = folder.resolve(lock.key + ".making");
+        Path making = folder.resolve(lock.key + MAKING);
         FileTree.delete(making);
         Files.createDirectories(making);
         StringBuilder manifest = new StringBuilder();
@@ -139,5 +145,35 @@ record BuildCache(Path folder) {
                 .append('\t')
                 .append(path)
                 .append('\n');
+    }
+
+    /** Deletes entries that nobody used since a time, and unfinished ones as old, unless somebody holds their lock. */
+    void prune(Instant time) throws IOException {
+        List<Path> entries;
+        try (Stream<Path> children = Files.list(folder)) {
+            entries = children.filter(Files::isDirectory).toList();
+        }
+        for (Path entry : entries) {
+            Path manifest = entry.resolve(MANIFEST);
+            Path used = Files.exists(manifest) ? manifest : entry;
+            if (Files.getLastModifiedTime(used).toInstant().isBefore(time)) {
+                pruneUnlocked(entry);
+            }
+        }
+    }
+
+    private void pruneUnlocked(Path entry) throws IOException {
+        String name = String.valueOf(entry.getFileName());
+        String key = name.endsWith(MAKING) ? name.substring(0, name.length() - MAKING.length()) : name;
+        try (FileChannel channel = FileChannel.open(
+                        folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null && lock.isValid()) {
+                FileTree.delete(entry);
+                Files.deleteIfExists(folder.resolve(key + ".log"));
+            }
+        } catch (OverlappingFileLockException e) {
+            // another thread of this process is using it after all
+        }
     }
 }

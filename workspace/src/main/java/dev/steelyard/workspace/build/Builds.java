@@ -1,5 +1,7 @@
 package dev.steelyard.workspace.build;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.process.Command;
@@ -9,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +23,9 @@ public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
     private static final String FORMAT = "steelyard-build-1";
+
+    /** How long a result is kept after its last use. */
+    private static final Duration KEPT = Duration.ofDays(30);
 
     private static final Duration JDK_LIMIT = Duration.ofSeconds(60);
 
@@ -48,9 +54,8 @@ public final class Builds {
      * @throws WorkspaceException if the build fails, or its benchmarks cannot be found
      */
     public List<Path> build(BuildRequest request, Consumer<String> progress) {
-        String key = key(request);
         Runnable waiting = () -> progress.accept("waiting: another process builds " + request.label());
-        try (BuildCache.Lock lock = cache.lock(key, waiting)) {
+        try (BuildCache.Lock lock = cache.lock(key(request), waiting)) {
             return build(request, lock, progress);
         } catch (IOException e) {
             throw WorkspaceException.build(
@@ -70,10 +75,35 @@ public final class Builds {
         Path log = cache.log(lock);
         Files.deleteIfExists(log);
         BuildRun run = new BuildRun(request, processes, shell, log, progress);
-        return cache.keep(lock, tool(request).build(run), request.root());
+        List<Path> made = cache.keep(lock, tool(request).build(run), request.root());
+        cache.prune(Instant.now().minus(KEPT));
+        return made;
     }
 
-    private String key(BuildRequest request) {
+    /**
+     * Keeps a copy of a jar that exists already, so that a build which writes it anew cannot pull it from under a
+     * running JVM, and returns the copy.
+     *
+     * @param jar an absolute path
+     * @param digest the SHA-256 of its contents
+     * @throws IOException if it cannot be copied, or has other contents by now
+     */
+    public Path keep(Path jar, String digest) throws IOException {
+        try (BuildCache.Lock lock = cache.lock(digest, () -> {})) {
+            Optional<List<Path>> kept = cache.find(lock);
+            Path copy = (kept.isPresent()
+                            ? kept.get()
+                            : cache.keep(lock, List.of(jar), requireNonNull(jar.getParent())))
+                    .get(0);
+            if (!Digest.of(copy).equals(digest)) {
+                throw new IOException("it changed while it was read");
+            }
+            return copy;
+        }
+    }
+
+    private String key(BuildRequest request) throws IOException {
+        Files.createDirectories(cache.folder());
         List<String> texts = new ArrayList<>(List.of(FORMAT));
         texts.addAll(request.identity());
         texts.add(request.root().relativize(request.project()).toString());
@@ -87,9 +117,13 @@ public final class Builds {
     private List<String> jdk() {
         String home = shell.environment().getOrDefault("JAVA_HOME", "");
         String java = home.isEmpty() ? "java" : Path.of(home, "bin", "java").toString();
-        Completed said = processes.run(
-                new Command(List.of(java, "-version"), cache.folder().getRoot(), shell.environment(), JDK_LIMIT));
-        return List.of(home, said.errors());
+        try {
+            Completed said = processes.run(
+                    new Command(List.of(java, "-version"), cache.folder(), shell.environment(), JDK_LIMIT));
+            return List.of(home, said.errors());
+        } catch (WorkspaceException e) {
+            return List.of(home, "none"); // the build may not need one, and says so if it does
+        }
     }
 
     private static BuildTool tool(BuildRequest request) {

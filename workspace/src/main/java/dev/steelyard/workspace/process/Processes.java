@@ -87,6 +87,9 @@ public final class Processes implements AutoCloseable {
                                 + command.limit().toSeconds() + " s and was stopped.",
                         "Run it by hand in a clone to see what it waits for.");
             }
+            if (closed) {
+                throw WorkspaceException.build("Interrupted while '" + command.line() + "' ran.", "Start again.");
+            }
             return process.exitValue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -35,8 +35,8 @@ class CheckoutsTest {
     /** A repository in the middle of work: a stash, staged, unstaged, untracked and ignored files, hooks that shout. */
     @BeforeEach
     void makeRepository() throws IOException {
-        cache = folder.resolve("cache");
-        sample = SampleRepository.create(folder.resolve("sample"));
+        cache = folder.resolve("ca che");
+        sample = SampleRepository.create(folder.resolve("sam ple's \"größe\":$(x)"));
         first = sample.write("a.txt", "1")
                 .write("bench/B.java", "first")
                 .write(".gitignore", "ignored\n")
