@@ -8,7 +8,6 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** The sample of {@code steelyard demo}: the story of a decoder optimisation, bundled with the product. */
 public final class DemoRepository {
@@ -42,21 +41,26 @@ public final class DemoRepository {
     }
 
     /**
-     * Lays the sample out as a git repository with one branch per attempt; see {@link SampleRepository#layOut(Path)}.
+     * Lays the sample out as a git repository with one branch per attempt, in a folder named after its contents: the
+     * same place each time, so that its builds are found again. See {@link SampleRepository#layOutBelow(Path, String)}.
      *
-     * @param target where the repository goes; absent, empty, or laid out before
-     * @return the commit of each branch
-     * @throws IOException if the target holds something else, cannot be written, or git fails
+     * @param parent the folder below which it goes; made if need be
+     * @return the repository's folder, with {@link #BASELINE} checked out
+     * @throws IOException if it cannot be written, or git fails
      * @throws InterruptedException if interrupted while git ran
      */
-    public static Map<String, String> layOut(Path target) throws IOException, InterruptedException {
+    public static Path layOutBelow(Path parent) throws IOException, InterruptedException {
         Path home = home();
         if (Files.isDirectory(home)) {
-            return new SampleRepository(home.resolve(FILES), BRANCHES).layOut(target);
+            return sample(home.resolve(FILES)).layOutBelow(parent, "decoder");
         }
         try (FileSystem jar = FileSystems.newFileSystem(home)) {
-            return new SampleRepository(jar.getPath(FILES), BRANCHES).layOut(target);
+            return sample(jar.getPath(FILES)).layOutBelow(parent, "decoder");
         }
+    }
+
+    private static SampleRepository sample(Path files) {
+        return new SampleRepository(files, BRANCHES);
     }
 
     /** The jar or the directory of classes that this class was loaded from. */

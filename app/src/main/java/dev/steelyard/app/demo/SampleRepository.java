@@ -1,9 +1,13 @@
 package dev.steelyard.app.demo;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +74,7 @@ public final class SampleRepository {
 
     /**
      * Lays the sample out. The base is left checked out. A repository laid out there before from the same files is left
-     * as it is.
+     * as it is. Whoever is killed meanwhile leaves nothing half done at the target, only a folder beside it.
      *
      * @param target where the repository goes; absent, empty, or laid out before
      * @return the commit of each branch, in the order of the branches
@@ -78,15 +82,43 @@ public final class SampleRepository {
      * @throws InterruptedException if interrupted while git ran
      */
     public Map<String, String> layOut(Path target) throws IOException, InterruptedException {
-        String digest = SampleDigest.of(files, branches);
-        Path marker = target.resolve(".git").resolve(MARKER);
-        Git git = new Git(target);
-        if (!holds(marker, digest)) {
+        return layOut(target.toAbsolutePath(), digest());
+    }
+
+    /**
+     * Lays the sample out in a folder named after its contents, so that another version of it never meets this one.
+     *
+     * @param parent the folder below which it goes; made if need be
+     * @param name what the folder's name begins with
+     * @return the repository's folder
+     * @throws IOException as {@link #layOut(Path)} does
+     * @throws InterruptedException if interrupted while git ran
+     */
+    public Path layOutBelow(Path parent, String name) throws IOException, InterruptedException {
+        String digest = digest();
+        Path target = parent.toAbsolutePath().resolve(name + "-" + digest.substring(0, 12));
+        layOut(target, digest);
+        return target;
+    }
+
+    private String digest() throws IOException {
+        return SampleDigest.of(files, branches);
+    }
+
+    private Map<String, String> layOut(Path target, String digest) throws IOException, InterruptedException {
+        if (!holds(target, digest)) {
             requireVacant(target);
-            Files.createDirectories(target);
-            build(git, target);
-            Files.writeString(marker, digest, StandardCharsets.UTF_8);
+            Path parent = Files.createDirectories(requireNonNull(target.getParent()));
+            Path draft = Files.createTempDirectory(parent, ".sample-");
+            try {
+                build(new Git(draft), draft);
+                Files.writeString(marker(draft), digest, StandardCharsets.UTF_8);
+                publish(draft, target, digest);
+            } finally {
+                delete(draft);
+            }
         }
+        Git git = new Git(target);
         Map<String, String> commits = new LinkedHashMap<>();
         for (Branch branch : branches) {
             commits.put(branch.name, git.run("rev-parse", "--verify", "refs/heads/" + branch.name));
@@ -94,7 +126,37 @@ public final class SampleRepository {
         return commits;
     }
 
-    private static boolean holds(Path marker, String digest) throws IOException {
+    /** Moves what is done to its place, unless another process was quicker with the same. */
+    private static void publish(Path draft, Path target, String digest) throws IOException {
+        try {
+            Files.deleteIfExists(target);
+            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            if (!holds(target, digest)) {
+                throw e;
+            }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        List<Path> contents;
+        try (Stream<Path> found = Files.walk(folder)) {
+            contents = found.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : contents) {
+            Files.delete(path);
+        }
+    }
+
+    private static Path marker(Path repository) {
+        return repository.resolve(".git").resolve(MARKER);
+    }
+
+    private static boolean holds(Path target, String digest) throws IOException {
+        Path marker = marker(target);
         return Files.exists(marker)
                 && Files.readString(marker, StandardCharsets.UTF_8).equals(digest);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,10 +17,10 @@ class DemoRepositoryTest {
 
     @Test
     void has_the_five_branches_of_the_story_and_nothing_uncommitted() throws Exception {
-        Map<String, String> commits = DemoRepository.layOut(folder);
-        Git git = new Git(folder);
+        Git git = new Git(DemoRepository.layOutBelow(folder));
 
-        assertThat(commits).containsOnlyKeys("baseline", "unrolled", "buffered", "checked", "same");
+        assertThat(git.run("branch", "--format=%(refname:short)").lines())
+                .containsExactlyInAnyOrder("baseline", "unrolled", "buffered", "checked", "same");
         assertThat(DemoRepository.treatments()).containsExactly("unrolled", "buffered", "checked", "same");
         assertThat(git.run("status", "--porcelain")).isEmpty();
         assertThat(git.run("rev-parse", "--abbrev-ref", "HEAD")).isEqualTo("baseline");
@@ -32,8 +31,7 @@ class DemoRepositoryTest {
 
     @Test
     void every_treatment_is_one_commit_that_changes_the_decoder_alone() throws Exception {
-        DemoRepository.layOut(folder);
-        Git git = new Git(folder);
+        Git git = new Git(DemoRepository.layOutBelow(folder));
 
         for (String treatment : DemoRepository.treatments()) {
             assertThat(git.run("rev-list", "--count", "baseline.." + treatment)).isEqualTo("1");
@@ -43,9 +41,7 @@ class DemoRepositoryTest {
 
     @Test
     void same_changes_one_comment() throws Exception {
-        DemoRepository.layOut(folder);
-
-        List<String> changed = new Git(folder)
+        List<String> changed = new Git(DemoRepository.layOutBelow(folder))
                 .run("diff", "--unified=0", "baseline", "same")
                 .lines()
                 .filter(line -> line.matches("[-+][^-+].*"))
@@ -55,12 +51,17 @@ class DemoRepositoryTest {
     }
 
     @Test
-    void gives_the_same_commits_everywhere_and_again() throws Exception {
-        Map<String, String> here = DemoRepository.layOut(folder.resolve("here"));
-        Map<String, String> there = DemoRepository.layOut(folder.resolve("there"));
+    void gives_the_same_commits_in_the_same_place_again() throws Exception {
+        Path here = DemoRepository.layOutBelow(folder.resolve("here"));
+        Path there = DemoRepository.layOutBelow(folder.resolve("there"));
 
-        assertThat(there).isEqualTo(here);
-        assertThat(DemoRepository.layOut(folder.resolve("here"))).isEqualTo(here);
-        assertThat(Files.exists(folder.resolve("here/.git/hooks"))).isFalse();
+        assertThat(there.getFileName()).isEqualTo(here.getFileName());
+        assertThat(commits(there)).isEqualTo(commits(here));
+        assertThat(DemoRepository.layOutBelow(folder.resolve("here"))).isEqualTo(here);
+        assertThat(Files.exists(here.resolve(".git/hooks"))).isFalse();
+    }
+
+    private static String commits(Path repository) throws Exception {
+        return new Git(repository).run("for-each-ref");
     }
 }

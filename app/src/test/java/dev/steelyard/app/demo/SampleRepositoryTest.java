@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +88,20 @@ class SampleRepositoryTest {
     }
 
     @Test
+    void another_version_of_the_files_gets_a_folder_of_its_own() throws Exception {
+        SampleRepository sample = new SampleRepository(files, List.of(ONE));
+        Path first = sample.layOutBelow(folder.resolve("parent"), "sample");
+        Files.writeString(files.resolve("base/version.txt"), "version=3\n");
+        Path second = sample.layOutBelow(folder.resolve("parent"), "sample");
+
+        assertThat(second).isNotEqualTo(first);
+        assertThat(sample.layOutBelow(folder.resolve("parent"), "sample")).isEqualTo(second);
+        try (Stream<Path> left = Files.list(folder.resolve("parent"))) {
+            assertThat(left).containsExactlyInAnyOrder(first, second);
+        }
+    }
+
+    @Test
     void refuses_a_repository_laid_out_from_other_files() throws Exception {
         new SampleRepository(files, List.of(ONE)).layOut(target);
         Files.writeString(files.resolve("base/version.txt"), "version=3\n");
@@ -103,6 +118,7 @@ class SampleRepositoryTest {
         assertThatThrownBy(() -> new SampleRepository(files, List.of(none)).layOut(target))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("'version=9' exactly once");
+        assertThat(folder).isDirectoryNotContaining("glob:**/.sample-*");
     }
 
     @Test
