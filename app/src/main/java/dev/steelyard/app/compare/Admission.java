@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.admission.MemoryAdmission;
 import dev.steelyard.measure.admission.MemoryAdmission.Demand;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Decides which variants share a block, where memory does not hold the forks of all. The treatments with the fewest
@@ -23,14 +25,15 @@ import java.util.Set;
  */
 final class Admission {
 
-    private final MemoryAdmission memory;
+    private final Supplier<AvailableMemory> memory;
     private final Catalogue catalogue;
     private final Progress progress;
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
 
-    Admission(MemoryAdmission memory, Catalogue catalogue, Progress progress) {
+    /** @param memory reads what is free now */
+    Admission(Supplier<AvailableMemory> memory, Catalogue catalogue, Progress progress) {
         this.memory = memory;
         this.catalogue = catalogue;
         this.progress = progress;
@@ -62,9 +65,10 @@ final class Admission {
         }
         List<String> treatments = new ArrayList<>(variants.subList(1, variants.size()));
         treatments.sort(Comparator.comparing(name -> blocks.getOrDefault(new Side(benchmark, name), 0)));
-        MemoryAdmission.Admission admission = memory.admit(
-                demand(benchmark, variants.get(0)),
-                treatments.stream().map(name -> demand(benchmark, name)).toList());
+        MemoryAdmission.Admission admission = new MemoryAdmission(memory.get())
+                .admit(
+                        demand(benchmark, variants.get(0)),
+                        treatments.stream().map(name -> demand(benchmark, name)).toList());
         if (!admission.warning().isEmpty()) {
             warnOnce(admission.warning());
         } else if (!admission.whole()) {

@@ -146,7 +146,7 @@ final class Measurement {
     }
 
     private Block.Id id(Benchmark benchmark, Purpose purpose, int index) {
-        long number = (31L * benchmark.toString().hashCode() + purpose.ordinal()) * 1_000_003L + index;
+        long number = (31L * benchmark.toString().hashCode() + purpose.name().hashCode()) * 1_000_003L + index;
         return new Block.Id(benchmark, purpose, index, new SplittableRandom(run.seed() + SPREAD * number).nextLong());
     }
 }
