@@ -50,7 +50,8 @@ public final class Workspace implements AutoCloseable {
         this.project = project;
         this.options = options;
         this.environment = Git.withoutRepository(options.environment());
-        this.repository = Repository.find(new Git(processes, options.environment(), project));
+        environment.putAll(Checkouts.mark());
+        this.repository = Repository.find(new Git(processes, environment, project));
         this.builds = new Builds(processes, environment, options.cache().resolve("builds"), options.buildLimit());
         this.jars = new JarPlaces(builds);
     }
@@ -202,7 +203,7 @@ public final class Workspace implements AutoCloseable {
         if (checkouts == null) {
             checkouts = Checkouts.open(
                     repository.orElseThrow(),
-                    new Git(cleaning, options.environment(), project),
+                    new Git(cleaning, environment, project),
                     options.cache().resolve("checkouts"));
         }
         return checkouts;

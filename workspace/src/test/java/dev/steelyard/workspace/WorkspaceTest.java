@@ -215,6 +215,28 @@ class WorkspaceTest {
     }
 
     @Test
+    void aJarMayNameOthersBesideIt() {
+        sample.write("linked", JarSample.linked("lib/jmh.jar lib/none.jar")).commit("linked");
+        BuildSettings settings = new BuildSettings(
+                Optional.of("mkdir -p out/lib && cp linked out/b.jar && cp fixture out/lib/jmh.jar"),
+                Optional.of("out/*.jar"),
+                Optional.empty(),
+                List.of());
+
+        List<Path> classPath = prepare("HEAD", settings).classPath();
+
+        assertThat(classPath).extracting(path -> path.getFileName().toString()).containsExactly("b.jar", "jmh.jar");
+        assertThat(classPath).allMatch(Files::exists).allMatch(path -> path.startsWith(cache));
+    }
+
+    @Test
+    void aGlobThatIsNoneIsRefusedAtOnce() {
+        assertThatThrownBy(() -> new BuildSettings(Optional.empty(), Optional.of("[x"), Optional.empty(), List.of()))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("'[x' is no glob");
+    }
+
+    @Test
     void aBuildThatFailsShowsTheEndOfItsLog() {
         WorkspaceException failed = refusal("HEAD", build("seq 1 100; echo it broke >&2; exit 7"));
 
@@ -409,7 +431,40 @@ class WorkspaceTest {
         assertThat(count()).hasSize(1);
     }
 
+    @Test
+    void aBuildLeftBehindByKillNineIsEnded() throws Exception {
+        Process child = child("sleep 313; true");
+        try {
+            awaitSleep(1);
+        } finally {
+            child.destroyForcibly(); // kill -9
+            assertThat(child.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        }
+        awaitSleep(1);
+
+        prepare("HEAD", counted());
+
+        awaitSleep(0);
+        assertThat(cache.resolve("checkouts")).isEmptyDirectory();
+        assertThat(sample.git("worktree", "list").lines()).hasSize(1);
+    }
+
+    private static void awaitSleep(int expected) throws InterruptedException {
+        long found = -1;
+        for (int i = 0; i < 200 && found != expected; i++) {
+            Thread.sleep(50);
+            found = ProcessHandle.allProcesses()
+                    .filter(any -> any.info().commandLine().orElse("").endsWith("sleep 313"))
+                    .count();
+        }
+        assertThat(found).isEqualTo(expected);
+    }
+
     private Process child() {
+        return child("sleep 2; " + counted().command().orElseThrow());
+    }
+
+    private Process child(String command) {
         try {
             return new ProcessBuilder(
                             Jvm.own().toString(),
@@ -418,7 +473,7 @@ class WorkspaceTest {
                             BuildingProcess.class.getName(),
                             sample.root().toString(),
                             cache.toString(),
-                            "sleep 2; " + counted().command().orElseThrow())
+                            command)
                     .inheritIO()
                     .start();
         } catch (IOException e) {

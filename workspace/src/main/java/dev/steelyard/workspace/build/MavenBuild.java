@@ -37,8 +37,7 @@ record MavenBuild(MavenReactor reactor) implements BuildTool {
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         run.execute(command(List.of("package")), reactor.root());
         if (run.request().settings().jar().isPresent()) {
-            return List.of(
-                    BenchmarkJars.byGlob(run, run.request().settings().jar().get()));
+            return BenchmarkJars.byGlob(run, run.request().settings().jar().get());
         }
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(project, before, ofSelected);
