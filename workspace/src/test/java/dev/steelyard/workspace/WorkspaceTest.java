@@ -190,6 +190,19 @@ class WorkspaceTest {
     }
 
     @Test
+    void benchmarksApartFromTheBuildAreNamed() {
+        sample.write("pom.xml", "<project/>")
+                .write(
+                        "apart/perf/pom.xml",
+                        "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency>"
+                                + "</dependencies></project>")
+                .write("mvnw", "exit 0\n");
+        sample.commit("apart");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage()).contains("[apart/perf] use JMH", "-C");
+    }
+
+    @Test
     void aPomThatIsNoXmlIsNamed() {
         sample.write("pom.xml", "<project><modules>").commit("broken");
 
