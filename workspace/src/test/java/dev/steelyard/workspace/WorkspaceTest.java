@@ -28,6 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Workspaces whose builds are scripts: fast, and each says how often it ran. */
 class WorkspaceTest {
 
+    /** A build that does not end; no other process on the machine has the same command line. */
+    private static final String ENDLESS = "sleep 313." + ProcessHandle.current().pid();
+
     @TempDir
     Path folder;
 
@@ -411,7 +414,7 @@ class WorkspaceTest {
         CompletableFuture<Throwable> ended = CompletableFuture.supplyAsync(
                 () -> catchThrowableOfType(
                         WorkspaceException.class,
-                        () -> workspace.prepare(variant("HEAD"), build("sleep 300; true"), line -> {
+                        () -> workspace.prepare(variant("HEAD"), build(ENDLESS + "; true"), line -> {
                             if (line.startsWith("building")) {
                                 started.countDown();
                             }
@@ -426,7 +429,7 @@ class WorkspaceTest {
         assertThat(cache.resolve("checkouts")).isEmptyDirectory();
         assertThat(ProcessHandle.current()
                         .descendants()
-                        .filter(child -> child.info().commandLine().orElse("").contains("sleep 300")))
+                        .filter(child -> child.info().commandLine().orElse("").contains(ENDLESS)))
                 .isEmpty();
     }
 
@@ -446,7 +449,7 @@ class WorkspaceTest {
 
     @Test
     void aBuildLeftBehindByKillNineIsEnded() throws Exception {
-        Process child = child("sleep 313; true");
+        Process child = child(ENDLESS + "; true");
         try {
             awaitSleep(1);
         } finally {
@@ -467,7 +470,7 @@ class WorkspaceTest {
         for (int i = 0; i < 200 && found != expected; i++) {
             Thread.sleep(50);
             found = ProcessHandle.allProcesses()
-                    .filter(any -> any.info().commandLine().orElse("").endsWith("sleep 313"))
+                    .filter(any -> any.info().commandLine().orElse("").endsWith(ENDLESS))
                     .count();
         }
         assertThat(found).isEqualTo(expected);
