@@ -1,0 +1,115 @@
+package dev.steelyard.workspace.build;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+
+/**
+ * What a jar or a folder of classes holds of JMH.
+ *
+ * @param benchmarks whether it lists benchmarks: {@code META-INF/BenchmarkList}, which JMH's generator writes
+ * @param jmh whether it holds JMH itself, so that it runs alone
+ * @param links what its manifest adds to the class path, relative to its folder
+ * @param classFileVersion the newest major version of the classes of its benchmarks; 0 without any
+ */
+public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> links, int classFileVersion) {
+
+    /** No benchmarks at all. */
+    static final BenchmarkClasses NONE = new BenchmarkClasses(false, false, List.of(), 0);
+
+    public BenchmarkClasses {
+        links = List.copyOf(links);
+    }
+
+    private static final String LIST = "META-INF/BenchmarkList";
+    private static final String MAIN = "org/openjdk/jmh/Main.class";
+    /** JMH's list holds class names among lengths and codes; a name is dotted or ends in what the generator appends. */
+    private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}\\p{N}_$]+)+");
+
+    /** Opens what is inside by its name with slashes. */
+    private interface Contents {
+        Optional<InputStream> open(String name) throws IOException;
+    }
+
+    /**
+     * Looks into a jar or a folder.
+     *
+     * @throws IOException if it cannot be read, or is no jar
+     */
+    public static BenchmarkClasses in(Path entry) throws IOException {
+        if (Files.isDirectory(entry)) {
+            return in(
+                    name -> {
+                        Path file = entry.resolve(name);
+                        return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
+                    },
+                    List.of());
+        }
+        try (JarFile jar = new JarFile(entry.toFile())) {
+            Manifest manifest = jar.getManifest();
+            String links =
+                    manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            return in(
+                    name -> {
+                        ZipEntry file = jar.getEntry(name);
+                        return file == null ? Optional.empty() : Optional.of(jar.getInputStream(file));
+                    },
+                    links == null ? List.of() : List.of(links.strip().split("\\s+")));
+        }
+    }
+
+    /** Tells whether JMH is in it, or in what its manifest names. */
+    public boolean runsAlone() {
+        return jmh || !links.isEmpty();
+    }
+
+    private static BenchmarkClasses in(Contents contents, List<String> links) throws IOException {
+        String list = "";
+        Optional<InputStream> found = contents.open(LIST);
+        if (found.isPresent()) {
+            try (InputStream in = found.get()) {
+                list = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+        }
+        boolean jmh = false;
+        Optional<InputStream> main = contents.open(MAIN);
+        if (main.isPresent()) {
+            main.get().close();
+            jmh = true;
+        }
+        Set<String> names = new HashSet<>();
+        Matcher name = CLASS_NAME.matcher(list);
+        while (name.find()) {
+            names.add(name.group());
+        }
+        int newest = 0;
+        for (String each : names) {
+            newest = Math.max(newest, classFileVersion(contents.open(each.replace('.', '/') + ".class")));
+        }
+        return new BenchmarkClasses(!list.isBlank(), jmh, links, newest);
+    }
+
+    private static int classFileVersion(Optional<InputStream> file) throws IOException {
+        if (file.isEmpty()) {
+            return 0;
+        }
+        try (DataInputStream in = new DataInputStream(file.get())) {
+            boolean isClass = in.readInt() == 0xCAFEBABE;
+            in.readUnsignedShort();
+            return isClass ? in.readUnsignedShort() : 0;
+        }
+    }
+}
