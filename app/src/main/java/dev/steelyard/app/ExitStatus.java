@@ -1,5 +1,7 @@
 package dev.steelyard.app;
 
+import java.util.Collection;
+
 /** How a command ends, in order of precedence: the first that holds is the exit code. */
 public enum ExitStatus {
     /** Usage or configuration. */
@@ -22,5 +24,10 @@ public enum ExitStatus {
     /** Returns the exit code of the process. */
     public int code() {
         return code;
+    }
+
+    /** Returns the one of all that hold which takes precedence; {@link #SUCCESS} if none holds. */
+    public static ExitStatus first(Collection<ExitStatus> holding) {
+        return holding.stream().sorted().findFirst().orElse(SUCCESS);
     }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
@@ -14,7 +15,9 @@ import java.util.OptionalLong;
  * All that {@code steelyard compare} was asked.
  *
  * @param project the directory of the project under test
- * @param variants the baseline first, then at least one treatment
+ * @param variants the baseline first, then at least one treatment; the treatment alone if the baseline is implied
+ * @param impliedBaseline present if a treatment was given alone: it is compared with its merge base with the main
+ *     branch, under these settings
  * @param build how revisions are built
  * @param jmh JMH's options
  * @param criteria what is promised
@@ -24,6 +27,7 @@ import java.util.OptionalLong;
 public record CompareRequest(
         Path project,
         List<VariantSpec> variants,
+        Optional<ImpliedBaseline> impliedBaseline,
         BuildSettings build,
         JmhOptions jmh,
         Criteria criteria,
@@ -32,7 +36,24 @@ public record CompareRequest(
 
     public CompareRequest {
         variants = List.copyOf(variants);
+        if (variants.isEmpty() || (variants.size() == 1) != impliedBaseline.isPresent()) {
+            throw new IllegalArgumentException(
+                    "a baseline is implied if, and only if, there is one treatment: " + variants.size() + " variants");
+        }
     }
+
+    /** Returns the same request with another output. */
+    CompareRequest with(Output other) {
+        return new CompareRequest(project, variants, impliedBaseline, build, jmh, criteria, pace, other);
+    }
+
+    /**
+     * The baseline of a treatment that was given alone: the merge base of its revision with the main branch.
+     *
+     * @param jvm the JDK directory or java executable of its forks; empty for the one Steelyard runs on
+     * @param settings options bound to all variants
+     */
+    public record ImpliedBaseline(Optional<Path> jvm, VariantSettings settings) {}
 
     /**
      * How long and how finely to measure.
@@ -41,8 +62,18 @@ public record CompareRequest(
      * @param slice length of a slice set by hand; empty for the pilot to choose
      * @param pilot whether to run a pilot block where no plan is remembered; without it the bundled plan is used
      * @param seed from which all random order is drawn; empty to draw one
+     * @param forkTimeout silence after which a fork counts as hung; empty to derive it from the plan
      */
-    public record Pace(Duration budget, Optional<Duration> slice, boolean pilot, OptionalLong seed) {}
+    public record Pace(
+            Duration budget,
+            Optional<Duration> slice,
+            boolean pilot,
+            OptionalLong seed,
+            Optional<Duration> forkTimeout) {
+
+        /** The budget where a fixed number of blocks says when to end: no limit that could be met. */
+        public static final Duration UNLIMITED = Duration.ofDays(365);
+    }
 
     /**
      * Where results go and what counts as failure.
@@ -51,8 +82,14 @@ public record CompareRequest(
      * @param failOn what makes the exit code 1 or 4
      * @param format how the result is written to standard output
      * @param dryRun whether to print the plan instead of measuring
+     * @param commandLine the words of the command, as they are recorded in the run's folder
      */
-    public record Output(Optional<Path> folder, FailOn failOn, Format format, boolean dryRun) {}
+    public record Output(
+            Optional<Path> folder, FailOn failOn, Format format, boolean dryRun, List<String> commandLine) {
+        public Output {
+            commandLine = List.copyOf(commandLine);
+        }
+    }
 
     /** How the result is written to standard output. */
     public enum Format {

@@ -16,4 +16,9 @@ public record Source(Kind kind, String text) {
         /** A jar of benchmarks that exists already. */
         JAR
     }
+
+    /** Returns the text as the user wrote it, without the name: a jar with its {@code jar:}. */
+    public String written() {
+        return kind == Kind.JAR ? VariantGrammar.JAR_PREFIX + text : text;
+    }
 }

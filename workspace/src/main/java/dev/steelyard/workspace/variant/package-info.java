@@ -1,6 +1,8 @@
 /**
- * The grammar of variants: {@code REV}, {@code .} and {@code jar:PATH}, each with an optional name. Text goes in,
- * {@link dev.steelyard.workspace.variant.VariantSpec}s come out; nothing is looked up here.
+ * The grammar of variants: {@code REV}, {@code .} and {@code jar:PATH}, each with an optional name. Text goes in
+ * through {@link dev.steelyard.workspace.variant.VariantGrammar},
+ * {@link dev.steelyard.workspace.variant.VariantSpec}s come out; nothing is looked up here. Depends on
+ * {@code core.model} and {@code workspace.error}.
  */
 @NullMarked
 package dev.steelyard.workspace.variant;

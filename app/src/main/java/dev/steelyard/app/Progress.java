@@ -1,0 +1,56 @@
+package dev.steelyard.app;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Judged;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Hears what a use case is doing, as it happens, so that whoever waits can see it. Called from any thread; returns at
+ * once and never throws. Never called between the rounds of a block, where it would disturb what is measured.
+ */
+public interface Progress {
+
+    /** Hears nothing. */
+    Progress SILENT = new Progress() {
+        @Override
+        public void phase(String message) {}
+
+        @Override
+        public void blockStarted(Block.Id block) {}
+
+        @Override
+        public void blockFinished(Block block, List<Judged> rows) {}
+
+        @Override
+        public void remaining(double done, Duration left) {}
+
+        @Override
+        public void warning(String message) {}
+    };
+
+    /** Something other than a block began, such as {@code building main (3f2a9c1)} or waiting for JMH's lock. */
+    void phase(String message);
+
+    /** A block began. */
+    void blockStarted(Block.Id block);
+
+    /**
+     * A block ended, complete or not.
+     *
+     * @param block the block
+     * @param rows what can be said of its benchmark now, one row per treatment and metric; empty after a pilot
+     */
+    void blockFinished(Block block, List<Judged> rows);
+
+    /**
+     * The estimate changed.
+     *
+     * @param done how much of the run is behind it, from 0 to 1
+     * @param left time it will probably take yet
+     */
+    void remaining(double done, Duration left);
+
+    /** Something the user should know now, in a sentence; the run goes on. */
+    void warning(String message);
+}

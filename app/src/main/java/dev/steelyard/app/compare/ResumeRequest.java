@@ -1,0 +1,15 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.compare.CompareRequest.Format;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * All that {@code steelyard compare --resume} was asked. What is measured, and how, stands in the run's folder.
+ *
+ * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for
+ * @param run the id of a run, or the path of its folder; empty for the latest unfinished one
+ * @param failOn what makes the exit code 1 or 4; empty for what the run was begun with
+ * @param format how the result is written to standard output
+ */
+public record ResumeRequest(Path project, Optional<String> run, Optional<FailOn> failOn, Format format) {}

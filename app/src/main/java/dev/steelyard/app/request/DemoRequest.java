@@ -1,0 +1,19 @@
+package dev.steelyard.app.request;
+
+import dev.steelyard.app.compare.CompareRequest.Format;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that {@code steelyard demo} was asked.
+ *
+ * @param folder the run's folder; empty for a new one
+ * @param format how the result is written to standard output
+ * @param commandLine the words of the command, as they are recorded in the run's folder
+ */
+public record DemoRequest(Optional<Path> folder, Format format, List<String> commandLine) {
+    public DemoRequest {
+        commandLine = List.copyOf(commandLine);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.cli.compare.CompareOptions;
+import dev.steelyard.cli.compare.VariantReader;
+import dev.steelyard.cli.jmh.JmhArguments;
+import dev.steelyard.cli.jmh.JmhHelp;
+import dev.steelyard.cli.jmh.JmhRequest;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code steelyard compare}. */
+@Command(
+        name = "compare",
+        header = "Measure variants of a project and give a verdict on each benchmark.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = {
+            "steelyard compare [OPTIONS] BASE[:NAME] TREATMENT[:NAME]... [-- JMH-OPTIONS]",
+            "       steelyard compare [OPTIONS] TREATMENT [-- JMH-OPTIONS]",
+            "       steelyard compare --resume [RUN]"
+        },
+        description = {
+            "%nBuilds each variant once and measures all of them in blocks, whose forks take turns, until the verdict on"
+                    + " each benchmark stands or the budget ends. Your working tree is not touched.%n",
+            "Options that stand before a variant (-D, --param, --jvm, --jvm-args) bind to it; after the last variant they"
+                    + " bind to all; the specific wins."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard compare main my-branch                     a branch against main",
+            "  steelyard compare my-branch                          against its merge base with the main branch",
+            "  steelyard compare HEAD .                             what is not committed yet",
+            "  steelyard compare main a b:second --include Decoder  two treatments, some benchmarks",
+            "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
+            "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
+            "  steelyard compare HEAD HEAD:again --blocks 6         what this machine takes for a change"
+        },
+        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeList = {
+            "2:usage or configuration",
+            "3:a build or benchmark failed, or there were no results",
+            "1:a regression, of a score or of allocation (see --fail-on)",
+            "4:inconclusive, with --fail-on inconclusive",
+            "0:none of these"
+        },
+        sortOptions = false)
+final class CompareCommand implements Callable<Integer> {
+    private final Session session;
+    private final VariantReader reader;
+    private final List<String> jmhArguments;
+    private final CompareOptions options = new CompareOptions();
+    private final ScreenOptions screen = new ScreenOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    private final JmhOptionsHelp jmhHelp = new JmhOptionsHelp();
+
+    /** The option that shows the table of JMH's options. */
+    private static final class JmhOptionsHelp {
+        @Option(
+                names = "--help-jmh",
+                help = true,
+                description = "Show which of JMH's options may follow '--', and exit.")
+        private boolean asked;
+    }
+
+    /**
+     * @param session what it works with
+     * @param reader reads the grammar of variants
+     * @param jmhArguments what stood after {@code --}
+     */
+    CompareCommand(Session session, VariantReader reader, List<String> jmhArguments) {
+        this.session = session;
+        this.reader = reader;
+        this.jmhArguments = List.copyOf(jmhArguments);
+    }
+
+    /** Returns this command with all its options, in groups whose names are headings. */
+    CommandSpec withOptions() {
+        CommandSpec command = CommandSpec.forAnnotatedObject(this);
+        options.addTo(command);
+        command.addMixin("JMH", CommandSpec.forAnnotatedObject(jmhHelp));
+        command.addMixin("Screen", CommandSpec.forAnnotatedObject(screen));
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        if (jmhHelp.asked) {
+            session.out().print(JmhHelp.text());
+            session.out().flush();
+            return 0;
+        }
+        JmhRequest jmh = JmhArguments.parse(jmhArguments);
+        if (options.isResume()) {
+            ResumeRequest request = options.resumeRequest(given(), !jmhArguments.isEmpty());
+            return session.run(screen, console -> session.useCases().resume(request, console));
+        }
+        CompareRequest request = options.request(reader, jmh, session.arguments());
+        return session.run(screen, console -> session.useCases().compare(request, console));
+    }
+
+    private List<String> given() {
+        return spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .toList();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.cli.value.Durations;
+import dev.steelyard.cli.value.Fractions;
+import dev.steelyard.cli.value.Words;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
+
+/** How picocli turns text into the types of option values. */
+final class Converters {
+    private Converters() {}
+
+    static void register(CommandLine commandLine) {
+        commandLine.registerConverter(Duration.class, text -> read(Durations::parse, text));
+        commandLine.registerConverter(Double.class, text -> read(Fractions::parse, text));
+        commandLine.registerConverter(Integer.class, text -> read(Converters::integer, text));
+        commandLine.registerConverter(Long.class, text -> read(Converters::wholeNumber, text));
+        commandLine.registerConverter(Path.class, text -> read(Converters::path, text));
+        commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
+        commandLine.registerConverter(Format.class, text -> read(word -> Words.parse(Format.class, word), text));
+        commandLine.registerConverter(FailOn.class, text -> read(word -> Words.parse(FailOn.class, word), text));
+        commandLine.registerConverter(Statistic.class, text -> read(word -> Words.parse(Statistic.class, word), text));
+        commandLine.registerConverter(
+                ScreenOptions.Color.class, text -> read(word -> Words.parse(ScreenOptions.Color.class, word), text));
+    }
+
+    private static <T> T read(Function<String, T> parser, String text) {
+        try {
+            return parser.apply(text);
+        } catch (IllegalArgumentException e) {
+            throw new TypeConversionException(e.getMessage());
+        }
+    }
+
+    private static int integer(String text) {
+        if (!text.matches("\\d{1,9}")) {
+            throw new IllegalArgumentException("'" + text + "' is no whole number");
+        }
+        return Integer.parseInt(text);
+    }
+
+    private static long wholeNumber(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + text + "' is no whole number of 64 bits", e);
+        }
+    }
+
+    private static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("a path cannot be empty");
+        }
+        try {
+            return Path.of(text).toAbsolutePath().normalize();
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("'" + text + "' is no path: " + e.getReason(), e);
+        }
+    }
+
+    private static Pattern pattern(String text) {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is no regular expression: " + e.getDescription() + " at index " + e.getIndex(), e);
+        }
+    }
+}

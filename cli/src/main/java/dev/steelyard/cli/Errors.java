@@ -1,0 +1,109 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.cli.value.PlainText;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Shows what went wrong, in one format: what it is, and what to do about it. */
+final class Errors {
+    private final PrintStream err;
+    private final boolean debug;
+
+    /**
+     * @param err where to write
+     * @param debug whether to show stack traces
+     */
+    Errors(PrintStream err, boolean debug) {
+        this.err = err;
+        this.debug = debug;
+    }
+
+    /** Shows an error that the user can put right, and returns its exit code. */
+    int show(UserException e) {
+        print(e.what(), e.remedy());
+        if (debug) {
+            e.printStackTrace(err);
+        }
+        return e.status().code();
+    }
+
+    /** Shows what picocli found wrong with the options, and returns the exit code. */
+    int show(ParameterException e) {
+        CommandLine commandLine = e.getCommandLine();
+        print(what(e), remedy(e, commandLine));
+        return ExitStatus.USAGE.code();
+    }
+
+    private static String what(ParameterException e) {
+        String message = String.valueOf(e.getMessage());
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().get(0);
+            if (first.startsWith("-")) {
+                return "there is no option '" + first + "'";
+            }
+            return RootCommand.is(e.getCommandLine())
+                    ? "there is no command '" + first + "'"
+                    : "'" + first + "' is one argument too many";
+        }
+        return message;
+    }
+
+    private static String remedy(ParameterException e, CommandLine commandLine) {
+        String help = "'" + commandLine.getCommandSpec().qualifiedName() + " --help' explains.";
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            List<String> near = unmatched.getSuggestions();
+            String first = unmatched.getUnmatched().get(0);
+            if (!near.isEmpty()) {
+                return "Did you mean " + String.join(" or ", near) + "? " + help;
+            }
+            if (first.startsWith("-") && !RootCommand.is(commandLine)) {
+                return "Options of JMH go after '--'; a branch whose name begins with '-' is written refs/heads/"
+                        + first + ". " + help;
+            }
+        }
+        return help;
+    }
+
+    /** Shows an error of Steelyard itself, keeps its stack trace, and returns the exit code. */
+    int unexpected(Exception e) {
+        String message = e.getMessage() == null ? "" : ": " + e.getMessage();
+        print("internal error: " + e.getClass().getSimpleName() + message, whereabouts(e));
+        return ExitStatus.FAILED.code();
+    }
+
+    private String whereabouts(Exception e) {
+        if (debug) {
+            return trace(e);
+        }
+        try {
+            Path file = Files.createTempFile("steelyard-error-", ".txt");
+            Files.writeString(file, trace(e));
+            return "Please report it with its stack trace, which is in " + file;
+        } catch (IOException notWritten) {
+            e.addSuppressed(notWritten);
+            return "Please report it with its stack trace, which --debug shows.";
+        }
+    }
+
+    private static String trace(Exception e) {
+        StringWriter text = new StringWriter();
+        e.printStackTrace(new PrintWriter(text));
+        return text.toString();
+    }
+
+    private void print(String what, String remedy) {
+        String statement = what.endsWith(".") ? what.substring(0, what.length() - 1) : what;
+        err.print("steelyard: " + PlainText.lines(statement) + "\n  " + PlainText.lines(remedy) + "\n");
+        err.flush();
+    }
+}

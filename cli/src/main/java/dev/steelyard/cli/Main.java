@@ -1,0 +1,82 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.cli.compare.VariantReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+
+/** The command line as a function: arguments and streams in, exit code out. */
+public final class Main {
+    private final UseCases useCases;
+    private final VariantReader reader;
+    private final Terminal terminal;
+
+    /**
+     * @param useCases what the commands do
+     * @param reader reads the grammar of variants
+     * @param terminal where the output goes
+     */
+    public Main(UseCases useCases, VariantReader reader, Terminal terminal) {
+        this.useCases = useCases;
+        this.reader = reader;
+        this.terminal = terminal;
+    }
+
+    /** Runs the command line and ends the process with its exit code. */
+    public static void main(String[] args) {
+        System.exit(Wiring.main().run(args, utf8(FileDescriptor.out), utf8(FileDescriptor.err)));
+    }
+
+    /** UTF-8 whatever the locale says: benchmarks and revisions have names in any language. */
+    private static PrintStream utf8(FileDescriptor descriptor) {
+        return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Runs one command.
+     *
+     * @param args the arguments
+     * @param out gets data
+     * @param err gets progress and errors
+     * @return the exit code, see {@link dev.steelyard.app.ExitStatus}
+     */
+    public int run(String[] args, PrintStream out, PrintStream err) {
+        int end = Arrays.asList(args).indexOf("--");
+        List<String> own = List.of(args).subList(0, end < 0 ? args.length : end);
+        List<String> jmh = end < 0 ? List.of() : List.of(args).subList(end + 1, args.length);
+        Errors errors = new Errors(err, own.contains("--debug"));
+        Session session = new Session(useCases, terminal, out, err, List.of(args));
+        if (end >= 0 && !own.contains("compare")) {
+            return errors.show(UserException.usage(
+                    "nothing may follow '--' here", "Options of JMH belong to 'steelyard compare'."));
+        }
+        CommandLine commandLine = commandLine(session, jmh, errors);
+        commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
+        commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
+        return commandLine.execute(own.toArray(String[]::new));
+    }
+
+    private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
+        CommandLine commandLine = new CommandLine(new RootCommand())
+                .addSubcommand("compare", new CompareCommand(session, reader, jmh).withOptions())
+                .addSubcommand("report", new ReportCommand(session))
+                .addSubcommand("demo", new DemoCommand(session));
+        commandLine.getSubcommands().values().forEach(HelpSections::set);
+        Converters.register(commandLine);
+        // A revision may be '@' or '@{-1}'; only picocli would take these for files of arguments.
+        commandLine.setExpandAtFiles(false);
+        commandLine.setUsageHelpWidth(100);
+        commandLine.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
+        commandLine.setParameterExceptionHandler((e, args) -> errors.show(e));
+        commandLine.setExecutionExceptionHandler(
+                (e, command, result) -> e instanceof UserException user ? errors.show(user) : errors.unexpected(e));
+        return commandLine;
+    }
+}

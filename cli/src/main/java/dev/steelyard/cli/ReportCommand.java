@@ -1,0 +1,89 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.request.ReportRequest.Statistic;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code steelyard report}. */
+@Command(
+        name = "report",
+        header = "Write the files of a run again, without measuring.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard report [OPTIONS] RUN",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard report 20261121-101502-7f3a --format markdown",
+            "  steelyard report path/to/run --statistic median --slices"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the files are written, whatever the verdicts",
+            "2:usage, or there is no such run",
+            "3:the files could not be written"
+        },
+        sortOptions = false)
+final class ReportCommand implements Callable<Integer> {
+    private final Session session;
+
+    @Parameters(paramLabel = "RUN", description = "Id of a run under .steelyard/runs, or the path of its folder.")
+    private String run = "";
+
+    @Option(
+            names = "-C",
+            paramLabel = "DIR",
+            description = "Directory of the project under test. Default: the current one.")
+    private @Nullable Path project;
+
+    @Option(
+            names = "--statistic",
+            paramLabel = "WHICH",
+            defaultValue = "mean",
+            description = "How the blocks' scores are shown: mean (default), median or min. Changes no verdict.")
+    private Statistic statistic = Statistic.MEAN;
+
+    @Option(names = "--slices", description = "Export the raw slices too.")
+    private boolean slices;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where to write. Default: the run's folder.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "What standard output gets: text (default), json, csv, markdown or html.")
+    private Format format = Format.TEXT;
+
+    @Mixin(name = "Screen")
+    private ScreenOptions screen = new ScreenOptions();
+
+    /** @param session what it works with */
+    ReportCommand(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public Integer call() {
+        if (run.isBlank()) {
+            throw UserException.usage("RUN is empty", "Name a run by its id or the path of its folder.");
+        }
+        Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
+        if (!Files.isDirectory(directory)) {
+            throw UserException.usage(
+                    "-C: there is no directory " + directory, "Name the directory of the project that was measured.");
+        }
+        ReportRequest request = new ReportRequest(
+                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices), format);
+        return session.run(screen, console -> session.useCases().report(request, console));
+    }
+}

@@ -1,0 +1,36 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.cli.progress.AfterProgress;
+import dev.steelyard.cli.progress.ProgressLines;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One execution of the command line: what its commands work with.
+ *
+ * @param useCases what the commands do
+ * @param terminal where the output goes
+ * @param out standard output
+ * @param err standard error
+ * @param arguments all arguments, as they were given
+ */
+record Session(UseCases useCases, Terminal terminal, PrintStream out, PrintStream err, List<String> arguments) {
+
+    Session {
+        arguments = List.copyOf(arguments);
+    }
+
+    /** Runs a use case with a console as the screen options ask for, and returns its exit code. */
+    int run(ScreenOptions screen, Function<Console, ExitStatus> useCase) {
+        try (ProgressLines progress = screen.progress(terminal, err)) {
+            PrintStream data = new PrintStream(new AfterProgress(out, progress), false, StandardCharsets.UTF_8);
+            ExitStatus status = useCase.apply(new Console(data, screen.color(terminal), progress));
+            data.flush();
+            return status.code();
+        }
+    }
+}

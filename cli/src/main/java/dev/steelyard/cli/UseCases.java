@@ -1,0 +1,26 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.DemoRequest;
+import dev.steelyard.app.request.ReportRequest;
+
+/**
+ * What the commands do once their options have been understood. Each may throw
+ * {@link dev.steelyard.app.UserException}, which the command line shows and turns into its exit code.
+ */
+public interface UseCases {
+    /** Compares variants, or prints the plan of doing so. */
+    ExitStatus compare(CompareRequest request, Console console);
+
+    /** Continues a run that was interrupted. */
+    ExitStatus resume(ResumeRequest request, Console console);
+
+    /** Writes a run's files again without measuring. */
+    ExitStatus report(ReportRequest request, Console console);
+
+    /** Compares the branches of the bundled sample. */
+    ExitStatus demo(DemoRequest request, Console console);
+}

@@ -1,0 +1,54 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.Rereport;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.demo.Demo;
+import dev.steelyard.app.request.DemoRequest;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.cli.compare.GrammarReader;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.time.InstantSource;
+
+/** Puts the program together. */
+final class Wiring {
+    private static final String SAMPLE = "demo";
+
+    private Wiring() {}
+
+    /** Returns the command line over the use cases. */
+    static Main main() {
+        WorkspaceOptions options = WorkspaceOptions.of(System.getenv());
+        return new Main(new Real(options), new GrammarReader(), Terminal.of(System::getProperty, System.getenv()));
+    }
+
+    /** The use cases, made when the first of them is asked for. */
+    private record Real(WorkspaceOptions options) implements UseCases {
+        private Compare compare() {
+            return new Compare(options, InstantSource.system());
+        }
+
+        @Override
+        public ExitStatus compare(CompareRequest request, Console console) {
+            return compare().compare(request, console);
+        }
+
+        @Override
+        public ExitStatus resume(ResumeRequest request, Console console) {
+            return compare().resume(request, console);
+        }
+
+        @Override
+        public ExitStatus report(ReportRequest request, Console console) {
+            return new Rereport(options).report(request, console);
+        }
+
+        @Override
+        public ExitStatus demo(DemoRequest request, Console console) {
+            return new Demo(compare(), options.cache().resolve(SAMPLE)).run(request, console);
+        }
+    }
+}

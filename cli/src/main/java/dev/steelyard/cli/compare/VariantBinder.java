@@ -1,0 +1,69 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.cli.value.CommandWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Binds options to variants by their order on the command line: options that stand before a variant, after the one
+ * before it, bind to it; those after the last variant bind to all, and the specific wins. Told of each word in order.
+ */
+final class VariantBinder {
+    private final List<Asked> asked = new ArrayList<>();
+    private BoundOptions pending = BoundOptions.NONE;
+
+    private record Asked(String text, BoundOptions own) {}
+
+    /** A variant: the options since the last one are its own. */
+    void variant(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("a variant cannot be empty; quote what the shell would split");
+        }
+        asked.add(new Asked(text, pending));
+        pending = BoundOptions.NONE;
+    }
+
+    /** {@code -Dkey=value}; without {@code =} it would swallow a variant as easily as set an empty value. */
+    void property(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 1) {
+            throw new IllegalArgumentException("'" + text + "' has no name and value; write -Dname=value or -Dname=");
+        }
+        pending = pending.withProperty(text.substring(0, equals), text.substring(equals + 1));
+    }
+
+    /** {@code --param key=value}. */
+    void param(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 1) {
+            throw new IllegalArgumentException("'" + text + "' has no name and value, such as size=10");
+        }
+        pending = pending.withParam(text.substring(0, equals), text.substring(equals + 1));
+    }
+
+    /** {@code --jvm PATH}. */
+    void jvm(Path path) {
+        pending = pending.withJvm(path);
+    }
+
+    /** {@code --jvm-args "..."}. */
+    void jvmArgs(String text) {
+        pending = pending.withJvmArgs(CommandWords.split(text));
+    }
+
+    /** The variants in their order, each with its own options completed by those for all. */
+    List<AskedVariant> variants() {
+        return asked.stream()
+                .map(one -> {
+                    BoundOptions bound = one.own.over(pending);
+                    return new AskedVariant(one.text, bound.jvm(), bound.settings());
+                })
+                .toList();
+    }
+
+    /** The options that stood after the last variant. */
+    BoundOptions forAll() {
+        return pending;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.steelyard.cli.progress;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Judged;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Writes progress to standard error: a line per event, or one line that is written again and again. Safe for use by
+ * several threads. Closing it leaves the cursor on an empty line.
+ */
+public final class ProgressLines implements Progress, AutoCloseable {
+    /** Back to the first column, and erase to the end of the line (ECMA-48). */
+    private static final String REWRITE = "\r\u001b[K";
+
+    private final PrintStream err;
+    private final Style style;
+    private final int columns;
+    private String status = "";
+    private double done;
+    private Optional<Duration> left = Optional.empty();
+
+    private enum Style {
+        REWRITTEN,
+        PLAIN,
+        QUIET
+    }
+
+    private ProgressLines(PrintStream err, Style style, int columns) {
+        this.err = err;
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /** Returns one that writes a line per event: for logs and pipes. */
+    public static ProgressLines plain(PrintStream err) {
+        return new ProgressLines(err, Style.PLAIN, Integer.MAX_VALUE);
+    }
+
+    /** Returns one that keeps a status line of at most so many columns: for terminals. */
+    public static ProgressLines rewritten(PrintStream err, int columns) {
+        return new ProgressLines(err, Style.REWRITTEN, columns);
+    }
+
+    /** Returns one that writes warnings only. */
+    public static ProgressLines quiet(PrintStream err) {
+        return new ProgressLines(err, Style.QUIET, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public synchronized void phase(String message) {
+        show(PlainText.line(message), true);
+    }
+
+    @Override
+    public synchronized void blockStarted(Block.Id block) {
+        show(counted(ProgressText.block(block)), false);
+    }
+
+    @Override
+    public synchronized void blockFinished(Block block, List<Judged> rows) {
+        String name = ProgressText.block(block.id());
+        for (Fork fork : block.forks()) {
+            if (!fork.outcome().completed()) {
+                warning(name + ": " + ProgressText.failure(fork));
+            }
+        }
+        String standing = ProgressText.standing(rows);
+        show(counted(standing.isEmpty() ? name : name + "  " + standing), true);
+    }
+
+    @Override
+    public synchronized void remaining(double fraction, Duration time) {
+        done = fraction;
+        left = Optional.of(time);
+    }
+
+    @Override
+    public synchronized void warning(String message) {
+        print("warning: " + PlainText.line(message));
+    }
+
+    /** Erases the status line, so that what is written next begins on an empty one. */
+    @Override
+    public synchronized void close() {
+        if (style == Style.REWRITTEN && !status.isEmpty()) {
+            status = "";
+            err.print(REWRITE);
+        }
+        err.flush();
+    }
+
+    /** Puts the share done before the text and the time left after it, once there is an estimate. */
+    private String counted(String text) {
+        return left.map(time -> ProgressText.done(done) + " " + text + "  " + ProgressText.left(time))
+                .orElse(text);
+    }
+
+    /** Shows what is going on; without a status line, only what is worth a line of its own. */
+    private void show(String text, boolean worthALine) {
+        if (style == Style.REWRITTEN) {
+            status = shortened(text);
+            err.print(REWRITE + status);
+            err.flush();
+        } else if (style == Style.PLAIN && worthALine) {
+            print(text);
+        }
+    }
+
+    private void print(String line) {
+        if (style == Style.REWRITTEN) {
+            err.print(REWRITE + line + "\n" + status);
+        } else {
+            err.print(line + "\n");
+        }
+        err.flush();
+    }
+
+    /** The last column stays free: some terminals begin a new line as soon as it is filled. */
+    private String shortened(String text) {
+        int limit = columns - 1;
+        int length = text.codePointCount(0, text.length());
+        return length <= limit ? text : text.substring(0, text.offsetByCodePoints(0, limit - 3)) + "...";
+    }
+}

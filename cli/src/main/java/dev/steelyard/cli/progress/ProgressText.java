@@ -1,0 +1,98 @@
+package dev.steelyard.cli.progress;
+
+import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Verdict.Outcome;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The text of progress: pure, in English, without control characters. */
+final class ProgressText {
+    private ProgressText() {}
+
+    /** Returns a benchmark and the block it is in, such as {@code DecoderBench.readLong size=10  block 4}. */
+    static String block(Block.Id id) {
+        Benchmark benchmark = id.benchmark();
+        String params = benchmark.params().isEmpty() ? "" : " " + benchmark.paramText();
+        String number = id.purpose() == Purpose.PILOT ? "pilot" : "block " + (id.index() + 1);
+        return PlainText.line(benchmark.shortName() + params) + "  " + number;
+    }
+
+    /**
+     * Returns what can be said of a benchmark's scores now, such as {@code +1.2 % (-0.5..2.9)}; each treatment is named
+     * if there are several. Empty if nothing can be said yet.
+     */
+    static String standing(List<Judged> rows) {
+        List<Judged> scores = rows.stream()
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                .toList();
+        return scores.stream()
+                .flatMap(row -> standing(row, scores.size() > 1).stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<String> standing(Judged judged, boolean named) {
+        Row row = judged.comparison().row();
+        Outcome outcome = judged.verdict().outcome();
+        String word = outcome == Outcome.INCONCLUSIVE ? "" : " " + outcome;
+        String name = named ? PlainText.line(row.treatment()) + " " : "";
+        return judged.comparison()
+                .evidence()
+                .flatMap(Evidence::change)
+                .map(change -> name + change(change, row.benchmark().mode().moreIsBetter()) + word);
+    }
+
+    /** Returns a change as people know it: of throughput as a change of throughput, not of time. */
+    private static String change(Change change, boolean inverted) {
+        double estimate = inverted ? inverse(change.estimate()) : change.estimate();
+        double low = inverted ? inverse(change.high()) : change.low();
+        double high = inverted ? inverse(change.low()) : change.high();
+        return String.format(Locale.ROOT, "%+.1f %% (%.1f..%.1f)", estimate * 100, low * 100, high * 100);
+    }
+
+    /** The change of operations per time that a change of time per operation means. */
+    private static double inverse(double change) {
+        return 1 / (1 + change) - 1;
+    }
+
+    /** Returns how a fork failed, in one line. */
+    static String failure(Fork fork) {
+        String detail = fork.outcome().detail().lines().findFirst().orElse("").strip();
+        return PlainText.line(
+                fork.variant() + " " + fork.outcome().kind().words() + (detail.isEmpty() ? "" : ": " + detail));
+    }
+
+    /** Returns how much is done, in a width of its own: {@code [ 40%]}. */
+    static String done(double done) {
+        long percent = Math.round(Math.floor(Math.max(0, Math.min(1, done)) * 100));
+        return String.format(Locale.ROOT, "[%3d%%]", percent);
+    }
+
+    /** Returns a remaining time as nobody would mistake it for an exact one. */
+    static String left(Duration left) {
+        long seconds = left.toSeconds();
+        if (seconds < 10) {
+            return "a few seconds left";
+        }
+        if (seconds < 90) {
+            return "about " + (seconds + 5) / 10 * 10 + " s left";
+        }
+        long minutes = (seconds + 30) / 60;
+        if (minutes < 60) {
+            return "about " + minutes + " min left";
+        }
+        long rest = minutes % 60;
+        return "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min") + " left";
+    }
+}

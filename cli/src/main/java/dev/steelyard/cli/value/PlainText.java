@@ -1,0 +1,36 @@
+package dev.steelyard.cli.value;
+
+import java.util.stream.Collectors;
+
+/** Text from elsewhere made fit for a screen. */
+public final class PlainText {
+    private PlainText() {}
+
+    /**
+     * Returns the text in one line without what could move the cursor, colour the screen or reverse the line: names come
+     * from whoever wrote the benchmark.
+     */
+    public static String line(String text) {
+        StringBuilder clean = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> clean.appendCodePoint(isHarmless(c) ? c : '?'));
+        return clean.toString();
+    }
+
+    /** Returns the text with each line made plain and all but the first indented by two columns. */
+    public static String lines(String text) {
+        return text.lines()
+                .map(line -> line(line.replace("\t", "    ")).stripTrailing())
+                .collect(Collectors.joining("\n  "));
+    }
+
+    private static boolean isHarmless(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE -> false;
+            default -> true;
+        };
+    }
+}

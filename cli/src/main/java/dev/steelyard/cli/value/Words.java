@@ -1,0 +1,24 @@
+package dev.steelyard.cli.value;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Constants typed as lower-case words. */
+public final class Words {
+    private Words() {}
+
+    /** Returns the constant that the word names, whatever its case. */
+    public static <E extends Enum<E>> E parse(Class<E> type, String word) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is none of " + list(type)));
+    }
+
+    private static <E extends Enum<E>> String list(Class<E> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.DemoRequest;
+import dev.steelyard.app.request.ReportRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Use cases that keep what they were asked and then do what a test says. */
+final class RecordedUseCases implements UseCases {
+    final List<Object> requests = new ArrayList<>();
+    private final Function<Console, ExitStatus> then;
+
+    RecordedUseCases(Function<Console, ExitStatus> then) {
+        this.then = then;
+    }
+
+    private ExitStatus record(Object request, Console console) {
+        requests.add(request);
+        return then.apply(console);
+    }
+
+    @Override
+    public ExitStatus compare(CompareRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus resume(ResumeRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus report(ReportRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus demo(DemoRequest request, Console console) {
+        return record(request, console);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.steelyard.workspace;
+
+import dev.steelyard.workspace.build.BenchmarkClasses;
+import dev.steelyard.workspace.build.Builds;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.variant.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Jars that exist already. Each is copied into the cache under the digest of its contents, so that a build which writes
+ * it anew meanwhile cannot pull it from under a running JVM; one that names other jars beside it stays where it is.
+ *
+ * @param builds keeps the copies
+ */
+record JarPlaces(Builds builds) {
+
+    /** Returns the absolute path of a jar that was asked for. */
+    static Path existing(Source source) {
+        Path jar = Path.of(source.text()).toAbsolutePath().normalize();
+        if (!Files.isRegularFile(jar)) {
+            throw WorkspaceException.usage("There is no jar " + jar + ".", "Build it first, or put the path right.");
+        }
+        return jar;
+    }
+
+    Place place(Source source) {
+        Path jar = existing(source);
+        try {
+            BenchmarkClasses classes = BenchmarkClasses.in(jar);
+            if (!classes.benchmarks()) {
+                throw WorkspaceException.build(
+                        jar + " holds no JMH benchmarks: META-INF/BenchmarkList is missing.",
+                        "Compile it with jmh-generator-annprocess as an annotation processor.");
+            }
+            if (!classes.jmh() && !classes.linked()) {
+                throw WorkspaceException.build(
+                        jar + " holds benchmarks, but not JMH, so that it does not run alone.",
+                        "Build a jar with all dependencies in it, or compare revisions instead.");
+            }
+            String digest = Digest.of(jar);
+            Path directory = jar.getParent();
+            Path loaded = classes.linked() ? jar : builds.keep(jar, digest);
+            return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
+        } catch (IOException e) {
+            throw WorkspaceException.build(jar + " cannot be read: " + e.getMessage(), "Build it again.")
+                    .causedBy(e);
+        }
+    }
+}

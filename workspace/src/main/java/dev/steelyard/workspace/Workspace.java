@@ -1,0 +1,251 @@
+package dev.steelyard.workspace;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.build.BenchmarkClasses;
+import dev.steelyard.workspace.build.BuildRequest;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.Builds;
+import dev.steelyard.workspace.checkout.Checkout;
+import dev.steelyard.workspace.checkout.Checkouts;
+import dev.steelyard.workspace.checkout.Overlay;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.git.Git;
+import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.jvm.Jvm;
+import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the variants of one run ready, and keeps their checkouts until it is closed. For one thread, but for
+ * {@link #close()}, which a shutdown hook may call at any time: what still runs is ended and the checkouts go.
+ */
+public final class Workspace implements AutoCloseable {
+
+    private static final String RUNS_FOLDER = ".steelyard";
+
+    private final Path project;
+    private final WorkspaceOptions options;
+    private final Processes processes = new Processes();
+    private final Processes cleaning = new Processes();
+    private final Map<String, String> environment;
+    private final Optional<Repository> repository;
+    private final Builds builds;
+    private final JarPlaces jars;
+    private @Nullable Checkouts checkouts;
+    private boolean closed;
+
+    private Workspace(Path project, WorkspaceOptions options) {
+        this.project = project;
+        this.options = options;
+        this.environment = Git.withoutRepository(options.environment());
+        this.repository = Repository.find(new Git(processes, options.environment(), project));
+        this.builds = new Builds(processes, environment, options.cache().resolve("builds"), options.buildLimit());
+        this.jars = new JarPlaces(builds);
+    }
+
+    /**
+     * Opens the workspace of a project.
+     *
+     * @param project its folder, in a git repository or not
+     * @throws WorkspaceException if the folder does not exist or git refuses to read its repository
+     */
+    public static Workspace open(Path project, WorkspaceOptions options) {
+        try {
+            return new Workspace(project.toRealPath(), options);
+        } catch (IOException e) {
+            throw WorkspaceException.usage("There is no folder " + project + ".", "Give -C the folder of the project.")
+                    .causedBy(e);
+        }
+    }
+
+    /**
+     * Checks what can be checked without building: revisions, jars, JVMs, benchmark paths. So nobody waits for the
+     * first build to learn that the second revision is misspelt.
+     *
+     * @throws WorkspaceException if one of them does not exist
+     */
+    public void check(List<VariantSpec> variants, BuildSettings settings) {
+        for (VariantSpec variant : variants) {
+            Jvm.probe(variant.jvm().orElseGet(Jvm::own), processes, environment);
+            switch (variant.source().kind()) {
+                case REVISION ->
+                    repository(variant.source()).resolve(variant.source().text());
+                case WORKING_TREE -> repository(variant.source());
+                case JAR -> JarPlaces.existing(variant.source());
+            }
+        }
+        boolean built = variants.stream().anyMatch(variant -> variant.source().kind() != Source.Kind.JAR);
+        if (built) {
+            overlay(settings);
+        }
+    }
+
+    /**
+     * Returns the commit that a single variant is compared with: where it left the main branch.
+     *
+     * @throws WorkspaceException if there is none, or the variant itself is that commit
+     */
+    public String baselineFor(VariantSpec variant) {
+        Source source = variant.source();
+        if (source.kind() == Source.Kind.JAR) {
+            throw WorkspaceException.usage(
+                    "A jar has no history to find a baseline in.",
+                    "Name the baseline before " + source.written() + ".");
+        }
+        String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
+        String base = repository(source).mergeBase(revision);
+        if (source.kind() == Source.Kind.REVISION
+                && base.equals(repository(source).resolve(revision))) {
+            throw WorkspaceException.usage(
+                    "'" + revision + "' is part of the main branch, so there is nothing to compare it with.",
+                    "Name the baseline before it, such as " + revision + "~1.");
+        }
+        return base;
+    }
+
+    /**
+     * Makes one variant ready: checks it out, builds it or finds it built, and looks at its JVM.
+     *
+     * @param progress told what goes on, a line at a time
+     * @throws WorkspaceException if it cannot be made ready
+     */
+    public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
+        Jvm jvm = Jvm.probe(spec.jvm().orElseGet(Jvm::own), processes, environment);
+        Place place = spec.source().kind() == Source.Kind.JAR
+                ? jars.place(spec.source())
+                : built(spec.source(), settings, progress);
+        requireLoadable(spec, place, jvm);
+        Variant variant = new Variant(
+                spec.name(),
+                spec.source().written(),
+                Optional.of(place.revision()),
+                spec.jvm().map(given -> jvm.java().toString()),
+                spec.settings());
+        return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+    }
+
+    private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
+        Repository from = repository(source);
+        Optional<Overlay> overlay = overlay(settings);
+        progress.accept("checking out: " + source.text());
+        Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
+                ? checkouts().ofWorkingTree()
+                : checkouts().ofCommit(from.resolve(source.text()));
+        overlay.ifPresent(files -> checkouts().lay(files, checkout));
+        Path folder = checkout.root().resolve(from.root().relativize(project));
+        if (!Files.isDirectory(folder)) {
+            throw WorkspaceException.build(
+                    "'" + source.text() + "' has no folder '" + from.root().relativize(project) + "'.",
+                    "Start in a folder that every variant has.");
+        }
+        List<String> hints = new ArrayList<>();
+        if (!checkout.submodules().isEmpty()) {
+            hints.add("The submodules " + checkout.submodules()
+                    + " are empty in the checkout; if the build needs them, begin --build with"
+                    + " 'git submodule update --init --recursive && '.");
+            progress.accept("'" + source.text() + "': submodules are left empty: " + checkout.submodules());
+        }
+        List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
+        overlay.ifPresent(files -> identity.addAll(files.identity()));
+        BuildRequest request = new BuildRequest(source.text(), checkout.root(), folder, identity, settings, hints);
+        return new Place(builds.build(request, progress), folder, checkout.identity());
+    }
+
+    private static void requireLoadable(VariantSpec spec, Place place, Jvm jvm) {
+        for (Path entry : place.classPath()) {
+            try {
+                BenchmarkClasses classes = BenchmarkClasses.in(entry);
+                if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
+                    throw WorkspaceException.build(
+                            "The benchmarks of '" + spec.name() + "' are compiled for Java "
+                                    + Jvm.release(classes.classFileVersion()) + " (class file version "
+                                    + classes.classFileVersion() + "), and its JVM " + jvm.java() + " is "
+                                    + jvm.version() + ".",
+                            "Give a JDK of that release or later with --jvm, or build for an earlier release.");
+                }
+            } catch (IOException e) {
+                throw WorkspaceException.build(entry + " cannot be read: " + e.getMessage(), "Build it again.")
+                        .causedBy(e);
+            }
+        }
+    }
+
+    private Optional<Overlay> overlay(BuildSettings settings) {
+        return settings.benchmarksFrom().map(revision -> {
+            repository(new Source(Source.Kind.REVISION, revision));
+            return checkouts().overlay(revision, settings.benchmarkPaths());
+        });
+    }
+
+    private Repository repository(Source source) {
+        return repository.orElseThrow(() -> WorkspaceException.usage(
+                "'" + source.text() + "' needs a git repository, and " + project + " is in none.",
+                "Name the project's folder with -C, or compare jars with jar:PATH."));
+    }
+
+    private synchronized Checkouts checkouts() {
+        if (closed) {
+            throw WorkspaceException.build("Interrupted.", "Start again.");
+        }
+        if (checkouts == null) {
+            checkouts = Checkouts.open(
+                    repository.orElseThrow(),
+                    new Git(cleaning, options.environment(), project),
+                    options.cache().resolve("checkouts"));
+        }
+        return checkouts;
+    }
+
+    /** The root of the repository under test; empty outside of one. */
+    public Optional<Path> repositoryRoot() {
+        return repository.map(Repository::root);
+    }
+
+    /**
+     * Returns the folder {@code .steelyard} at the root of the repository, or in the project's folder where there is no
+     * repository, made if need be and ignored by git.
+     *
+     * @throws WorkspaceException if it cannot be written
+     */
+    public Path runsRoot() {
+        Path folder = repositoryRoot().orElse(project).resolve(RUNS_FOLDER);
+        try {
+            Files.createDirectories(folder);
+            Path ignore = folder.resolve(".gitignore");
+            if (!Files.exists(ignore)) {
+                Files.writeString(ignore, "*\n", StandardCharsets.UTF_8);
+            }
+            return folder;
+        } catch (IOException e) {
+            throw WorkspaceException.usage(folder + " cannot be written: " + e, "Name a folder that can with --out.")
+                    .causedBy(e);
+        }
+    }
+
+    /** Ends what still runs and removes the checkouts; the results of builds stay. A second call does nothing. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        processes.close();
+        try {
+            if (checkouts != null) {
+                checkouts.close();
+                checkouts = null;
+            }
+        } finally {
+            cleaning.close();
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.files.FileTree;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Results of builds by key, in a folder that all processes share. An entry is made in a folder of its own and renamed,
+ * so it is whole or not there; whoever makes or reads one holds the lock of its key.
+ *
+ * @param folder where the entries are
+ */
+record BuildCache(Path folder) {
+
+    private static final String MANIFEST = "manifest";
+    private static final String MAKING = ".making";
+    private static final String OWN = "own";
+    private static final String OUTSIDE = "outside";
+    private static final long POLL_MILLIS = 200;
+
+    /**
+     * Held by the one thread that may make or read the entry of a key.
+     *
+     * @param key the key
+     * @param channel holds the lock of a file until it is closed
+     */
+    record Lock(String key, FileChannel channel) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+
+    /**
+     * Waits for the lock of a key.
+     *
+     * @param waiting called once if another process has it
+     */
+    Lock lock(String key, Runnable waiting) throws IOException {
+        Files.createDirectories(folder);
+        FileChannel channel =
+                FileChannel.open(folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean told = false;
+        while (true) {
+            try {
+                FileLock lock = channel.tryLock();
+                if (lock != null) {
+                    return new Lock(key, channel);
+                }
+            } catch (OverlappingFileLockException e) {
+                // another thread of this process has it: the same as another process
+            }
+            if (!told) {
+                waiting.run();
+                told = true;
+            }
+            try {
+                Thread.sleep(POLL_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                channel.close();
+                throw WorkspaceException.build("Interrupted while another process builds.", "Start again.")
+                        .causedBy(e);
+            }
+        }
+    }
+
+    /** The log of the latest build of a key. */
+    Path log(Lock lock) {
+        return folder.resolve(lock.key + ".log");
+    }
+
+    /** Returns the class path kept under a key; empty if there is none, or not as it was kept. */
+    Optional<List<Path>> find(Lock lock) {
+        Path entry = folder.resolve(lock.key);
+        try {
+            List<Path> classPath = new ArrayList<>();
+            for (String line : Files.readAllLines(entry.resolve(MANIFEST), StandardCharsets.UTF_8)) {
+                String[] fields = line.split("\t", 3);
+                boolean own = fields[0].equals(OWN);
+                Path path = own ? entry.resolve(fields[2]) : Path.of(fields[2]);
+                String found = own ? Digest.of(path) : String.valueOf(Files.size(path));
+                if (!found.equals(fields[1])) {
+                    return Optional.empty();
+                }
+                classPath.add(path);
+            }
+            // The time of the manifest is the time of its last use; see prune.
+            Files.setLastModifiedTime(entry.resolve(MANIFEST), FileTime.from(Instant.now()));
+            return classPath.isEmpty() ? Optional.empty() : Optional.of(List.copyOf(classPath));
+        } catch (IOException | IndexOutOfBoundsException e) {
+            return Optional.empty(); // never made, or damaged: either way it is to be made
+        }
+    }
+
+    /**
+     * Keeps a class path under a key. What lies in the checkout is copied, since the checkout goes; so is a snapshot
+     * from the local Maven repository, since it may change. Released jars are named where they are.
+     *
+     * @param checkout the top of the checkout
+     */
+    List<Path> keep(Lock lock, List<Path> classPath, Path checkout) throws IOException {
+        Path making = folder.resolve(lock.key + MAKING);
+        FileTree.delete(making);
+        Files.createDirectories(making);
+        StringBuilder manifest = new StringBuilder();
+        for (int i = 0; i < classPath.size(); i++) {
+            Path path = classPath.get(i);
+            String name = String.valueOf(path.getFileName());
+            if (path.startsWith(checkout) || name.contains("SNAPSHOT") || Files.isDirectory(path)) {
+                Path copy = Files.createDirectories(making.resolve(String.valueOf(i)))
+                        .resolve(name);
+                FileTree.copy(path, copy);
+                append(manifest, OWN, Digest.of(copy), making.relativize(copy));
+            } else {
+                append(manifest, OUTSIDE, String.valueOf(Files.size(path)), path);
+            }
+        }
+        Files.writeString(making.resolve(MANIFEST), manifest, StandardCharsets.UTF_8);
+        Path entry = folder.resolve(lock.key);
+        FileTree.delete(entry);
+        Files.move(making, entry, StandardCopyOption.ATOMIC_MOVE);
+        return find(lock).orElseThrow(() -> new IOException("what was written to " + entry + " cannot be read back"));
+    }
+
+    private static void append(StringBuilder manifest, String kind, String digest, Path path) {
+        manifest.append(kind)
+                .append('\t')
+                .append(digest)
+                .append('\t')
+                .append(path)
+                .append('\n');
+    }
+
+    /** Deletes entries that nobody used since a time, and unfinished ones as old, unless somebody holds their lock. */
+    void prune(Instant time) throws IOException {
+        List<Path> entries;
+        try (Stream<Path> children = Files.list(folder)) {
+            entries = children.filter(Files::isDirectory).toList();
+        }
+        for (Path entry : entries) {
+            Path manifest = entry.resolve(MANIFEST);
+            Path used = Files.exists(manifest) ? manifest : entry;
+            if (Files.getLastModifiedTime(used).toInstant().isBefore(time)) {
+                pruneUnlocked(entry);
+            }
+        }
+    }
+
+    private void pruneUnlocked(Path entry) throws IOException {
+        String name = String.valueOf(entry.getFileName());
+        String key = name.endsWith(MAKING) ? name.substring(0, name.length() - MAKING.length()) : name;
+        try (FileChannel channel = FileChannel.open(
+                        folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock != null && lock.isValid()) {
+                FileTree.delete(entry);
+                Files.deleteIfExists(folder.resolve(key + ".log"));
+            }
+        } catch (OverlappingFileLockException e) {
+            // another thread of this process is using it after all
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.steelyard.workspace.build;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.process.Command;
+import dev.steelyard.workspace.process.Completed;
+import dev.steelyard.workspace.process.Processes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Builds checkouts, each once: what came out is kept by repository, commit, settings and JDK. */
+public final class Builds {
+
+    /** Changes when what is kept, or how it is built, changes. */
+    private static final String FORMAT = "steelyard-build-1";
+
+    /** How long a result is kept after its last use. */
+    private static final Duration KEPT = Duration.ofDays(30);
+
+    private static final Duration JDK_LIMIT = Duration.ofSeconds(60);
+
+    private final Processes processes;
+    private final BuildRun.Shell shell;
+    private final BuildCache cache;
+
+    /**
+     * Returns builds that share a cache.
+     *
+     * @param processes what runs the build commands
+     * @param environment of the build commands
+     * @param folder the cache, made if it does not exist
+     * @param limit time limit of one build command
+     */
+    public Builds(Processes processes, Map<String, String> environment, Path folder, Duration limit) {
+        this.processes = processes;
+        this.shell = new BuildRun.Shell(environment, limit);
+        this.cache = new BuildCache(folder);
+    }
+
+    /**
+     * Returns the class path of a checkout's benchmarks, built now or taken from the cache.
+     *
+     * @param progress told what goes on, a line at a time
+     * @throws WorkspaceException if the build fails, or its benchmarks cannot be found
+     */
+    public List<Path> build(BuildRequest request, Consumer<String> progress) {
+        Runnable waiting = () -> progress.accept("waiting: another process builds " + request.label());
+        try (BuildCache.Lock lock = cache.lock(key(request), waiting)) {
+            return build(request, lock, progress);
+        } catch (IOException e) {
+            throw WorkspaceException.build(
+                            "The result of building " + request.label() + " cannot be kept in " + cache.folder() + ": "
+                                    + e,
+                            "Make room, or set XDG_CACHE_HOME to another folder.")
+                    .causedBy(e);
+        }
+    }
+
+    private List<Path> build(BuildRequest request, BuildCache.Lock lock, Consumer<String> progress) throws IOException {
+        Optional<List<Path>> kept = cache.find(lock);
+        if (kept.isPresent()) {
+            progress.accept("built before: " + request.label());
+            return kept.get();
+        }
+        Path log = cache.log(lock);
+        Files.deleteIfExists(log);
+        BuildRun run = new BuildRun(request, processes, shell, log, progress);
+        List<Path> made = cache.keep(lock, tool(request).build(run), request.root());
+        cache.prune(Instant.now().minus(KEPT));
+        return made;
+    }
+
+    /**
+     * Keeps a copy of a jar that exists already, so that a build which writes it anew cannot pull it from under a
+     * running JVM, and returns the copy.
+     *
+     * @param jar an absolute path
+     * @param digest the SHA-256 of its contents
+     * @throws IOException if it cannot be copied, or has other contents by now
+     */
+    public Path keep(Path jar, String digest) throws IOException {
+        try (BuildCache.Lock lock = cache.lock(digest, () -> {})) {
+            Optional<List<Path>> kept = cache.find(lock);
+            Path copy = (kept.isPresent()
+                            ? kept.get()
+                            : cache.keep(lock, List.of(jar), requireNonNull(jar.getParent())))
+                    .get(0);
+            if (!Digest.of(copy).equals(digest)) {
+                throw new IOException("it changed while it was read");
+            }
+            return copy;
+        }
+    }
+
+    private String key(BuildRequest request) throws IOException {
+        Files.createDirectories(cache.folder());
+        List<String> texts = new ArrayList<>(List.of(FORMAT));
+        texts.addAll(request.identity());
+        texts.add(request.root().relativize(request.project()).toString());
+        texts.add(request.settings().command().orElse(""));
+        texts.add(request.settings().jar().orElse(""));
+        texts.addAll(jdk());
+        return Digest.ofTexts(texts).substring(0, 32);
+    }
+
+    /** What the build's JDK is: where it is and what it says of itself, since an update may keep the place. */
+    private List<String> jdk() {
+        String home = shell.environment().getOrDefault("JAVA_HOME", "");
+        String java = home.isEmpty() ? "java" : Path.of(home, "bin", "java").toString();
+        try {
+            Completed said = processes.run(
+                    new Command(List.of(java, "-version"), cache.folder(), shell.environment(), JDK_LIMIT));
+            return List.of(home, said.errors());
+        } catch (WorkspaceException e) {
+            return List.of(home, "none"); // the build may not need one, and says so if it does
+        }
+    }
+
+    private static BuildTool tool(BuildRequest request) {
+        Path project = request.project();
+        if (request.settings().command().isPresent()) {
+            return new CommandBuild(request.settings().command().get());
+        }
+        Optional<BuildTool> gradle = GradleBuild.find(request);
+        if (Files.isRegularFile(project.resolve("pom.xml"))) {
+            MavenReactor reactor = MavenReactor.of(project, request.root());
+            // A project may have both; the one that knows of JMH is meant.
+            return gradle.filter(other -> !reactor.usesJmh()).orElseGet(() -> new MavenBuild(reactor));
+        }
+        return gradle.orElseThrow(() -> WorkspaceException.build(
+                request.label() + " has no build that is known here: neither pom.xml nor gradlew in '"
+                        + request.root().relativize(project) + "'.",
+                "Start in the project's folder or name it with -C; or give --build COMMAND and --jar GLOB."));
+    }
+}

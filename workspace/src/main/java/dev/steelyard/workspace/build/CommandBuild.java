@@ -1,0 +1,27 @@
+package dev.steelyard.workspace.build;
+
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A build by the command line the user gave.
+ *
+ * @param command run by {@code sh -c} in the project's folder
+ */
+record CommandBuild(String command) implements BuildTool {
+
+    @Override
+    public List<Path> build(BuildRun run) {
+        Path project = run.request().project();
+        Map<Path, FileTime> before = BenchmarkJars.all(project);
+        run.execute(List.of("sh", "-c", command), project);
+        Path jar = run.request()
+                .settings()
+                .jar()
+                .map(glob -> BenchmarkJars.byGlob(run, glob))
+                .orElseGet(() -> BenchmarkJars.only(run, BenchmarkJars.made(project, before, any -> true)));
+        return List.of(jar);
+    }
+}

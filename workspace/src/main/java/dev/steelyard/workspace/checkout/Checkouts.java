@@ -1,0 +1,184 @@
+package dev.steelyard.workspace.checkout;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.git.Git;
+import dev.steelyard.workspace.git.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The checkouts of one process: all in one folder that goes when this is closed, or when the next process starts if
+ * this one was killed. Not for use by several threads, but for {@link #close()}.
+ */
+public final class Checkouts implements AutoCloseable {
+
+    private static final String WORKTREE_LINE = "worktree ";
+
+    private final Repository repository;
+    private final Git cleaner;
+    private final Ownership ownership;
+    private final AtomicInteger number = new AtomicInteger();
+    private @Nullable Snapshot snapshot;
+
+    private Checkouts(Repository repository, Git cleaner, Ownership ownership) {
+        this.repository = repository;
+        this.cleaner = cleaner;
+        this.ownership = ownership;
+    }
+
+    /**
+     * Removes what killed processes left behind, and takes a folder for this one.
+     *
+     * @param repository the repository under test
+     * @param cleaner a git that still works when the repository's own was closed
+     * @param parent where all processes have their folders
+     * @throws WorkspaceException if the folder cannot be made
+     */
+    public static Checkouts open(Repository repository, Git cleaner, Path parent) {
+        try {
+            Path real = Files.createDirectories(parent).toRealPath();
+            removeLeftovers(cleaner, real);
+            return new Checkouts(repository, cleaner, Ownership.take(real, repository.commonDirectory()));
+        } catch (IOException e) {
+            throw unwritable(parent, e);
+        }
+    }
+
+    private static void removeLeftovers(Git git, Path parent) throws IOException {
+        List<Path> folders;
+        try (Stream<Path> children = Files.list(parent)) {
+            folders = children.filter(Files::isDirectory).toList();
+        }
+        for (Path folder : folders) {
+            Optional<Ownership> leftover = Ownership.inherit(folder);
+            if (leftover.isPresent()) {
+                remove(git, leftover.get());
+            }
+        }
+    }
+
+    /** Deletes a folder and has git forget the worktrees in it, and no others. */
+    private static void remove(Git git, Ownership ownership) throws IOException {
+        Optional<Path> common = ownership.repository().filter(Files::isDirectory);
+        Path folder = ownership.folder();
+        try (Stream<Path> children = Files.list(folder)) {
+            for (Path child : children.filter(Files::isDirectory).toList()) {
+                FileTree.delete(child);
+            }
+        }
+        if (common.isPresent()) {
+            Git there = git.in(common.get());
+            there.attempt("worktree", "list", "--porcelain")
+                    .output()
+                    .lines()
+                    .filter(line -> line.startsWith(WORKTREE_LINE + folder + "/"))
+                    .map(line -> line.substring(WORKTREE_LINE.length()))
+                    .forEach(path -> there.attempt("worktree", "remove", "--force", "--force", path));
+        }
+        ownership.close();
+        FileTree.delete(folder);
+    }
+
+    /**
+     * Checks out a commit into a worktree of its own, detached.
+     *
+     * @param commit the full hash
+     * @throws WorkspaceException if git cannot
+     */
+    public Checkout ofCommit(String commit) {
+        Path root = place();
+        repository.git().output("worktree", "add", "--detach", "--quiet", root.toString(), commit);
+        return new Checkout(root, commit, repository.submodules(commit));
+    }
+
+    /**
+     * Copies the user's working tree. All copies made by this object are equal: the first call fixes the contents.
+     *
+     * @throws WorkspaceException if git cannot read it
+     */
+    public Checkout ofWorkingTree() {
+        Path root = place();
+        Snapshot contents = snapshot();
+        Optional<String> head = repository.head();
+        if (head.isPresent()) {
+            // A worktree, not a bare folder, because some builds ask git for the commit.
+            repository.git().output("worktree", "add", "--detach", "--no-checkout", root.toString(), head.get());
+            repository.git().in(root).output("read-tree", "HEAD");
+        }
+        Git git = repository.git().with(contents.variables());
+        git.output("checkout-index", "--all", "--force", "--quiet", "--prefix=" + root + "/");
+        List<String> submodules =
+                new Repository(git, repository.root(), repository.commonDirectory()).submodules(contents.tree());
+        return new Checkout(root, "tree:" + contents.tree(), submodules);
+    }
+
+    /** Returns the user's working tree as fixed by the first call. */
+    private Snapshot snapshot() {
+        if (snapshot == null) {
+            try {
+                snapshot = Snapshot.take(repository, ownership.folder().resolve("snapshot"));
+            } catch (IOException e) {
+                throw unwritable(ownership.folder(), e);
+            }
+        }
+        return snapshot;
+    }
+
+    /**
+     * Returns files to lay over checkouts.
+     *
+     * @param revision where they come from; {@code .} for the working tree
+     * @param paths relative to the repository's root
+     * @throws WorkspaceException if the revision or one of the paths does not exist
+     */
+    public Overlay overlay(String revision, List<String> paths) {
+        boolean here = revision.equals(".");
+        String treeish = here ? snapshot().tree() : repository.resolve(revision);
+        Map<String, String> variables = here ? snapshot().variables() : Map.of();
+        return Overlay.of(new Overlay.Origin(repository, revision, treeish, variables), paths);
+    }
+
+    /** Lays files over a checkout. */
+    public void lay(Overlay overlay, Checkout checkout) {
+        try {
+            overlay.layOver(checkout.root(), ownership.folder().resolve("overlay-" + number.getAndIncrement()));
+        } catch (IOException e) {
+            throw unwritable(checkout.root(), e);
+        }
+    }
+
+    /** Returns the path of a new folder, not made yet; all are of one length, since a path's length can cost time. */
+    private Path place() {
+        return ownership.folder().resolve(String.format(java.util.Locale.ROOT, "v%03d", number.getAndIncrement()));
+    }
+
+    private static WorkspaceException unwritable(Path folder, IOException e) {
+        return WorkspaceException.build(
+                        folder + " cannot be written: " + e, "Make room, or set XDG_CACHE_HOME to another folder.")
+                .causedBy(e);
+    }
+
+    /**
+     * Removes all checkouts.
+     *
+     * @throws WorkspaceException if a file cannot be deleted; the next process tries again
+     */
+    @Override
+    public void close() {
+        try {
+            if (Files.exists(ownership.folder())) {
+                remove(cleaner, ownership);
+            }
+        } catch (IOException e) {
+            throw unwritable(ownership.folder(), e);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.steelyard.workspace.checkout;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.git.Git;
+import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.process.Completed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Files of one revision that replace those of others: the benchmarks that the baseline does not have yet. A path that
+ * is a folder replaces the whole folder, so that all variants have the same benchmarks.
+ *
+ * @param origin where the files come from
+ * @param paths relative to the repository's root
+ * @param identity the hashes of the files, with their paths; part of the key of a build
+ */
+public record Overlay(Origin origin, List<String> paths, List<String> identity) {
+
+    public Overlay {
+        paths = List.copyOf(paths);
+        identity = List.copyOf(identity);
+    }
+
+    /**
+     * Where the files come from.
+     *
+     * @param repository the repository
+     * @param written the revision as the user wrote it
+     * @param treeish the hash of its commit or tree
+     * @param variables what git needs in its environment to read it
+     */
+    public record Origin(Repository repository, String written, String treeish, Map<String, String> variables) {
+        public Origin {
+            variables = Map.copyOf(variables);
+        }
+    }
+
+    static Overlay of(Origin origin, List<String> paths) {
+        List<String> clean = new ArrayList<>();
+        List<String> identity = new ArrayList<>();
+        for (String path : paths) {
+            Path normal = Path.of(path).normalize();
+            if (normal.isAbsolute()
+                    || normal.startsWith("..")
+                    || normal.toString().isEmpty()) {
+                throw WorkspaceException.usage(
+                        "--benchmark-path '" + path + "' is no path inside the repository.",
+                        "Give it relative to the root of the repository.");
+            }
+            Git git = origin.repository.git().with(origin.variables);
+            Completed hash =
+                    git.attempt("rev-parse", "--verify", "--quiet", "--end-of-options", origin.treeish + ":" + normal);
+            if (!hash.succeeded()) {
+                throw WorkspaceException.usage(
+                        "'" + origin.written + "' has no '" + normal + "' to take benchmarks from.",
+                        "Give --benchmark-path relative to the root of the repository, as in git ls-tree "
+                                + origin.written + ".");
+            }
+            clean.add(normal.toString());
+            identity.add(normal + " " + hash.output().strip());
+        }
+        return new Overlay(origin, clean, identity);
+    }
+
+    /** Replaces the paths in a checkout; the index, a path that does not exist, is deleted again. */
+    void layOver(Path checkout, Path index) throws IOException {
+        for (String path : paths) {
+            Path target = checkout.resolve(path);
+            Path parent = target.getParent();
+            if (parent != null && Files.exists(parent) && !parent.toRealPath().startsWith(checkout.toRealPath())) {
+                throw WorkspaceException.build(
+                        "'" + path + "' leads out of the checkout through a link.",
+                        "Give a --benchmark-path that is no link in any variant.");
+            }
+            FileTree.delete(target);
+        }
+        Map<String, String> variables = new HashMap<>(origin.variables);
+        variables.put("GIT_DIR", origin.repository.commonDirectory().toString());
+        variables.put("GIT_WORK_TREE", checkout.toString());
+        variables.put("GIT_INDEX_FILE", index.toString());
+        Git git = origin.repository.git().in(checkout).with(variables);
+        List<String> arguments = new ArrayList<>(List.of("checkout", "--quiet", "--force", origin.treeish, "--"));
+        arguments.addAll(paths);
+        git.output(arguments.toArray(String[]::new));
+        Files.deleteIfExists(index);
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Whole folders and their contents: {@link dev.steelyard.workspace.files.FileTree} copies and deletes,
+ * {@link dev.steelyard.workspace.files.Digest} names contents. Links are never followed. Depends on the JDK alone.
+ */
+@NullMarked
+package dev.steelyard.workspace.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,125 @@
+package dev.steelyard.workspace.git;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.process.Completed;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The repository under test, only ever read.
+ *
+ * @param git runs in its root
+ * @param root the top of the user's work tree
+ * @param commonDirectory the folder that holds its objects and refs, shared by all its worktrees
+ */
+public record Repository(Git git, Path root, Path commonDirectory) {
+
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+    private static final List<String> MAIN_BRANCHES =
+            List.of("refs/heads/main", "refs/heads/master", "refs/remotes/origin/HEAD");
+
+    /**
+     * Returns the repository that a directory belongs to, or empty if it belongs to none.
+     *
+     * @throws WorkspaceException if there is one that git refuses to read, or that has no work tree
+     */
+    public static Optional<Repository> find(Git git) {
+        Completed top = git.attempt("rev-parse", "--show-toplevel");
+        if (top.succeeded()) {
+            Path root = Path.of(withoutLineEnd(top.output()));
+            String common = withoutLineEnd(git.in(root).output("rev-parse", "--git-common-dir"));
+            return Optional.of(new Repository(
+                    git.in(root), root, root.resolve(common).toAbsolutePath().normalize()));
+        }
+        if (top.errors().contains("not a git repository")) {
+            return Optional.empty();
+        }
+        throw WorkspaceException.usage(
+                "git cannot read the repository of " + git.directory() + ": "
+                        + top.errors().strip(),
+                "Put right what git says; for a bare repository, clone it and start in the clone.");
+    }
+
+    private static String withoutLineEnd(String output) {
+        return output.endsWith("\n") ? output.substring(0, output.length() - 1) : output;
+    }
+
+    /**
+     * Returns the full hash of the commit that a revision means.
+     *
+     * @throws WorkspaceException if it means none
+     */
+    public String resolve(String revision) {
+        if (revision.startsWith("-") || revision.startsWith("^")) {
+            throw WorkspaceException.usage(
+                    "'" + revision + "' is no revision: it begins with '" + revision.charAt(0) + "'.",
+                    "Give a branch, a tag or a commit.");
+        }
+        Completed parsed = git.attempt("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
+        String commit = parsed.output().strip();
+        if (parsed.succeeded() && COMMIT.matcher(commit).matches()) {
+            return commit;
+        }
+        throw WorkspaceException.usage("There is no revision '" + revision + "' in " + root + ".", unknownRemedy());
+    }
+
+    private String unknownRemedy() {
+        String remedy = "git branch -a and git tag list what there is; a branch of a remote is written origin/NAME.";
+        return isShallow()
+                ? "The clone is shallow and lacks older commits and other branches: git fetch --unshallow. " + remedy
+                : remedy;
+    }
+
+    /** Tells whether the clone lacks older commits. */
+    public boolean isShallow() {
+        return git.attempt("rev-parse", "--is-shallow-repository")
+                .output()
+                .strip()
+                .equals("true");
+    }
+
+    /** Returns the commit that is checked out; empty before the first commit. */
+    public Optional<String> head() {
+        Completed parsed = git.attempt("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+        return parsed.succeeded() ? Optional.of(parsed.output().strip()) : Optional.empty();
+    }
+
+    /**
+     * Returns the commit at which a revision left the main branch: {@code main}, {@code master}, or what the remote
+     * {@code origin} calls its own.
+     *
+     * @throws WorkspaceException if there is no such branch, or nothing in common
+     */
+    public String mergeBase(String revision) {
+        String commit = resolve(revision);
+        for (String branch : MAIN_BRANCHES) {
+            if (!git.attempt("rev-parse", "--verify", "--quiet", branch + "^{commit}")
+                    .succeeded()) {
+                continue;
+            }
+            Completed base = git.attempt("merge-base", branch, commit);
+            if (base.succeeded()) {
+                return base.output().strip();
+            }
+            throw WorkspaceException.usage(
+                    "'" + revision + "' and " + branch + " have no commit in common.",
+                    isShallow()
+                            ? "The clone is shallow: git fetch --unshallow, or name the baseline."
+                            : "Name the baseline before it.");
+        }
+        throw WorkspaceException.usage(
+                "There is no branch main or master, so no baseline can be found for '" + revision + "'.",
+                "Name the baseline before it, or set the remote's main branch: git remote set-head origin --auto.");
+    }
+
+    /** Returns the paths of the submodules of a tree or commit, which a checkout leaves empty. */
+    public List<String> submodules(String treeish) {
+        return Arrays.stream(git.output("ls-tree", "-r", "-z", treeish).split("\0"))
+                .filter(entry -> entry.startsWith("160000 "))
+                .map(entry -> entry.substring(entry.indexOf('\t') + 1))
+                .toList();
+    }
+}

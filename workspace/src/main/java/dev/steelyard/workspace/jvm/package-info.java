@@ -1,0 +1,8 @@
+/**
+ * The JVMs that run benchmarks: {@link dev.steelyard.workspace.jvm.Jvm} finds out what a JDK is by running it. Depends
+ * on {@code workspace.process} and {@code workspace.error}.
+ */
+@NullMarked
+package dev.steelyard.workspace.jvm;
+
+import org.jspecify.annotations.NullMarked;

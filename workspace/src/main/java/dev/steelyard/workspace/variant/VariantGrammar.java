@@ -1,0 +1,120 @@
+package dev.steelyard.workspace.variant;
+
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.error.WorkspaceException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The grammar of variants: {@code REV}, {@code .} or {@code jar:PATH}, each with {@code :name} after it if wanted. The
+ * text after the last colon is a name if it is made of letters, digits, dot, underscore and hyphen; the colon of
+ * {@code jar:} does not count. A colon that is left after that is refused, since it would mean something else to git
+ * ({@code HEAD:src/A.java} is a file) or to java (on a class path it separates).
+ */
+public final class VariantGrammar {
+
+    static final String JAR_PREFIX = "jar:";
+    private static final String WORKING_TREE = ".";
+    private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, with ':name' after it if wanted.";
+
+    private VariantGrammar() {}
+
+    /**
+     * Reads one variant; its name is derived if none was given, and not yet unique.
+     *
+     * @param text what the user wrote
+     * @param jvm the JDK directory or java executable bound to it
+     * @param settings options bound to it
+     * @throws WorkspaceException if the text is no variant
+     */
+    public static VariantSpec parse(String text, Optional<Path> jvm, VariantSettings settings) {
+        if (text.isBlank() || text.chars().anyMatch(Character::isISOControl)) {
+            throw WorkspaceException.usage("'" + text + "' is no variant.", GRAMMAR);
+        }
+        boolean jar = text.startsWith(JAR_PREFIX);
+        String rest = jar ? text.substring(JAR_PREFIX.length()) : text;
+        int colon = rest.lastIndexOf(':');
+        boolean named = colon >= 0 && Variant.isName(rest.substring(colon + 1));
+        Source source = source(text, jar, named ? rest.substring(0, colon) : rest);
+        String name = named ? rest.substring(colon + 1) : derivedName(source);
+        if (name.matches("\\.+")) {
+            throw WorkspaceException.usage(
+                    "'" + name + "' in '" + text + "' cannot name a variant.", "Use a letter or a digit in the name.");
+        }
+        return new VariantSpec(source, name, named, jvm, settings);
+    }
+
+    private static Source source(String text, boolean jar, String place) {
+        if (place.isEmpty()) {
+            throw WorkspaceException.usage(
+                    "'" + text + "' has no " + (jar ? "path of a jar." : "revision before the colon."), GRAMMAR);
+        }
+        if (place.indexOf(':') >= 0) {
+            throw jar
+                    ? WorkspaceException.usage(
+                            "The path in '" + text + "' holds a colon, which separates entries of a class path.",
+                            "Copy or link the jar to a path without a colon.")
+                    : WorkspaceException.usage(
+                            "'" + text + "' holds a colon: to git, that names a file, or searches in messages.",
+                            "Give a branch, a tag or a commit; git rev-parse shows the commit. " + GRAMMAR);
+        }
+        if (jar) {
+            return new Source(Source.Kind.JAR, place);
+        }
+        if (place.startsWith("-")) {
+            throw WorkspaceException.usage(
+                    "'" + place + "' begins with '-' and could be taken for an option.",
+                    "Give the commit instead: git rev-parse shows it. " + GRAMMAR);
+        }
+        return place.equals(WORKING_TREE)
+                ? new Source(Source.Kind.WORKING_TREE, place)
+                : new Source(Source.Kind.REVISION, place);
+    }
+
+    private static String derivedName(Source source) {
+        String text = switch (source.kind()) {
+            case WORKING_TREE -> "working-tree";
+            case REVISION -> source.text();
+            case JAR -> {
+                String file = source.text().substring(source.text().lastIndexOf('/') + 1);
+                yield file.endsWith(".jar") ? file.substring(0, file.length() - 4) : file;
+            }
+        };
+        String safe = text.replaceAll("[^A-Za-z0-9._-]+", "-");
+        return safe.matches(".*[A-Za-z0-9].*") ? safe : "variant";
+    }
+
+    /**
+     * Returns the variants with names of their own: given names stay, derived ones get {@code -2}, {@code -3} where
+     * needed, in the order of the variants.
+     *
+     * @throws WorkspaceException if two given names are equal
+     */
+    public static List<VariantSpec> unique(List<VariantSpec> variants) {
+        Set<String> taken = new HashSet<>();
+        for (VariantSpec variant : variants) {
+            if (variant.named() && !taken.add(variant.name())) {
+                throw WorkspaceException.usage(
+                        "Two variants are called '" + variant.name() + "'.", "Give each a name of its own.");
+            }
+        }
+        List<VariantSpec> unique = new ArrayList<>();
+        for (VariantSpec variant : variants) {
+            if (variant.named()) {
+                unique.add(variant);
+                continue;
+            }
+            String name = variant.name();
+            for (int number = 2; !taken.add(name); number++) {
+                name = variant.name() + "-" + number;
+            }
+            unique.add(variant.renamed(name));
+        }
+        return List.copyOf(unique);
+    }
+}

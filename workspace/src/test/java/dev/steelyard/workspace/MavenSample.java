@@ -1,0 +1,105 @@
+package dev.steelyard.workspace;
+
+/**
+ * A Maven project of two modules with one SNAPSHOT version: {@code lib}, and {@code benchmarks} that measures it. Its
+ * class {@code sample.Where} prints which revision of either module it was loaded from.
+ */
+public final class MavenSample {
+
+    private static final String HEAD = """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+            """;
+
+    private static final String ROOT = HEAD + """
+              <groupId>GROUP</groupId>
+              <artifactId>parent</artifactId>
+              <version>1.0-SNAPSHOT</version>
+              <packaging>pom</packaging>
+              <modules><module>lib</module><module>other</module><module>benchmarks</module></modules>
+              <properties>
+                <maven.compiler.release>17</maven.compiler.release>
+                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+              </properties>
+              <build><pluginManagement><plugins>
+                <plugin><artifactId>maven-resources-plugin</artifactId><version>3.3.1</version></plugin>
+                <plugin><artifactId>maven-jar-plugin</artifactId><version>3.4.2</version></plugin>
+                <plugin><artifactId>maven-compiler-plugin</artifactId><version>3.14.0</version></plugin>
+                <plugin><artifactId>maven-surefire-plugin</artifactId><version>3.6.1</version></plugin>
+                <plugin><artifactId>maven-shade-plugin</artifactId><version>3.6.0</version></plugin>
+              </plugins></pluginManagement></build>
+            </project>
+            """;
+
+    private static final String MODULE = HEAD + """
+              <parent><groupId>GROUP</groupId><artifactId>parent</artifactId><version>1.0-SNAPSHOT</version></parent>
+              <artifactId>NAME</artifactId>
+            MORE
+            </project>
+            """;
+
+    private static final String BENCHMARKS = """
+              <dependencies>
+                <dependency>
+                  <groupId>GROUP</groupId><artifactId>lib</artifactId><version>1.0-SNAPSHOT</version>
+                </dependency>
+                <dependency>
+                  <groupId>org.openjdk.jmh</groupId><artifactId>jmh-core</artifactId><version>1.37</version>
+                </dependency>
+                <dependency>
+                  <groupId>org.openjdk.jmh</groupId><artifactId>jmh-generator-annprocess</artifactId>
+                  <version>1.37</version><scope>provided</scope>
+                </dependency>
+              </dependencies>
+            """;
+
+    private static final String SHADE = """
+              <build><plugins><plugin>
+                <artifactId>maven-shade-plugin</artifactId>
+                <executions><execution>
+                  <phase>package</phase><goals><goal>shade</goal></goals>
+                  <configuration>
+                    <finalName>benchmarks</finalName>
+                    <createDependencyReducedPom>false</createDependencyReducedPom>
+                  </configuration>
+                </execution></executions>
+              </plugin></plugins></build>
+            """;
+
+    private MavenSample() {}
+
+    /** Writes the poms; with the shade plugin the benchmarks module makes one jar of everything. */
+    public static void poms(SampleRepository sample, String group, boolean shaded) {
+        sample.write("pom.xml", ROOT.replace("GROUP", group))
+                .write("lib/pom.xml", module(group, "lib", ""))
+                .write("other/pom.xml", module(group, "other", ""))
+                // It does not compile: a build that goes beyond what the benchmarks need fails.
+                .write("other/src/main/java/sample/Broken.java", "package sample; class Broken { nonsense }")
+                .write("benchmarks/pom.xml", module(group, "benchmarks", BENCHMARKS + (shaded ? SHADE : "")))
+                .write(".gitignore", "target\n");
+    }
+
+    private static String module(String group, String name, String more) {
+        return MODULE.replace("NAME", name).replace("MORE", more).replace("GROUP", group);
+    }
+
+    /** Writes the sources of a revision, whose classes all know its name. */
+    public static void sources(SampleRepository sample, String revision) {
+        sample.write("lib/src/main/java/sample/Lib.java", """
+                        package sample;
+                        public class Lib {
+                            public static String revision() { return "REVISION"; }
+                        }
+                        """.replace("REVISION", revision))
+                .write("benchmarks/src/main/java/sample/Where.java", """
+                        package sample;
+                        public class Where {
+                            @org.openjdk.jmh.annotations.Benchmark
+                            public String measure() { return Lib.revision(); }
+                            public static void main(String[] args) {
+                                System.out.println("lib " + Lib.revision() + " benchmarks REVISION");
+                            }
+                        }
+                        """.replace("REVISION", revision));
+    }
+}

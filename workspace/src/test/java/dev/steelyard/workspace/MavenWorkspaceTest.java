@@ -1,0 +1,152 @@
+package dev.steelyard.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.files.FileTree;
+import dev.steelyard.workspace.process.Command;
+import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real builds through Maven: two revisions of a multi-module SNAPSHOT must never meet. */
+class MavenWorkspaceTest {
+
+    @TempDir
+    Path folder;
+
+    private final String group =
+            "steelyard-test-" + UUID.randomUUID().toString().replace("-", "");
+    private final List<String> progress = new ArrayList<>();
+    private SampleRepository sample;
+    private WorkspaceOptions options;
+    private Path installed;
+
+    @BeforeEach
+    void makeProject() throws IOException {
+        sample = SampleRepository.create(folder.resolve("sample"));
+        options = new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(5));
+        Path repository = Path.of(System.getProperty(
+                "maven.repo.local",
+                Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
+        installed = repository.resolve(group);
+        installStaleLibrary(installed.resolve("lib/1.0-SNAPSHOT"));
+    }
+
+    /** The trap: a lib of the same SNAPSHOT version in the local repository, without the class that benchmarks use. */
+    private void installStaleLibrary(Path version) throws IOException {
+        Files.createDirectories(version);
+        Files.writeString(
+                version.resolve("lib-1.0-SNAPSHOT.pom"),
+                "<project><modelVersion>4.0.0</modelVersion><groupId>" + group
+                        + "</groupId><artifactId>lib</artifactId><version>1.0-SNAPSHOT</version></project>");
+        try (JarOutputStream jar =
+                new JarOutputStream(Files.newOutputStream(version.resolve("lib-1.0-SNAPSHOT.jar")))) {
+            jar.putNextEntry(new JarEntry("stale"));
+        }
+    }
+
+    @AfterEach
+    void cleanLocalRepository() throws IOException {
+        assertThat(installed.resolve("benchmarks")).as("nothing was installed").doesNotExist();
+        FileTree.delete(installed);
+    }
+
+    private static VariantSpec variant(String text) {
+        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+    }
+
+    private static String whatRuns(Subject subject) {
+        String classPath =
+                subject.classPath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> argv = List.of(subject.java().toString(), "-cp", classPath, "sample.Where");
+        try (Processes processes = new Processes()) {
+            return processes
+                    .run(new Command(argv, subject.directory(), Map.of(), Duration.ofMinutes(1)))
+                    .output()
+                    .strip();
+        }
+    }
+
+    private void twoRevisions(boolean shaded) {
+        MavenSample.poms(sample, group, shaded);
+        MavenSample.sources(sample, "one");
+        String one = sample.commit("one");
+        MavenSample.sources(sample, "two");
+        sample.commit("two");
+        assertThat(sample.git("rev-parse", "HEAD~1")).isEqualTo(one);
+    }
+
+    @Test
+    void eachRevisionRunsItsOwnModules() throws IOException {
+        twoRevisions(true);
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            Subject two = workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add);
+            Subject one = workspace.prepare(variant("HEAD~1"), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(one)).isEqualTo("lib one benchmarks one");
+            assertThat(whatRuns(two)).isEqualTo("lib two benchmarks two");
+            assertThat(one.classPath()).singleElement().asString().endsWith("benchmarks.jar");
+            assertThat(one.directory().resolve("pom.xml")).exists();
+            assertThat(one.variant().revision()).contains(sample.git("rev-parse", "HEAD~1"));
+        }
+        progress.clear();
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            Subject again = workspace.prepare(variant("HEAD~1:again"), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(again)).isEqualTo("lib one benchmarks one");
+            assertThat(progress).containsExactly("checking out: HEAD~1", "built before: HEAD~1");
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void eachRevisionRunsItsOwnModulesFromAThinClassPath() throws IOException {
+        twoRevisions(false);
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            Subject one = workspace.prepare(variant("HEAD~1"), BuildSettings.FIND, progress::add);
+            Subject two = workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add);
+            MavenSample.sources(sample, "three");
+            Subject three = workspace.prepare(variant("."), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(one)).isEqualTo("lib one benchmarks one");
+            assertThat(whatRuns(two)).isEqualTo("lib two benchmarks two");
+            assertThat(whatRuns(three)).isEqualTo("lib three benchmarks three");
+            assertThat(one.classPath().get(0)).isDirectory();
+            assertThat(one.classPath()).noneMatch(path -> path.startsWith(installed));
+            assertThat(one.classPath()).anyMatch(path -> path.endsWith("jmh-core-1.37.jar"));
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void aModuleIsBuiltWithTheReactorAboveIt() throws IOException {
+        twoRevisions(false);
+        try (Workspace workspace = Workspace.open(sample.root().resolve("benchmarks"), options)) {
+            Subject one = workspace.prepare(variant("HEAD~1"), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(one)).isEqualTo("lib one benchmarks one");
+            assertThat(one.directory()).endsWithRaw(Path.of("benchmarks"));
+        }
+    }
+}

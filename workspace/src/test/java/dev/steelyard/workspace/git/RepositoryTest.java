@@ -1,0 +1,134 @@
+package dev.steelyard.workspace.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.workspace.SampleRepository;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.process.Processes;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RepositoryTest {
+
+    @TempDir
+    Path folder;
+
+    private SampleRepository sample;
+    private String first;
+    private String second;
+
+    @BeforeEach
+    void makeRepository() {
+        sample = SampleRepository.create(folder.resolve("sample"));
+        first = sample.write("a", "1").commit("first; with $(touch hacked)");
+        second = sample.write("a", "2").commit("second");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"topic/größe-✓", "topic;touch-hacked", "$(touch-hacked)", "a'b\"c", "-dashed/inside"})
+    void resolvesBranchesWhateverTheirName(String branch) {
+        sample.git("update-ref", "refs/heads/" + branch, first);
+        String revision = branch.startsWith("-") ? "heads/" + branch : branch;
+
+        assertThat(sample.opened().resolve(revision)).isEqualTo(first);
+        assertThat(folder.resolve("sample/hacked")).doesNotExist();
+    }
+
+    @Test
+    void resolvesWhatGitCallsRevisions() {
+        sample.git("tag", "-a", "v1", "-m", "release", first);
+
+        assertThat(sample.opened().resolve("HEAD~1")).isEqualTo(first);
+        assertThat(sample.opened().resolve("v1")).isEqualTo(first);
+        assertThat(sample.opened().resolve(second.substring(0, 10))).isEqualTo(second);
+        assertThat(sample.opened().resolve("HEAD^{/first; with}")).isEqualTo(first);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"nope", "--all", "-x", "^main", "main..HEAD", "main HEAD", "$(echo main)", "HEAD~99", "main:a"})
+    void refusesWhatIsNoCommit(String revision) {
+        assertThatThrownBy(() -> sample.opened().resolve(revision))
+                .isInstanceOfSatisfying(WorkspaceException.class, refusal -> {
+                    assertThat(refusal.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+                    assertThat(refusal.problem()).contains("'" + revision + "'");
+                });
+    }
+
+    @Test
+    void saysHowToDeepenAShallowClone() {
+        SampleRepository clone = SampleRepository.at(folder.resolve("clone"));
+        clone.git("clone", "--quiet", "--depth=1", "file://" + sample.root(), ".");
+
+        assertThatThrownBy(() -> clone.opened().resolve(first))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("git fetch --unshallow");
+    }
+
+    @Test
+    void findsWhereABranchLeftTheMainBranch() {
+        sample.git("checkout", "--quiet", "-b", "topic", first);
+        sample.write("b", "1").commit("on topic");
+
+        assertThat(sample.opened().mergeBase("topic")).isEqualTo(first);
+        assertThat(sample.opened().mergeBase("HEAD")).isEqualTo(first);
+        sample.git("branch", "-m", "main", "master");
+        assertThat(sample.opened().mergeBase("topic")).isEqualTo(first);
+        sample.git("branch", "-m", "master", "trunk");
+        assertThatThrownBy(() -> sample.opened().mergeBase("topic"))
+                .hasMessageContaining("no branch main or master")
+                .hasMessageContaining("Name the baseline");
+    }
+
+    @Test
+    void takesTheMainBranchOfTheRemote() {
+        sample.git("branch", "-m", "main", "trunk");
+        SampleRepository clone = SampleRepository.at(folder.resolve("clone"));
+        clone.git("clone", "--quiet", sample.root().toString(), ".");
+        clone.git("checkout", "--quiet", "-b", "topic");
+        clone.git("branch", "--quiet", "-D", "trunk");
+        clone.write("b", "1").commit("on topic");
+
+        assertThat(clone.opened().mergeBase("topic")).isEqualTo(second);
+    }
+
+    @Test
+    void isNotMisledByTheVariablesOfAHook() throws Exception {
+        Files.createDirectories(folder.resolve("sample/sub"));
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.put("GIT_DIR", folder.resolve("elsewhere").toString());
+        environment.put("GIT_INDEX_FILE", folder.resolve("elsewhere/index").toString());
+
+        Repository found = Repository.find(new Git(new Processes(), environment, folder.resolve("sample/sub")))
+                .orElseThrow();
+
+        assertThat(found.root()).isEqualTo(sample.root().toRealPath());
+        assertThat(found.commonDirectory()).isEqualTo(sample.root().toRealPath().resolve(".git"));
+    }
+
+    @Test
+    void thereMayBeNone() throws Exception {
+        Path bare = Files.createDirectories(folder.resolve("none"));
+
+        assertThat(Repository.find(new Git(new Processes(), System.getenv(), bare)))
+                .isEmpty();
+    }
+
+    @Test
+    void refusesABareRepository() {
+        SampleRepository bare = SampleRepository.at(folder.resolve("bare"));
+        bare.git("init", "--quiet", "--bare");
+
+        assertThatThrownBy(() -> Repository.find(bare.productGit()))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("clone it");
+    }
+}

@@ -1,0 +1,104 @@
+package dev.steelyard.workspace.variant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.error.WorkspaceException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VariantGrammarTest {
+
+    private static VariantSpec parse(String text) {
+        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+    }
+
+    private static List<String> uniqueNames(String... texts) {
+        return VariantGrammar.unique(
+                        Stream.of(texts).map(VariantGrammarTest::parse).toList())
+                .stream()
+                .map(VariantSpec::name)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "main | REVISION | main | main",
+                "main:base | REVISION | main | base",
+                "HEAD~2 | REVISION | HEAD~2 | HEAD-2",
+                "feature/größe | REVISION | feature/größe | feature-gr-e",
+                "a;rm -rf $(x):n | REVISION | a;rm -rf $(x) | n",
+                "HEAD^{/fix it} | REVISION | HEAD^{/fix it} | HEAD-fix-it-",
+                "größe | REVISION | größe | gr-e",
+                "ß | REVISION | ß | variant",
+                ". | WORKING_TREE | . | working-tree",
+                ".:mine | WORKING_TREE | . | mine",
+                "jar:old.jar | JAR | old.jar | old",
+                "jar:/a b/x-1.2.jar | JAR | /a b/x-1.2.jar | x-1.2",
+                "jar:/a/x.jar:base | JAR | /a/x.jar | base",
+                "jar:x.zip | JAR | x.zip | x.zip",
+            })
+    void readsSourceAndName(String text, Source.Kind kind, String place, String name) {
+        VariantSpec spec = parse(text);
+
+        assertThat(spec.source()).isEqualTo(new Source(kind, place));
+        assertThat(spec.name()).isEqualTo(name);
+        assertThat(Variant.isName(spec.name())).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HEAD:src/Foo.java | names a file",
+                ":/text | names a file",
+                "HEAD:a:b | names a file",
+                ":name | has no revision",
+                "jar: | has no path",
+                "jar::x | has no path",
+                "jar:/a:b/x.jar | separates entries of a class path",
+                "-Dx=1 | could be taken for an option",
+                "--upload-pack=x:y | could be taken for an option",
+                "main:.. | cannot name a variant",
+                "main: | holds a colon",
+                "'' | is no variant",
+                "' ' | is no variant",
+            })
+    void refusesWithTheReason(String text, String reason) {
+        assertThatThrownBy(() -> parse(text)).isInstanceOfSatisfying(WorkspaceException.class, refusal -> {
+            assertThat(refusal.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+            assertThat(refusal.problem()).contains(reason);
+            assertThat(refusal.remedy()).isNotBlank();
+        });
+    }
+
+    @Test
+    void refusesControlCharacters() {
+        assertThatThrownBy(() -> parse("main\0x")).isInstanceOf(WorkspaceException.class);
+    }
+
+    @Test
+    void derivedNamesAreNumberedAndGivenOnesStay() {
+        assertThat(uniqueNames("HEAD", "HEAD:again", "HEAD", "HEAD"))
+                .containsExactly("HEAD", "again", "HEAD-2", "HEAD-3");
+        assertThat(uniqueNames("main", "topic:main")).containsExactly("main-2", "main");
+        assertThat(uniqueNames("HEAD", "HEAD", "HEAD~2")).containsExactly("HEAD", "HEAD-2", "HEAD-2-2");
+        assertThat(uniqueNames(".", ".", "jar:a/x.jar", "jar:b/x.jar"))
+                .containsExactly("working-tree", "working-tree-2", "x", "x-2");
+    }
+
+    @Test
+    void refusesTheSameNameTwice() {
+        assertThatThrownBy(() -> uniqueNames("main:x", "topic:x"))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("Two variants are called 'x'");
+    }
+}
