@@ -23,6 +23,9 @@ import java.util.stream.Stream;
  */
 public final class SampleRepository {
 
+    /** Begins the names of hidden files, which would not get into a jar: {@code dot-gitignore} is .gitignore. */
+    private static final String DOT = "dot-";
+
     private static final String MARKER = "steelyard-sample";
 
     private final Path files;
@@ -197,7 +200,9 @@ public final class SampleRepository {
     private static void copy(Path from, Path to) throws IOException {
         for (Path file : SampleDigest.filesIn(from)) {
             // Text, since the two paths may belong to different file systems.
-            Path copy = to.resolve(from.relativize(file).toString());
+            String name = file.getFileName().toString();
+            Path place = to.resolve(from.relativize(file).toString());
+            Path copy = name.startsWith(DOT) ? place.resolveSibling("." + name.substring(DOT.length())) : place;
             Files.createDirectories(copy.getParent());
             Files.write(copy, Files.readAllBytes(file));
         }

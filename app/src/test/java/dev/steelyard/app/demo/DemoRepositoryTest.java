@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,15 @@ class DemoRepositoryTest {
         assertThat(commits(there)).isEqualTo(commits(here));
         assertThat(DemoRepository.layOutBelow(folder.resolve("here"))).isEqualTo(here);
         assertThat(Files.exists(here.resolve(".git/hooks"))).isFalse();
+    }
+
+    @Test
+    void no_file_has_a_name_that_would_not_get_into_a_jar() throws Exception {
+        try (Stream<Path> files = Files.walk(Path.of("../demo"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .contains("dot-gitignore")
+                    .noneMatch(name -> name.startsWith(".") && name.length() > 2);
+        }
     }
 
     private static String commits(Path repository) throws Exception {
