@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -51,11 +52,10 @@ public final class RunFolders {
     }
 
     private static Optional<Path> latest(Path runs, String prefix) {
-        try (Stream<Path> folders = list(runs)) {
-            return folders.filter(RunFolders::isRun)
-                    .filter(folder -> folder.getFileName().toString().startsWith(prefix))
-                    .max(Comparator.comparing(folder -> folder.getFileName().toString()));
-        }
+        return list(runs).stream()
+                .filter(RunFolders::isRun)
+                .filter(folder -> folder.getFileName().toString().startsWith(prefix))
+                .max(Comparator.comparing(folder -> folder.getFileName().toString()));
     }
 
     private static String existing(Path runs) {
@@ -64,9 +64,12 @@ public final class RunFolders {
                 .orElse("Name the project's folder with -C, or give the path of the run's folder.");
     }
 
-    private static Stream<Path> list(Path runs) {
-        try {
-            return Files.isDirectory(runs) ? Files.list(runs) : Stream.empty();
+    private static List<Path> list(Path runs) {
+        if (!Files.isDirectory(runs)) {
+            return List.of();
+        }
+        try (Stream<Path> folders = Files.list(runs)) {
+            return folders.toList();
         } catch (IOException e) {
             throw new UncheckedIOException(runs + " cannot be read: " + e.getMessage(), e);
         }
