@@ -7,7 +7,6 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.request.DemoRequest;
 import dev.steelyard.app.request.ReportRequest;
-import dev.steelyard.cli.compare.VariantReader;
 import java.util.ServiceLoader;
 
 /** Puts the program together from what is on the class path, at the moment it is needed. */
@@ -16,8 +15,7 @@ final class Wiring {
 
     /** Returns the command line over the use cases on the class path. */
     static Main main() {
-        VariantReader reader = asked -> find(VariantReader.class).read(asked);
-        return new Main(new Found(), reader, Terminal.of(System::getProperty, System.getenv()));
+        return new Main(new Found(), Terminal.of(System::getProperty, System.getenv()));
     }
 
     private static <T> T find(Class<T> type) {
