@@ -2,51 +2,52 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.Rereport;
 import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.request.DemoRequest;
 import dev.steelyard.app.request.ReportRequest;
-import java.util.ServiceLoader;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.time.InstantSource;
 
-/** Puts the program together from what is on the class path, at the moment it is needed. */
+/** Puts the program together. */
 final class Wiring {
+    private static final String SAMPLE = "demo";
+
     private Wiring() {}
 
-    /** Returns the command line over the use cases on the class path. */
+    /** Returns the command line over the use cases. */
     static Main main() {
-        return new Main(new Found(), Terminal.of(System::getProperty, System.getenv()));
+        WorkspaceOptions options = WorkspaceOptions.of(System.getenv());
+        return new Main(new Real(options), Terminal.of(System::getProperty, System.getenv()));
     }
 
-    private static <T> T find(Class<T> type) {
-        return ServiceLoader.load(type)
-                .findFirst()
-                .orElseThrow(() -> new UserException(
-                        ExitStatus.FAILED,
-                        "nothing on the class path provides " + type.getName(),
-                        "Start Steelyard by its launcher, or with all jars of its lib folder."));
-    }
+    /** The use cases, made when the first of them is asked for. */
+    private record Real(WorkspaceOptions options) implements UseCases {
+        private Compare compare() {
+            return new Compare(options, InstantSource.system());
+        }
 
-    /** The use cases that are found when the first of them is asked for. */
-    private static final class Found implements UseCases {
         @Override
         public ExitStatus compare(CompareRequest request, Console console) {
-            return find(UseCases.class).compare(request, console);
+            return compare().compare(request, console);
         }
 
         @Override
         public ExitStatus resume(ResumeRequest request, Console console) {
-            return find(UseCases.class).resume(request, console);
+            return compare().resume(request, console);
         }
 
         @Override
         public ExitStatus report(ReportRequest request, Console console) {
-            return find(UseCases.class).report(request, console);
+            return new Rereport(options).report(request, console);
         }
 
         @Override
         public ExitStatus demo(DemoRequest request, Console console) {
-            return find(UseCases.class).demo(request, console);
+            return new Demo(compare(), options.cache().resolve(SAMPLE)).run(request, console);
         }
     }
 }

@@ -42,6 +42,11 @@ public record CompareRequest(
         }
     }
 
+    /** Returns the same request with another output. */
+    CompareRequest with(Output other) {
+        return new CompareRequest(project, variants, impliedBaseline, build, jmh, criteria, pace, other);
+    }
+
     /**
      * The baseline of a treatment that was given alone: the merge base of its revision with the main branch.
      *

@@ -29,4 +29,18 @@ public record Change(double estimate, double low, double high, double level) {
     public double halfWidth() {
         return (high - low) / 2;
     }
+
+    /**
+     * Returns this change as people read it beside scores: as a fraction of the baseline's score instead of its time.
+     * Where more is better, a time that doubled (+1.0) is a score that halved (-0.5), and the ends trade places.
+     *
+     * @param moreIsBetter whether a greater score is the better one
+     */
+    public Change ofScore(boolean moreIsBetter) {
+        return moreIsBetter ? new Change(inverted(estimate), inverted(high), inverted(low), level) : this;
+    }
+
+    private static double inverted(double change) {
+        return change == 0 ? 0 : 1 / (1 + change) - 1;
+    }
 }

@@ -42,6 +42,11 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Evidenc
             }
             return benchmark.unit();
         }
+
+        /** Tells whether a greater value of the metric is the better one: for scores the mode decides. */
+        public boolean moreIsBetter() {
+            return !metric.equals(Metric.ALLOCATION) && benchmark.mode().moreIsBetter();
+        }
     }
 
     /** Whether there was anything to compare. */

@@ -60,7 +60,8 @@ public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside
     /**
      * What others did to the fork during the iteration: evidence on which a round may be rejected.
      *
-     * @param waitNanos time its workers were ready to run and waited for a CPU, in ns
+     * @param waitNanos time its workers were ready to run and waited for a CPU, in ns; -1 where the kernel cannot
+     *     tell
      * @param stealNanos time the hypervisor took from this machine's CPUs, in ns
      * @param involuntarySwitches times a worker was pre-empted
      * @param majorFaults page faults that read from disk

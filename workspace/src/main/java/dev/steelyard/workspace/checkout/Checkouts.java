@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -174,7 +175,7 @@ public final class Checkouts implements AutoCloseable {
 
     /** Returns the path of a new folder, not made yet; all are of one length, since a path's length can cost time. */
     private Path place() {
-        return ownership.folder().resolve(String.format(java.util.Locale.ROOT, "v%03d", number.getAndIncrement()));
+        return ownership.folder().resolve(String.format(Locale.ROOT, "v%03d", number.getAndIncrement()));
     }
 
     private static WorkspaceException unwritable(Path folder, IOException e) {

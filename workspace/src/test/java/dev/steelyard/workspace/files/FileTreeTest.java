@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +61,6 @@ class FileTreeTest {
 
         assertThat(renamed).isNotEqualTo(before);
         assertThat(Digest.of(tree)).isNotEqualTo(renamed);
-        assertThat(Digest.ofTexts(java.util.List.of("ab", "c")))
-                .isNotEqualTo(Digest.ofTexts(java.util.List.of("a", "bc")));
+        assertThat(Digest.ofTexts(List.of("ab", "c"))).isNotEqualTo(Digest.ofTexts(List.of("a", "bc")));
     }
 }

@@ -1,0 +1,72 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Run.Presence;
+import dev.steelyard.core.model.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Which benchmarks each variant has. A benchmark that one side lacks is kept, since a report must name it, and is not
+ * measured.
+ */
+final class Catalogue {
+
+    private final List<Subject> subjects = new ArrayList<>();
+    private final SortedMap<Benchmark, Map<String, ListedBenchmark>> listed = new TreeMap<>();
+
+    /** Adds what one variant lists; the baseline comes first. */
+    void add(Subject subject, List<ListedBenchmark> benchmarks) {
+        subjects.add(subject);
+        for (ListedBenchmark benchmark : benchmarks) {
+            listed.computeIfAbsent(benchmark.benchmark(), key -> new LinkedHashMap<>())
+                    .put(subject.variant().name(), benchmark);
+        }
+    }
+
+    /** Returns every benchmark with the variants that have it, in the order of the benchmarks. */
+    List<Presence> presence() {
+        return listed.entrySet().stream()
+                .map(entry -> new Presence(
+                        entry.getKey(), List.copyOf(entry.getValue().keySet())))
+                .toList();
+    }
+
+    /** Returns the subjects that have a benchmark, the baseline first. */
+    List<Subject> subjects(Benchmark benchmark) {
+        Map<String, ListedBenchmark> having = listed.getOrDefault(benchmark, Map.of());
+        return subjects.stream()
+                .filter(subject -> having.containsKey(subject.variant().name()))
+                .toList();
+    }
+
+    /** Returns a benchmark as one variant lists it. */
+    Optional<ListedBenchmark> listed(Benchmark benchmark, String variant) {
+        return Optional.ofNullable(listed.getOrDefault(benchmark, Map.of()).get(variant));
+    }
+
+    /** Returns a benchmark as the first variant that has it lists it: whose annotations the plan follows. */
+    ListedBenchmark leading(Benchmark benchmark) {
+        Map<String, ListedBenchmark> having = listed.getOrDefault(benchmark, Map.of());
+        return having.values().stream()
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no variant lists " + benchmark));
+    }
+
+    /** Tells whether a benchmark can be compared: the baseline and at least one treatment have it. */
+    boolean comparable(Benchmark benchmark) {
+        List<Subject> having = subjects(benchmark);
+        return having.size() > 1 && having.get(0).equals(subjects.get(0));
+    }
+
+    /** Tells whether nothing was found at all. */
+    boolean isEmpty() {
+        return listed.isEmpty();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.Version;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.measure.environment.Environment;
+import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.journal.RunRecord;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Random;
+
+/** The main job, from a request to a run's folder full of verdicts; and the same from where a killed run stopped. */
+public final class Compare {
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+    private final Judge judge = new Judge(new Boundaries());
+
+    /**
+     * @param options where builds are kept and what processes inherit
+     * @param clock the time of day
+     */
+    public Compare(WorkspaceOptions options, InstantSource clock) {
+        this.options = options;
+        this.clock = clock;
+    }
+
+    /**
+     * Compares the variants of a request, or prints the plan of doing so.
+     *
+     * @throws dev.steelyard.app.UserException if something is wrong that the user can put right
+     */
+    public ExitStatus compare(CompareRequest request, Console console) {
+        return UserErrors.translated(() -> begin(request, console));
+    }
+
+    /**
+     * Goes on with a run that ended anywhere: with the same commits, plans and order, whatever branches say now. A run
+     * that was finished measures nothing and reports again.
+     *
+     * @throws dev.steelyard.app.UserException if there is no such run, or its variants are no longer what they were
+     */
+    public ExitStatus resume(ResumeRequest request, Console console) {
+        return UserErrors.translated(() -> goOn(request, console));
+    }
+
+    private ExitStatus begin(CompareRequest request, Console console) throws InterruptedException {
+        Instant start = clock.instant();
+        long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
+        RunPlace place = new RunPlace(RunNames.of(start, seed));
+        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+            Workspace workspace = closing.add(Workspace.open(request.project(), options));
+            Preparation preparation = new Preparation(workspace, request.build(), console.progress());
+            List<VariantSpec> variants = preparation.check(request);
+            if (!request.output().dryRun()) {
+                place.claim(request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id())));
+            }
+            List<Subject> subjects = preparation.prepare(variants);
+            try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+                Run run = new Run(
+                        place.id(),
+                        Version.current(),
+                        start,
+                        seed,
+                        request.pace().budget(),
+                        request.criteria(),
+                        subjects.stream().map(Subject::variant).toList(),
+                        session.catalogue().presence(),
+                        Environment.read());
+                if (request.output().dryRun()) {
+                    session.describe(run, console.out());
+                    return ExitStatus.SUCCESS;
+                }
+                RunRecord asked = new RunRecord(run, request.output().commandLine(), request.jmh());
+                place.begin(request);
+                Journal journal = closing.add(Journal.create(place.folder(), asked));
+                session.measure(run, journal, judge);
+                return finish(run, journal, place, request, console);
+            }
+        }
+    }
+
+    private ExitStatus goOn(ResumeRequest asked, Console console) throws InterruptedException {
+        Path folder = RunFolders.find(asked.project(), asked.run(), options);
+        RunPlace place = RunPlace.resumed(folder);
+        CompareRequest request = place.request(asked.failOn(), asked.format());
+        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+            Journal journal = closing.add(Journal.resume(folder));
+            journal.repaired().ifPresent(console.progress()::warning);
+            Run run = journal.record().run();
+            Workspace workspace = closing.add(Workspace.open(request.project(), options));
+            Preparation preparation = new Preparation(workspace, request.build(), console.progress());
+            List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
+            try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+                session.requireSame(run);
+                session.measure(run, journal, judge);
+                return finish(run, journal, place, request, console);
+            }
+        }
+    }
+
+    private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
+        Reports reports = new Reports(judge);
+        reports.write(run, journal.blocks(), place.folder());
+        return reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+    }
+}

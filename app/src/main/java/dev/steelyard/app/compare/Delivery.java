@@ -1,0 +1,86 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.ReportFiles;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.csv.ResultsCsv;
+import dev.steelyard.report.html.HtmlReport;
+import dev.steelyard.report.json.ResultsJson;
+import dev.steelyard.report.markdown.MarkdownReport;
+import dev.steelyard.report.text.TextReport;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+
+/** Writes a report to a run's folder and to standard output. */
+public final class Delivery {
+
+    private final ReportOptions options;
+
+    /** @param options what the user chose about reports */
+    public Delivery(ReportOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Writes every document of a report into a folder. Each appears whole or not at all.
+     *
+     * @throws UncheckedIOException if one cannot be written; those before it are there
+     */
+    public void write(RunReport report, Path folder) {
+        for (Map.Entry<String, Renderer> file : ReportFiles.all(report, options).entrySet()) {
+            write(report, file.getValue(), folder.resolve(file.getKey()));
+        }
+    }
+
+    private static void write(RunReport report, Renderer renderer, Path file) {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        try {
+            try (Writer writer = Files.newBufferedWriter(part, StandardCharsets.UTF_8)) {
+                renderer.render(report, writer);
+            }
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            try {
+                Files.deleteIfExists(part);
+            } catch (IOException suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Prints a report in one format. */
+    public void print(RunReport report, Format format, boolean color, PrintStream out) {
+        StringBuilder text = new StringBuilder();
+        try {
+            renderer(format, color).render(report, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        out.print(text);
+        out.flush();
+    }
+
+    private Renderer renderer(Format format, boolean color) {
+        return switch (format) {
+            case TEXT -> new TextReport(options, new TextStyle(color, TEXT_WIDTH));
+            case JSON -> new ResultsJson();
+            case CSV -> new ResultsCsv();
+            case MARKDOWN -> new MarkdownReport(options);
+            case HTML -> new HtmlReport(options);
+        };
+    }
+
+    /** Columns of text output: what a pull request and a wide terminal both show. */
+    private static final int TEXT_WIDTH = 120;
+}

@@ -1,0 +1,152 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.verdict.Rotation;
+import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.measure.block.BlockRequest;
+import dev.steelyard.measure.block.BlockRunner;
+import dev.steelyard.measure.journal.Journal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Measures blocks until every verdict stands or the budget ends. Each block is in the journal before the next begins, and
+ * what comes next follows from the journal alone: a run that was killed goes on where it stopped.
+ */
+final class Measurement {
+
+    /** The golden ratio's digits, which spread neighbouring numbers over the seeds. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+    private final Run run;
+    private final JmhOptions options;
+    private final Catalogue catalogue;
+    private final PlanBook plans;
+    private final Tools tools;
+    private final Judge judge;
+    private final Tally tally;
+    private final Forecast forecast;
+
+    /**
+     * What a measurement works with.
+     *
+     * @param runner runs blocks
+     * @param journal keeps them
+     * @param admission decides which forks can be alive together
+     * @param progress hears of them
+     * @param interrupted tells whether the process is being ended, so that what fails is no evidence
+     */
+    record Tools(
+            BlockRunner runner, Journal journal, Admission admission, Progress progress, BooleanSupplier interrupted) {}
+
+    Measurement(Run run, JmhOptions options, Catalogue catalogue, PlanBook plans, Judge judge, Tools tools) {
+        this.run = run;
+        this.options = options;
+        this.catalogue = catalogue;
+        this.plans = plans;
+        this.judge = judge;
+        this.tools = tools;
+        this.tally = new Tally(run);
+        this.forecast = new Forecast(run);
+    }
+
+    /** Measures what is still to be measured; the journal then holds all blocks. */
+    void measure() throws InterruptedException {
+        plans.recall(tools.journal().blocks());
+        tools.journal().blocks().forEach(block -> {
+            tally.add(block);
+            tools.admission().add(block);
+        });
+        Rotation rotation = new Rotation(run, judge);
+        while (true) {
+            List<Judged> rows = judge.judge(tally);
+            forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+            Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
+            if (choice.isEmpty()) {
+                return;
+            }
+            sample(choice.get());
+        }
+    }
+
+    private Duration elapsed() {
+        return tools.journal().blocks().stream()
+                .map(block -> block.timing().wall())
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private void sample(Rotation.Choice choice) throws InterruptedException {
+        Benchmark benchmark = choice.benchmark();
+        Plan plan = plans.find(
+                benchmark, (index, pilot, without) -> pilot(benchmark, index, pilot, choice.variants(), without));
+        measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan, choice.variants());
+    }
+
+    private Block pilot(Benchmark benchmark, int index, Plan plan, List<String> variants, Set<String> without)
+            throws InterruptedException {
+        Block.Id id = id(benchmark, Purpose.PILOT, index);
+        Optional<Block> before = tools.journal().blocks().stream()
+                .filter(block -> block.id().equals(id))
+                .findFirst();
+        return before.isPresent()
+                ? before.get()
+                : measured(
+                        id,
+                        plan,
+                        variants.stream()
+                                .filter(name -> !without.contains(name))
+                                .toList());
+    }
+
+    private Block measured(Block.Id id, Plan plan, List<String> variants) throws InterruptedException {
+        List<BlockRequest.Entry> entries = new ArrayList<>();
+        List<String> admitted = tools.admission().admit(id.benchmark(), variants);
+        for (Subject subject : catalogue.subjects(id.benchmark())) {
+            String variant = subject.variant().name();
+            if (admitted.contains(variant)) {
+                entries.add(new BlockRequest.Entry(
+                        subject, catalogue.listed(id.benchmark(), variant).orElseThrow()));
+            }
+        }
+        tools.progress().blockStarted(id);
+        Block block = tools.runner().run(new BlockRequest(id, plan, entries, options));
+        if (tools.interrupted().getAsBoolean()) {
+            // Its forks were killed by the end of this process; the block will be measured again.
+            throw new InterruptedException("the run was interrupted");
+        }
+        tools.journal().append(block);
+        tally.add(block);
+        tools.admission().add(block);
+        tools.progress().blockFinished(block, rows(block));
+        return block;
+    }
+
+    private List<Judged> rows(Block block) {
+        if (block.id().purpose() == Purpose.PILOT) {
+            return List.of();
+        }
+        return judge.judge(tally).stream()
+                .filter(row ->
+                        row.comparison().row().benchmark().equals(block.id().benchmark()))
+                .toList();
+    }
+
+    private Block.Id id(Benchmark benchmark, Purpose purpose, int index) {
+        long number = (31L * benchmark.toString().hashCode() + purpose.name().hashCode()) * 1_000_003L + index;
+        return new Block.Id(benchmark, purpose, index, new SplittableRandom(run.seed() + SPREAD * number).nextLong());
+    }
+}

@@ -1,0 +1,126 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.plan.Planner;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
+ * an earlier run, or from a pilot; and once found it never changes within a run, since only equal blocks can be pooled.
+ */
+final class PlanBook {
+
+    private final Catalogue catalogue;
+    private final PlanRequest request;
+    private final Pace pace;
+    private final PlanMemory memory;
+    private final Map<Benchmark, Plan> plans = new HashMap<>();
+
+    PlanBook(Catalogue catalogue, PlanRequest request, Pace pace, PlanMemory memory) {
+        this.catalogue = catalogue;
+        this.request = request;
+        this.pace = pace;
+        this.memory = memory;
+    }
+
+    /** Remembers plans beyond a run. */
+    interface PlanMemory {
+        /** Returns the plan that was found for a benchmark under the same conditions, if any. */
+        Optional<Plan> find(Benchmark benchmark);
+
+        /** Keeps a plan that a pilot found. */
+        void keep(Benchmark benchmark, Plan plan);
+    }
+
+    /** A pilot block yet to be run. */
+    interface Pilot {
+        /**
+         * Runs a pilot block, or returns it if it was run before the run was resumed.
+         *
+         * @param index its number among the benchmark's pilots
+         * @param without variants left out, because they failed before
+         */
+        Block run(int index, Plan plan, Set<String> without) throws InterruptedException;
+    }
+
+    /** Takes over the plans of blocks that were measured before a run was resumed. */
+    void recall(List<Block> blocks) {
+        blocks.stream()
+                .filter(block -> block.id().purpose() == Purpose.SAMPLE)
+                .forEach(block -> plans.putIfAbsent(block.id().benchmark(), block.plan()));
+    }
+
+    /** Returns the plan of a benchmark if it is known without a pilot. */
+    Optional<Plan> known(Benchmark benchmark) {
+        ListedBenchmark listed = catalogue.leading(benchmark);
+        Optional<Plan> plan = Optional.ofNullable(plans.get(benchmark))
+                .or(() -> Planner.fixedByUser(listed, request))
+                .or(() -> pace.pilot() ? memory.find(benchmark) : Optional.of(Planner.bundled(listed, request)));
+        plan.ifPresent(found -> plans.put(benchmark, found));
+        return plan;
+    }
+
+    /** Returns the plan of a benchmark, after as many pilot blocks as it takes. */
+    Plan find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
+        Optional<Plan> known = known(benchmark);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        ListedBenchmark listed = catalogue.leading(benchmark);
+        Set<String> without = new HashSet<>();
+        int stage = 0;
+        for (int index = 0; ; index++) {
+            Block block = pilot.run(index, Planner.pilot(listed, request, stage), Set.copyOf(without));
+            Set<String> failed = failed(block);
+            if (!block.complete()) {
+                if (failed.isEmpty() || !without.addAll(failed) || !worthAnother(benchmark, without)) {
+                    // The blocks to come show the failure itself; nothing is remembered from this.
+                    return settle(benchmark, Planner.bundled(listed, request));
+                }
+                continue;
+            }
+            int tried = stage;
+            Optional<Plan> settled =
+                    Planner.decide(listed, request, block, tried).fold(Optional::of, again -> Optional.empty());
+            if (settled.isPresent()) {
+                memory.keep(benchmark, settled.get());
+                return settle(benchmark, settled.get());
+            }
+            stage++;
+        }
+    }
+
+    private Plan settle(Benchmark benchmark, Plan plan) {
+        plans.put(benchmark, plan);
+        return plan;
+    }
+
+    /** Tells whether a pilot without these variants could still stand for the others. */
+    private boolean worthAnother(Benchmark benchmark, Set<String> without) {
+        List<String> having = catalogue.subjects(benchmark).stream()
+                .map(subject -> subject.variant().name())
+                .toList();
+        return !without.contains(having.get(0))
+                && having.stream().filter(without::contains).count() < having.size() - 1;
+    }
+
+    private static Set<String> failed(Block block) {
+        Set<String> failed = new HashSet<>();
+        block.forks().stream()
+                .filter(fork -> !fork.outcome().completed() && fork.outcome().kind() != Kind.STOPPED)
+                .forEach(fork -> failed.add(fork.variant()));
+        return failed;
+    }
+}

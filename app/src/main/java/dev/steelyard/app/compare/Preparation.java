@@ -1,0 +1,87 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.ImpliedBaseline;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the variants of a request, or of a run that is resumed, ready to be measured. */
+final class Preparation {
+
+    private static final String IMPLIED_NAME = "merge-base";
+
+    private final Workspace workspace;
+    private final BuildSettings build;
+    private final Progress progress;
+
+    Preparation(Workspace workspace, BuildSettings build, Progress progress) {
+        this.workspace = workspace;
+        this.build = build;
+        this.progress = progress;
+    }
+
+    /** Returns the variants of a request, the implied baseline included, after checking all that needs no build. */
+    List<VariantSpec> check(CompareRequest request) {
+        List<VariantSpec> variants = new ArrayList<>(request.variants());
+        request.impliedBaseline().ifPresent(implied -> variants.add(0, baseline(implied, variants.get(0))));
+        workspace.check(variants, build);
+        return List.copyOf(variants);
+    }
+
+    private VariantSpec baseline(ImpliedBaseline implied, VariantSpec treatment) {
+        Source source = new Source(Source.Kind.REVISION, workspace.baselineFor(treatment));
+        return new VariantSpec(source, IMPLIED_NAME, implied.jvm(), implied.settings());
+    }
+
+    /** Checks out and builds variants that were checked. */
+    List<Subject> prepare(List<VariantSpec> variants) {
+        List<Subject> subjects = new ArrayList<>();
+        for (VariantSpec variant : variants) {
+            subjects.add(workspace.prepare(variant, build, progress::phase));
+        }
+        return List.copyOf(subjects);
+    }
+
+    /**
+     * Makes ready exactly what a run was begun with: the commits that its revisions were then, even if branches have
+     * moved since.
+     *
+     * @throws UserException if the working tree or a jar is no longer what it was
+     */
+    List<Subject> prepareAgain(Run run, List<VariantSpec> variants) {
+        List<VariantSpec> pinned = new ArrayList<>();
+        for (int i = 0; i < variants.size(); i++) {
+            pinned.add(pin(variants.get(i), run.variants().get(i)));
+        }
+        List<Subject> subjects = new ArrayList<>();
+        List<Subject> prepared = prepare(pinned);
+        for (int i = 0; i < prepared.size(); i++) {
+            Variant begun = run.variants().get(i);
+            Subject now = prepared.get(i);
+            if (!begun.revision().equals(now.variant().revision())) {
+                throw UserException.usage(
+                        "'" + begun.source() + "' is no longer what run " + run.id() + " began with.",
+                        "Put it back as it was, or start a new run.");
+            }
+            subjects.add(new Subject(begun, now.classPath(), now.directory(), now.java()));
+        }
+        return List.copyOf(subjects);
+    }
+
+    private static VariantSpec pin(VariantSpec variant, Variant begun) {
+        if (variant.source().kind() != Source.Kind.REVISION) {
+            return variant;
+        }
+        Source commit = new Source(
+                Source.Kind.REVISION, begun.revision().orElse(variant.source().text()));
+        return new VariantSpec(commit, variant.name(), variant.jvm(), variant.settings());
+    }
+}

@@ -1,0 +1,42 @@
+package dev.steelyard.app.compare;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The request of a run as a document, so that the run can be resumed as it was asked for. */
+final class RequestFile {
+
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    private RequestFile() {}
+
+    /** Returns the document of a request. */
+    static String write(CompareRequest request) {
+        return JSON.writeValueAsString(request);
+    }
+
+    /**
+     * Reads the document of a request.
+     *
+     * @throws IllegalArgumentException if it cannot be read; the message says why
+     */
+    static CompareRequest read(String document) {
+        try {
+            return JSON.readValue(document, CompareRequest.class);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("the request of the run cannot be read: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /** Reads the document of a request from a file of a run's folder. */
+    static CompareRequest read(Path file) throws IOException {
+        return read(Files.readString(file, StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes the files of a run again from its journal, without measuring; verdicts are computed anew from the blocks. */
+public final class Rereport {
+
+    private final WorkspaceOptions options;
+
+    /** @param options where the workspace of a project is */
+    public Rereport(WorkspaceOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Reports a run, finished or not. The exit status says whether there was anything to report, not what the verdicts
+     * are: a report is no gate.
+     *
+     * @throws dev.steelyard.app.UserException if there is no such run, or it cannot be read
+     */
+    public ExitStatus report(ReportRequest request, Console console) {
+        return UserErrors.translated(() -> {
+            Path folder = RunFolders.find(request.project(), Optional.of(request.run()), options);
+            RunFolder run = RunFolder.read(folder);
+            ReportOptions shown = new ReportOptions(
+                    statistic(request.statistic()), false, request.files().slices());
+            RunReport report = new RunReport(
+                    run.record().run(),
+                    run.blocks(),
+                    new Judge(new Boundaries()).judge(run.record().run(), run.blocks()));
+            Path target = request.files().folder().orElse(folder);
+            try {
+                Files.createDirectories(target);
+            } catch (IOException e) {
+                throw new UncheckedIOException(target + " cannot be made: " + e.getMessage(), e);
+            }
+            Delivery delivery = new Delivery(shown);
+            delivery.write(report, target);
+            delivery.print(report, request.format(), console.color(), console.out());
+            console.progress().phase("files are in " + target);
+            return FailOn.NEVER.status(report.rows());
+        });
+    }
+
+    private static ScoreStatistic statistic(ReportRequest.Statistic statistic) {
+        return switch (statistic) {
+            case MEAN -> ScoreStatistic.MEAN;
+            case MEDIAN -> ScoreStatistic.MEDIAN;
+            case MIN -> ScoreStatistic.MIN;
+        };
+    }
+}

@@ -1,0 +1,143 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The folder of one run and the small files that Steelyard keeps beside its journal. */
+final class RunPlace {
+
+    private static final String REQUEST = "request.json";
+    private static final String COMMAND = "command.txt";
+    private static final String LOGS = "logs";
+
+    private final String id;
+    private @Nullable Path folder;
+    private boolean begun;
+
+    /** The place of a run that has no folder yet. */
+    RunPlace(String id) {
+        this.id = id;
+    }
+
+    /** The place of a run that was begun before. */
+    static RunPlace resumed(Path folder) {
+        Path absolute = folder.toAbsolutePath().normalize();
+        RunPlace place = new RunPlace(String.valueOf(absolute.getFileName()));
+        place.folder = absolute;
+        place.begun = true;
+        return place;
+    }
+
+    /** Name of the run. */
+    String id() {
+        return id;
+    }
+
+    /** The run's folder; a dry run has none. */
+    Path folder() {
+        if (folder == null) {
+            throw new IllegalStateException("run " + id + " has no folder");
+        }
+        return folder;
+    }
+
+    /** Where hosts and forks write what they print: in the run's folder, or for a dry run in a temporary one. */
+    Path logs() {
+        try {
+            return folder == null
+                    ? Files.createTempDirectory("steelyard-logs")
+                    : Files.createDirectories(folder.resolve(LOGS));
+        } catch (IOException e) {
+            throw unwritable(folder == null ? Path.of(LOGS) : folder, e);
+        }
+    }
+
+    /**
+     * Makes the run's folder before anything is built or measured, so that a folder that cannot be written is known at
+     * once.
+     *
+     * @throws UserException if it cannot be made or written, or holds files already
+     */
+    void claim(Path target) {
+        Path absolute = target.toAbsolutePath().normalize();
+        try {
+            Files.createDirectories(absolute);
+            try (Stream<Path> content = Files.list(absolute)) {
+                if (content.findAny().isPresent()) {
+                    throw UserException.usage(
+                            absolute + " is not empty",
+                            "Name a folder of its own with --out, or go on with the run in it by --resume.");
+                }
+            }
+            Path probe = Files.createTempFile(absolute, "probe", "");
+            Files.delete(probe);
+            folder = absolute;
+        } catch (IOException e) {
+            throw unwritable(absolute, e);
+        }
+    }
+
+    private static UserException unwritable(Path folder, IOException e) {
+        return new UserException(
+                ExitStatus.USAGE,
+                "the run's folder " + folder + " cannot be written: " + e,
+                "Name a folder that can be written with --out.",
+                e);
+    }
+
+    /** Keeps the request, for a resumed run, and the command, for people. */
+    void begin(CompareRequest request) {
+        try {
+            Files.writeString(
+                    folder().resolve(COMMAND), line(request.output().commandLine()) + "\n", StandardCharsets.UTF_8);
+            Files.writeString(folder().resolve(REQUEST), RequestFile.write(request), StandardCharsets.UTF_8);
+            begun = true;
+        } catch (IOException e) {
+            throw unwritable(folder(), e);
+        }
+    }
+
+    /** Returns the words as a shell reads them. */
+    private static String line(List<String> words) {
+        return Stream.concat(Stream.of("steelyard"), words.stream())
+                .map(word -> word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns the request that the run was begun with, with another end if one is given. */
+    CompareRequest request(Optional<FailOn> failOn, Format format) {
+        try {
+            CompareRequest begunWith = RequestFile.read(folder().resolve(REQUEST));
+            Output output = begunWith.output();
+            return begunWith.with(new Output(
+                    Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
+        } catch (IOException | IllegalArgumentException e) {
+            throw new UserException(
+                    ExitStatus.USAGE,
+                    folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
+                    "Begin a new run; 'steelyard report' still shows what this one measured.",
+                    e);
+        }
+    }
+
+    /** Says how to go on with a run that is being ended; nothing if it had not begun. */
+    void sayHowToGoOn(Console console) {
+        if (begun) {
+            console.progress()
+                    .warning("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
+                            + folder());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.steelyard.app.demo;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.DemoRequest;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The main job on a sample that everybody has: four attempts at a decoder against its baseline. */
+public final class Demo {
+
+    /** Blocks of the demonstration: enough for its large changes, and done in a few minutes. */
+    private static final int BLOCKS = 6;
+
+    private final Compare compare;
+    private final Path home;
+
+    /**
+     * @param compare the main job
+     * @param home folder below which the sample repository is laid out
+     */
+    public Demo(Compare compare, Path home) {
+        this.compare = compare;
+        this.home = home;
+    }
+
+    /**
+     * Lays out the sample repository and compares its branches.
+     *
+     * @throws UserException if the sample cannot be laid out or built
+     */
+    public ExitStatus run(DemoRequest request, Console console) {
+        console.progress().phase("laying out the sample repository below " + home);
+        Path repository;
+        try {
+            repository = DemoRepository.layOutBelow(home);
+        } catch (IOException e) {
+            throw new UserException(
+                    ExitStatus.FAILED,
+                    "the sample repository cannot be laid out in " + home + ": " + e.getMessage(),
+                    "Remove that folder, or see that it can be written and that git is installed.",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UserException(ExitStatus.FAILED, "interrupted", "Start the demo again.", e);
+        }
+        explain(console);
+        return compare.compare(asked(request, repository), console);
+    }
+
+    private static void explain(Console console) {
+        List.of(
+                        "a decoder reads variable-length longs and doubles from a stream, byte by byte (branch baseline);",
+                        "four branches want to be merged: unrolled, buffered, checked, and same, which changes a comment",
+                        "each block starts one JVM per branch; they take turns, so that noise hits all of them alike",
+                        BLOCKS + " blocks per benchmark; 'same' shows what this machine makes of no change at all")
+                .forEach(line -> console.progress().phase(line));
+    }
+
+    private CompareRequest asked(DemoRequest request, Path repository) {
+        List<VariantSpec> variants = new ArrayList<>();
+        variants.add(branch(DemoRepository.BASELINE));
+        DemoRepository.treatments().forEach(name -> variants.add(branch(name)));
+        Criteria standard = Criteria.DEFAULT;
+        return new CompareRequest(
+                repository,
+                variants,
+                Optional.empty(),
+                BuildSettings.FIND,
+                JmhOptions.NONE,
+                new Criteria(standard.alpha(), standard.margins(), Looks.once(BLOCKS), standard.perBenchmark()),
+                new Pace(Pace.UNLIMITED, Optional.empty(), false, OptionalLong.empty(), Optional.empty()),
+                // It must find a regression, so finding one is no failure.
+                new Output(request.folder(), FailOn.NEVER, request.format(), false, request.commandLine()));
+    }
+
+    private static VariantSpec branch(String name) {
+        return new VariantSpec(new Source(Source.Kind.REVISION, name), name, Optional.empty(), VariantSettings.NONE);
+    }
+}

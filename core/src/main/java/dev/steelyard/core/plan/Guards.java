@@ -1,0 +1,147 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Tells where short slices would change what is measured. Some guards follow from what the benchmark is, the others from
+ * what its pilot showed.
+ */
+final class Guards {
+    private static final double LEAST_OPERATIONS = 20;
+    private static final double LEAST_SAMPLES = 10_000;
+    private static final double MOST_OUTSIDE = 0.25;
+    private static final long SAMPLE_NANOS = 500_000_000L;
+
+    private final ListedBenchmark listed;
+    private final PlanRequest request;
+
+    Guards(ListedBenchmark listed, PlanRequest request) {
+        this.listed = listed;
+        this.request = request;
+    }
+
+    /** Returns the length of the benchmark's own iterations in ns: at least 500 ms for sample time. */
+    long ownNanos() {
+        long own = request.ownNanos(listed);
+        return listed.benchmark().mode() == Mode.SAMPLE_TIME ? Math.max(SAMPLE_NANOS, own) : own;
+    }
+
+    /** Returns why the benchmark, whatever it does, must not be cut into slices; a clause each. */
+    List<String> beforehand() {
+        Benchmark benchmark = listed.benchmark();
+        List<String> reasons = new ArrayList<>();
+        if (!listed.threadGroups().isEmpty()) {
+            reasons.add("a group needs time until its members are in balance");
+        }
+        if (benchmark.threads() > request.processors()) {
+            reasons.add(benchmark.threads() + " threads share " + request.processors()
+                    + " processors, and each must run before a slice begins and ends");
+        }
+        return reasons;
+    }
+
+    /**
+     * Returns all reasons against slices, those of the pilot included; a clause each.
+     *
+     * @param pilot the pilot's block
+     * @param forks its usable forks
+     * @param warmups iterations after which all forks had settled
+     */
+    List<String> after(Block pilot, List<PilotFork> forks, int warmups) {
+        Set<String> reasons = new LinkedHashSet<>(beforehand());
+        pilot.forks().forEach(fork -> reasons.addAll(fork.jvm().facts()));
+        long slice = pilot.plan().sliceNanos();
+        truncation(pilot).ifPresent(reasons::add);
+        operations(forks, slice).ifPresent(reasons::add);
+        outside(forks, slice).ifPresent(reasons::add);
+        disagreement(forks, warmups, slice).ifPresent(reasons::add);
+        return List.copyOf(reasons);
+    }
+
+    /** JMH before 1.27 divides whole operations by the batch size and drops the rest. */
+    private Optional<String> truncation(Block pilot) {
+        int batch = request.overrides().batchSize().measurement().orElse(1);
+        Mode mode = listed.benchmark().mode();
+        if (batch == 1 || mode == Mode.SAMPLE_TIME || mode == Mode.SINGLE_SHOT) {
+            return Optional.empty();
+        }
+        return pilot.forks().stream()
+                .map(Fork::jvm)
+                .map(Fork.Jvm::jmhVersion)
+                .filter(Guards::truncates)
+                .findFirst()
+                .map(version -> "JMH " + version + " counts whole batches of " + batch + " only");
+    }
+
+    private static boolean truncates(String jmhVersion) {
+        String[] parts = jmhVersion.split("[^0-9]+", -1);
+        return parts.length >= 2 && parts[0].equals("1") && parts[1].length() == 2 && parts[1].compareTo("27") < 0;
+    }
+
+    private Optional<String> operations(List<PilotFork> forks, long slice) {
+        boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
+        double least = samples && slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
+        OptionalDouble fewest = forks.stream()
+                .mapToDouble(fork -> typical(fork, counted -> counted.timing().operations()))
+                .min();
+        if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "a slice of %s holds %.0f %s, and %.0f are the least that give a true score",
+                milliseconds(slice),
+                fewest.getAsDouble(),
+                samples ? "samples" : "operations",
+                least));
+    }
+
+    private Optional<String> outside(List<PilotFork> forks, long slice) {
+        double most = forks.stream()
+                .mapToDouble(fork -> typical(fork, counted -> outsideShare(counted, slice)))
+                .max()
+                .orElse(0);
+        if (most <= MOST_OUTSIDE) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT, "%.0f %% of a slice of %s pass outside the timed part", most * 100, milliseconds(slice)));
+    }
+
+    /** A slice is timed for as long as was requested; a longer last operation only makes the share smaller. */
+    private static double outsideShare(Slice counted, long slice) {
+        return 1 - slice / (double) Math.max(slice, counted.timing().wallNanos());
+    }
+
+    private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {
+        return new Disagreement(forks, warmups)
+                .first(request.margin())
+                .map(found -> String.format(
+                        Locale.ROOT,
+                        "in slices of %s an operation of %s takes %+.1f %% against iterations of 500 ms",
+                        milliseconds(slice),
+                        found.variant(),
+                        Math.expm1(found.logRatio()) * 100));
+    }
+
+    private static double typical(PilotFork fork, ToDoubleFunction<Slice> value) {
+        return Numbers.median(fork.counted().stream().mapToDouble(value).toArray());
+    }
+
+    static String milliseconds(long nanos) {
+        return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + " ms" : nanos / 1e6 + " ms";
+    }
+}

@@ -1,0 +1,74 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Slice;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * One fork of a pilot, its iterations sorted by what they show.
+ *
+ * @param variant its variant
+ * @param warmup its warmup iterations in order
+ * @param turns its counted slices, turn by turn; turns without a usable score are left out
+ * @param moreIsBetter whether its scores are operations per time
+ */
+record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, boolean moreIsBetter) {
+
+    static PilotFork of(Benchmark benchmark, Fork fork) {
+        List<Slice> warmup = fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.WARMUP && usable(slice))
+                .toList();
+        TreeMap<Integer, List<Slice>> turns = new TreeMap<>();
+        for (Slice slice : fork.slices()) {
+            if (slice.kind() == Slice.Kind.COUNTED && usable(slice)) {
+                turns.merge(slice.turn(), List.of(slice), PilotFork::joined);
+            }
+        }
+        return new PilotFork(
+                fork.variant(),
+                warmup,
+                List.copyOf(turns.values()),
+                benchmark.mode().moreIsBetter());
+    }
+
+    private static boolean usable(Slice slice) {
+        return slice.timing().score() > 0
+                && Double.isFinite(slice.timing().score())
+                && slice.timing().operations() > 0;
+    }
+
+    private static List<Slice> joined(List<Slice> left, List<Slice> right) {
+        return Stream.concat(left.stream(), right.stream()).toList();
+    }
+
+    /** All counted slices in order. */
+    List<Slice> counted() {
+        return turns.stream().flatMap(List::stream).toList();
+    }
+
+    /** Log of time per operation of one slice. */
+    double logTime(Slice slice) {
+        double log = Math.log(slice.timing().score());
+        return moreIsBetter ? -log : log;
+    }
+
+    /** Log of time per operation of several slices together: sum of times over sum of operations. */
+    double logTime(List<Slice> slices) {
+        double time = 0;
+        double operations = 0;
+        for (Slice slice : slices) {
+            double weight = slice.timing().operations();
+            time += weight * Math.exp(logTime(slice));
+            operations += weight;
+        }
+        return Math.log(time / operations);
+    }
+
+    /** Log of time per operation of each turn. */
+    double[] logTurns() {
+        return turns.stream().mapToDouble(this::logTime).toArray();
+    }
+}

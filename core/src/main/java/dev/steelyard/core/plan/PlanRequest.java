@@ -1,0 +1,79 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.JmhOptions.Overrides;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.ListedBenchmark.Iterations;
+import java.util.OptionalLong;
+
+/**
+ * What the user asked of a plan, and what the machine allows.
+ *
+ * @param margin smallest relative change of the score that matters, a fraction above 0
+ * @param sliceNanos length of a slice set by hand in ns; empty for the pilot to choose
+ * @param overrides JMH's options that replace annotations
+ * @param processors CPUs that the workers can run on, at least 1
+ */
+public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
+
+    /** Length of a measurement iteration where neither annotation nor option gives one, in ns. */
+    private static final long OWN_NANOS = 1_000_000_000L;
+
+    /** JMH's default number of iterations for all modes but single shot. */
+    private static final int JMH_ITERATIONS = 5;
+
+    public PlanRequest {
+        if (!(margin > 0 && margin < 1)) {
+            throw new IllegalArgumentException("a margin is a fraction between 0 and 1, such as 0.02: " + margin);
+        }
+        if (processors < 1 || sliceNanos.orElse(1) < 1) {
+            throw new IllegalArgumentException(
+                    "a plan needs a processor and a slice above 0: " + processors + ", " + sliceNanos);
+        }
+    }
+
+    /** Tells whether the user set a number or length of iterations. */
+    boolean iterationsByHand() {
+        return warmupByHand() || measurementByHand();
+    }
+
+    boolean warmupByHand() {
+        Iterations given = overrides.iterations();
+        return given.warmups().isPresent() || given.warmupNanos().isPresent();
+    }
+
+    boolean measurementByHand() {
+        Iterations given = overrides.iterations();
+        return given.measurements().isPresent() || given.measurementNanos().isPresent();
+    }
+
+    /** The benchmark's own measurement time in ns: option, else annotation, else 1 s. */
+    long ownNanos(ListedBenchmark listed) {
+        return first(
+                overrides.iterations().measurementNanos(), listed.iterations().measurementNanos(), OWN_NANOS);
+    }
+
+    /** The length of a warmup iteration in ns: option, else annotation, else 1 s. */
+    long warmupNanos(ListedBenchmark listed) {
+        return first(overrides.iterations().warmupNanos(), listed.iterations().warmupNanos(), OWN_NANOS);
+    }
+
+    /** The number of warmup iterations: option, else annotation, else JMH's default for the mode. */
+    int warmups(ListedBenchmark listed, boolean singleShot) {
+        return overrides
+                .iterations()
+                .warmups()
+                .orElse(listed.iterations().warmups().orElse(singleShot ? 0 : JMH_ITERATIONS));
+    }
+
+    /** The number of measurement iterations: option, else annotation, else JMH's default for the mode. */
+    int measurements(ListedBenchmark listed, boolean singleShot) {
+        return overrides
+                .iterations()
+                .measurements()
+                .orElse(listed.iterations().measurements().orElse(singleShot ? 1 : JMH_ITERATIONS));
+    }
+
+    private static long first(OptionalLong option, OptionalLong annotation, long otherwise) {
+        return option.orElse(annotation.orElse(otherwise));
+    }
+}

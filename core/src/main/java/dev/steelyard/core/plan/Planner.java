@@ -1,0 +1,146 @@
+package dev.steelyard.core.plan;
+
+import static dev.steelyard.core.plan.Guards.milliseconds;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Finds the plan of a benchmark. The way through: {@link #fixedByUser} first; without one, run {@link #pilot} at stage 0
+ * and hand the block to {@link #decide}, which settles the plan or asks for the next stage.
+ */
+public final class Planner {
+    private static final long WARMUP_NANOS = 500_000_000L;
+    private static final long SLICE_NANOS = 50_000_000L;
+    private static final Plan.Turn PILOT_TURN = new Plan.Turn(1, 3);
+    private static final long PILOT_TURNS_NANOS = 2_000_000_000L;
+    private static final int LEAST_WARMUPS = 3;
+
+    /** Warmup iterations of each stage of a pilot. */
+    private static final List<Integer> STAGES = List.of(6, 20);
+
+    /** No fork warms up for longer than the last stage of a pilot: 10 s. */
+    private static final long CAP_NANOS = STAGES.get(STAGES.size() - 1) * WARMUP_NANOS;
+
+    private Planner() {}
+
+    /**
+     * Returns the plan of a pilot block.
+     *
+     * @param listed the benchmark
+     * @param request what was asked of its plan
+     * @param stage 0, or the one that {@link #decide} asked for
+     * @throws IllegalArgumentException if there is no such stage
+     */
+    public static Plan pilot(ListedBenchmark listed, PlanRequest request, int stage) {
+        if (stage < 0 || stage >= STAGES.size()) {
+            throw new IllegalArgumentException("a pilot has stages 0 to " + (STAGES.size() - 1) + ", not " + stage);
+        }
+        if (listed.benchmark().mode() == Mode.SINGLE_SHOT) {
+            return bundled(listed, request);
+        }
+        long slice = request.sliceNanos().orElse(SLICE_NANOS);
+        int turns = (int) Math.max(3, Math.min(8, PILOT_TURNS_NANOS / (slice * PILOT_TURN.slices())));
+        Plan.Warmup warmup = new Plan.Warmup(STAGES.get(stage), WARMUP_NANOS);
+        List<String> reasons = List.of("This is a pilot: it finds the plan and is no part of a verdict.");
+        return new Plan(Plan.Kind.SLICES, warmup, slice, PILOT_TURN, turns, reasons);
+    }
+
+    /**
+     * Decides on the evidence of a pilot. Forks that did not complete say nothing; the others speak for all.
+     *
+     * @param listed the benchmark
+     * @param request what was asked of its plan
+     * @param pilot a block measured by the plan of that stage
+     * @param stage the stage
+     * @throws IllegalArgumentException if no fork of the pilot completed with scores
+     */
+    public static Decision decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
+        Optional<Plan> fixed = fixedByUser(listed, request);
+        if (fixed.isPresent()) {
+            return new Decision.Settled(fixed.get());
+        }
+        List<PilotFork> forks = usable(pilot);
+        boolean last = stage >= STAGES.size() - 1;
+        Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
+        return warming.<Decision>map(found -> new Decision.Settled(plan(listed, request, pilot, forks, found)))
+                .orElseGet(() -> new Decision.PilotAgain(stage + 1));
+    }
+
+    /**
+     * Returns the plan where there is nothing to find out: single shots, and benchmarks whose iterations the user set
+     * with {@code -wi}, {@code -w}, {@code -i} or {@code -r}.
+     */
+    public static Optional<Plan> fixedByUser(ListedBenchmark listed, PlanRequest request) {
+        FixedPlans fixed = new FixedPlans(listed, request);
+        if (listed.benchmark().mode() == Mode.SINGLE_SHOT) {
+            return Optional.of(fixed.singleShot());
+        }
+        return request.iterationsByHand() ? Optional.of(fixed.byHand()) : Optional.empty();
+    }
+
+    /** Returns a plan without evidence, for a demonstration of benchmarks known beforehand. */
+    public static Plan bundled(ListedBenchmark listed, PlanRequest request) {
+        FixedPlans fixed = new FixedPlans(listed, request);
+        return listed.benchmark().mode() == Mode.SINGLE_SHOT ? fixed.singleShot() : fixed.bundled();
+    }
+
+    private static List<PilotFork> usable(Block pilot) {
+        List<PilotFork> forks = pilot.forks().stream()
+                .filter(fork -> fork.outcome().completed())
+                .map(fork -> PilotFork.of(pilot.id().benchmark(), fork))
+                .filter(fork ->
+                        fork.warmup().size() >= LEAST_WARMUPS && fork.turns().size() >= 2)
+                .toList();
+        if (forks.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no fork of the pilot completed with scores: " + pilot.id().benchmark());
+        }
+        return forks;
+    }
+
+    private static Plan plan(
+            ListedBenchmark listed, PlanRequest request, Block pilot, List<PilotFork> forks, Warming warming) {
+        Guards guards = new Guards(listed, request);
+        List<String> against = guards.after(pilot, forks, warming.iterations());
+        boolean slices = against.isEmpty() || request.sliceNanos().isPresent();
+        long slice = slices ? pilot.plan().sliceNanos() : guards.ownNanos();
+        Plan.Turn turn = slices ? Turns.of(forks) : new Plan.Turn(0, 1);
+        Rounds rounds = new Rounds(pilot, forks);
+        int turns = rounds.turns(warming.iterations(), slice, turn);
+        List<String> reasons = new ArrayList<>(warming.reasons());
+        reasons.add(sliceReason(request, slice, against.isEmpty()));
+        against.forEach(reason ->
+                reasons.add(slices ? FixedPlans.sliceByHand(slice, reason) : FixedPlans.ownIterations(slice, reason)));
+        reasons.add(String.format(
+                Locale.ROOT,
+                "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds spread by"
+                        + " %.1f %%.",
+                turns,
+                rounds.forkNanos(warming.iterations()) / 1e9,
+                rounds.roundNanos(slice, turn) / 1e9,
+                100 * Math.sqrt(rounds.roundVariance((double) slice * turn.counted()))));
+        return new Plan(
+                slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS,
+                new Plan.Warmup(warming.iterations(), WARMUP_NANOS),
+                slice,
+                turn,
+                turns,
+                reasons);
+    }
+
+    private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {
+        if (request.sliceNanos().isPresent()) {
+            return "Slices are " + milliseconds(slice) + " by hand.";
+        }
+        return unguarded
+                ? "Slices are " + milliseconds(slice) + ", and long iterations score the same."
+                : "Short slices would change what is measured.";
+    }
+}

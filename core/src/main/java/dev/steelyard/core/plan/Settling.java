@@ -1,0 +1,184 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.Slice;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Reads from the warmup of one fork after how many iterations it had settled. Each kind of evidence gives a number of
+ * its own, and the greatest one counts:
+ *
+ * <ul>
+ *   <li>compiling: JIT time is less than half the margin of an iteration (2 % at least, since the JVM counts in
+ *       milliseconds); code that is compiled for ever has no steady state;
+ *   <li>minor faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than a
+ *       quarter of the margin (half a per cent at least); the final number is the lesser of the last quarter's and the
+ *       slices' median;
+ *   <li>committed heap within 2 % of its final size;
+ *   <li>three collections, if the fork collects, or allocates so much that it will;
+ *   <li>150 000 operations, unless the operations are so slow that 60 000, at which the compiler first looks at JMH's
+ *       loop, are out of reach;
+ *   <li>the score no longer moves by more than half the margin or three standard errors.
+ * </ul>
+ *
+ * <p>A fork that still moves within the last quarter of its warmup, two iterations at least, has not settled.
+ */
+final class Settling {
+    /** Cost of one first touch of a page on a virtual machine, in ns. */
+    static final long FAULT_NANOS = 1_000;
+
+    private static final double OPERATIONS = 150_000;
+    private static final double LOOP_NOTICED = 60_000;
+    private static final int COLLECTIONS = 3;
+    private static final double HEAP_TOLERANCE = 0.02;
+    private static final double HEAP_OF_YOUNG = 0.5;
+
+    private final PilotFork fork;
+    private final List<Slice> warmup;
+    private final double margin;
+    /** How many times as long as this warmup the longest one is. */
+    private final double toCap;
+
+    private final int tail;
+
+    /**
+     * Prepares to read a fork.
+     *
+     * @param fork the fork, with at least three warmup iterations
+     * @param margin the margin of the score
+     * @param capNanos the longest warmup in ns
+     */
+    Settling(PilotFork fork, double margin, long capNanos) {
+        this.fork = fork;
+        this.warmup = fork.warmup();
+        this.margin = margin;
+        this.toCap = capNanos / warmup.stream().mapToDouble(Settling::wall).sum();
+        this.tail = Math.max(2, warmup.size() / 4);
+    }
+
+    /**
+     * What one kind of evidence says.
+     *
+     * @param iterations warmup iterations it takes
+     * @param settled whether the iterations seen were enough for it
+     * @param what the evidence in words
+     */
+    record Evidence(int iterations, boolean settled, String what) {}
+
+    /** Returns what each kind of evidence says. */
+    List<Evidence> evidence() {
+        return List.of(
+                level("compiling rested", Settling::jitShare, Math.max(margin / 2, 0.02)),
+                level("minor faults rested", this::faultExcess, Math.max(margin / 4, 0.005)),
+                level("the heap kept its size", this::heapOff, HEAP_TOLERANCE),
+                trend(),
+                collections(),
+                operations());
+    }
+
+    private Evidence level(String what, ToDoubleFunction<Slice> off, double tolerance) {
+        int settledAt = 0;
+        for (int i = 0; i < warmup.size(); i++) {
+            if (off.applyAsDouble(warmup.get(i)) > tolerance) {
+                settledAt = i + 1;
+            }
+        }
+        return new Evidence(settledAt, settledAt <= warmup.size() - tail, what);
+    }
+
+    private static double jitShare(Slice slice) {
+        return slice.own().jitNanos() / wall(slice);
+    }
+
+    private double faultExcess(Slice slice) {
+        double last = Math.min(median(warmup.subList(warmup.size() - tail, warmup.size())), median(fork.counted()));
+        double excess = (faultsPerOperation(slice) - last) * slice.timing().operations();
+        return excess * FAULT_NANOS / wall(slice);
+    }
+
+    private static double median(List<Slice> slices) {
+        return Numbers.median(
+                slices.stream().mapToDouble(Settling::faultsPerOperation).toArray());
+    }
+
+    private static double faultsPerOperation(Slice slice) {
+        return slice.own().minorFaults() / slice.timing().operations();
+    }
+
+    private double heapOff(Slice slice) {
+        double last = warmup.get(warmup.size() - 1).own().heapBytes();
+        return last <= 0 ? 0 : Math.abs(slice.own().heapBytes() / last - 1);
+    }
+
+    private Evidence trend() {
+        double[] logs = warmup.stream().mapToDouble(fork::logTime).toArray();
+        double noise = Math.sqrt(Numbers.variance(fork.logTurns()));
+        for (int from = 0; from <= logs.length - tail; from++) {
+            if (flatFrom(logs, from, noise)) {
+                return new Evidence(from, true, "the score held its level");
+            }
+        }
+        return new Evidence(logs.length, false, "the score held its level");
+    }
+
+    /** The first iteration must agree with the rest, and the first half with the second. */
+    private boolean flatFrom(double[] logs, int from, double noise) {
+        int half = from + (logs.length - from) / 2;
+        return agree(logs, from, from + 1, logs.length, noise) && agree(logs, from, half, logs.length, noise);
+    }
+
+    private boolean agree(double[] logs, int from, int middle, int end, double noise) {
+        double left = IntStream.range(from, middle)
+                .mapToDouble(i -> logs[i])
+                .average()
+                .orElse(0);
+        double right =
+                IntStream.range(middle, end).mapToDouble(i -> logs[i]).average().orElse(0);
+        double error = noise * Math.sqrt(1.0 / (middle - from) + 1.0 / (end - middle));
+        return Math.abs(left - right) <= Math.max(margin / 2, 3 * error);
+    }
+
+    private Evidence collections() {
+        String what = "three garbage collections were over";
+        if (!willCollect()) {
+            return new Evidence(0, true, what);
+        }
+        return counted(slice -> slice.own().gcCount(), COLLECTIONS, what);
+    }
+
+    private boolean willCollect() {
+        double allocated = sum(slice -> Math.max(0, slice.own().allocatedBytes()));
+        double young = HEAP_OF_YOUNG * warmup.get(warmup.size() - 1).own().heapBytes();
+        double atCap = allocated * toCap;
+        return sum(slice -> slice.own().gcCount()) > 0 || (young > 0 && atCap >= COLLECTIONS * young);
+    }
+
+    private Evidence operations() {
+        String what = "150 000 operations were done";
+        double atCap = sum(slice -> slice.timing().operations()) * toCap;
+        if (atCap < LOOP_NOTICED) {
+            return new Evidence(0, true, what);
+        }
+        return counted(slice -> slice.timing().operations(), OPERATIONS, what);
+    }
+
+    private Evidence counted(ToDoubleFunction<Slice> count, double enough, String what) {
+        double total = 0;
+        for (int i = 0; i < warmup.size(); i++) {
+            total += count.applyAsDouble(warmup.get(i));
+            if (total >= enough) {
+                return new Evidence(i + 1, true, what);
+            }
+        }
+        return new Evidence(warmup.size(), false, what);
+    }
+
+    private double sum(ToDoubleFunction<Slice> value) {
+        return warmup.stream().mapToDouble(value).sum();
+    }
+
+    private static double wall(Slice slice) {
+        return Math.max(1, slice.timing().wallNanos());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.steelyard.core.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.statistics.inference.DataDispersion;
+import org.apache.commons.statistics.inference.TTest;
+
+/**
+ * Student's one-sample t test (1908, Biometrika 6:1) and Welch's test of two samples of unequal variance (1947,
+ * Biometrika 34:28), for a single look. For looks after every block see {@link RepeatedTest}.
+ */
+public final class TTests {
+
+    private TTests() {}
+
+    /**
+     * What a test says.
+     *
+     * @param t the statistic
+     * @param degrees degrees of freedom; Welch's need not be whole
+     * @param pValue two-sided, in [0, 1]
+     */
+    public record Result(double t, double degrees, double pValue) {}
+
+    /** Tests a mean of 0; empty with fewer than two values, without spread, or if one is not finite. */
+    public static Optional<Result> oneSample(double[] values) {
+        if (!usable(values) || !spread(values)) {
+            return Optional.empty();
+        }
+        return known(TTest.withDefaults().test(values));
+    }
+
+    /** Tests equal means; empty with fewer than two values a side, without any spread, or if one is not finite. */
+    public static Optional<Result> welch(double[] left, double[] right) {
+        if (!usable(left) || !usable(right) || !(spread(left) || spread(right))) {
+            return Optional.empty();
+        }
+        return known(TTest.withDefaults().with(DataDispersion.HETEROSCEDASTIC).test(left, right));
+    }
+
+    private static boolean usable(double[] values) {
+        return values.length >= 2 && Arrays.stream(values).allMatch(Double::isFinite);
+    }
+
+    private static boolean spread(double[] values) {
+        return Arrays.stream(values).anyMatch(value -> value != values[0]);
+    }
+
+    private static Optional<Result> known(TTest.Result result) {
+        double p = result.getPValue();
+        return Double.isNaN(p)
+                ? Optional.empty()
+                : Optional.of(new Result(result.getStatistic(), result.getDegreesOfFreedom(), p));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.steelyard.core.summary;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * The score of a fork: for times the sum of time over the sum of operations of its counted slices, for throughput the
+ * inverse of that, so that slices with more operations weigh more.
+ */
+public final class ForkScores {
+
+    private ForkScores() {}
+
+    /**
+     * Returns one fork's value of a metric.
+     *
+     * @param fork the fork
+     * @param mode how JMH measured it
+     * @param metric see {@link Metric}; any other text is a secondary score of JMH
+     * @return empty if the fork has no counted slice with that metric
+     */
+    public static OptionalDouble of(Fork fork, Mode mode, String metric) {
+        if (metric.equals(Metric.SCORE)) {
+            return score(fork, mode);
+        }
+        if (metric.equals(Metric.ALLOCATION)) {
+            return allocation(fork);
+        }
+        if (metric.startsWith(Metric.SCORE + ".p")) {
+            return quantile(fork, Double.parseDouble(metric.substring(Metric.SCORE.length() + 2)));
+        }
+        return counted(fork)
+                .filter(slice -> slice.secondary().containsKey(metric))
+                .mapToDouble(slice -> slice.secondary().getOrDefault(metric, 0.0))
+                .average();
+    }
+
+    /** Returns the values of a metric of one variant's forks in complete sample blocks, in the order of the blocks. */
+    public static List<Double> of(RunReport report, Benchmark benchmark, String metric, String variant) {
+        List<Double> scores = new ArrayList<>();
+        for (Block block : sampleBlocks(report, benchmark)) {
+            block.fork(variant)
+                    .map(fork -> of(fork, benchmark.mode(), metric))
+                    .ifPresent(score -> score.ifPresent(scores::add));
+        }
+        return List.copyOf(scores);
+    }
+
+    /** Returns the complete sample blocks of a benchmark, in the order in which they ended. */
+    public static List<Block> sampleBlocks(RunReport report, Benchmark benchmark) {
+        return report.blocks().stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && block.complete()
+                        && block.id().benchmark().equals(benchmark))
+                .toList();
+    }
+
+    /**
+     * Returns the change that one block shows, as a fraction of the baseline's time or amount per operation: positive
+     * means slower or more, for throughput too.
+     *
+     * @return empty if a side is missing or is not above 0
+     */
+    public static OptionalDouble change(Block block, Comparison.Row row) {
+        OptionalDouble baseline = side(block, row, row.baseline());
+        OptionalDouble treatment = side(block, row, row.treatment());
+        if (baseline.isEmpty() || treatment.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double ratio = treatment.getAsDouble() / baseline.getAsDouble();
+        if (!(ratio > 0) || Double.isInfinite(ratio)) {
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of((row.moreIsBetter() ? 1 / ratio : ratio) - 1);
+    }
+
+    /** Returns the operations of a fork's counted slices. */
+    public static double operations(Fork fork) {
+        return counted(fork).mapToDouble(slice -> slice.timing().operations()).sum();
+    }
+
+    private static OptionalDouble side(Block block, Comparison.Row row, String variant) {
+        return block.fork(variant)
+                .map(fork -> of(fork, row.benchmark().mode(), row.metric()))
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static OptionalDouble score(Fork fork, Mode mode) {
+        double operations = operations(fork);
+        if (!(operations > 0)) {
+            return OptionalDouble.empty();
+        }
+        double time = counted(fork)
+                .map(Slice::timing)
+                .mapToDouble(timing -> mode.moreIsBetter()
+                        ? timing.operations() / timing.score()
+                        : timing.operations() * timing.score())
+                .filter(Double::isFinite)
+                .sum();
+        double perOperation = time / operations;
+        return OptionalDouble.of(mode.moreIsBetter() ? 1 / perOperation : perOperation).stream()
+                .filter(Double::isFinite)
+                .findFirst();
+    }
+
+    private static OptionalDouble allocation(Fork fork) {
+        List<Slice> known =
+                counted(fork).filter(slice -> slice.own().allocatedBytes() >= 0).toList();
+        double operations =
+                known.stream().mapToDouble(slice -> slice.timing().operations()).sum();
+        double bytes = known.stream()
+                .mapToDouble(slice -> slice.own().allocatedBytes())
+                .sum();
+        return operations > 0 ? OptionalDouble.of(bytes / operations) : OptionalDouble.empty();
+    }
+
+    /** Nearest rank: the least value that at least the given share of all samples does not exceed. */
+    private static OptionalDouble quantile(Fork fork, double share) {
+        long samples = fork.histogram().stream().mapToLong(Fork.Bucket::count).sum();
+        double rank = Math.ceil(share * samples);
+        long seen = 0;
+        for (Fork.Bucket bucket : fork.histogram()) {
+            seen += bucket.count();
+            if (seen >= rank) {
+                return OptionalDouble.of(bucket.value());
+            }
+        }
+        return OptionalDouble.empty();
+    }
+
+    private static Stream<Slice> counted(Fork fork) {
+        return fork.slices().stream().filter(slice -> slice.kind() == Slice.Kind.COUNTED);
+    }
+}

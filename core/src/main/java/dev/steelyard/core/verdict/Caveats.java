@@ -1,0 +1,149 @@
+package dev.steelyard.core.verdict;
+
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.TTests;
+import dev.steelyard.core.stats.TwoClusters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Warnings about the blocks of a score: what may make them less than independent samples of one change. */
+final class Caveats {
+
+    /** CPU time of a parked fork over the time of its turns above which it is named. */
+    static final double PARKED = 0.01;
+    /** Share of unsettled forks above which they are named. */
+    static final double UNSETTLED = 0.25;
+    /** p-value below which an effect of start order or of time within forks is called clear. */
+    static final double CLEAR = 0.001;
+
+    private final Row row;
+    private final double margin;
+
+    Caveats(Row row, double margin) {
+        this.row = row;
+        this.margin = margin;
+    }
+
+    /**
+     * Returns the warnings, a sentence each; none for other metrics than the score.
+     *
+     * @param values the number of each pair on which tests run
+     */
+    List<String> of(List<Pair> pairs, double[] values) {
+        List<String> warnings = new ArrayList<>();
+        if (row.metric().equals(Metric.SCORE)) {
+            bimodal(pairs, values, warnings);
+            fork(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
+            fork(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
+            withinForks(pairs, warnings);
+            startOrder(pairs, values, warnings);
+        }
+        return warnings;
+    }
+
+    private void bimodal(List<Pair> pairs, double[] values, List<String> warnings) {
+        TwoClusters.find(values)
+                .filter(groups -> groups.highCentre() - groups.lowCentre() > Math.log1p(margin))
+                .ifPresent(groups -> {
+                    double inBaseline = apart(pairs, values, groups.threshold(), Pair.Sides::baseline);
+                    double inTreatment = apart(pairs, values, groups.threshold(), Pair.Sides::treatment);
+                    warnings.add(String.format(
+                            Locale.ROOT,
+                            "the forks of %s fall into two groups: %d of %d blocks lie around %+.1f %%, the others "
+                                    + "around %+.1f %%",
+                            inBaseline > inTreatment ? row.baseline() : row.treatment(),
+                            groups.lowCount(),
+                            values.length,
+                            100 * Math.expm1(groups.lowCentre()),
+                            100 * Math.expm1(groups.highCentre())));
+                });
+    }
+
+    /** How far apart one side's own log scores are between the two groups of blocks. */
+    private static double apart(
+            List<Pair> pairs, double[] values, double threshold, Function<Pair.Sides, Double> side) {
+        double[] sums = new double[2];
+        int[] counts = new int[2];
+        for (int i = 0; i < values.length; i++) {
+            int group = values[i] > threshold ? 1 : 0;
+            sums[group] += Math.log(side.apply(sides(pairs.get(i))));
+            counts[group]++;
+        }
+        return Math.abs(sums[1] / counts[1] - sums[0] / counts[0]);
+    }
+
+    private static Pair.Sides sides(Pair pair) {
+        Pair.Sides sides = pair.values().get(Metric.SCORE);
+        return sides == null ? new Pair.Sides(Double.NaN, Double.NaN) : sides;
+    }
+
+    private static void fork(
+            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> signs, List<String> warnings) {
+        double parked = pairs.stream()
+                .map(signs)
+                .mapToDouble(Pair.ForkSigns::parkedShare)
+                .average()
+                .orElse(0);
+        if (parked > PARKED) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "%s goes on working while it is parked (%.1f %% of the time of its turns): the other variants pay "
+                            + "for a part of it",
+                    variant,
+                    100 * parked));
+        }
+        long unsettled =
+                pairs.stream().map(signs).filter(Pair.ForkSigns::unsettled).count();
+        if (unsettled > UNSETTLED * pairs.size()) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "%d of %d forks of %s never settled: the compiler still worked in their second half",
+                    unsettled,
+                    pairs.size(),
+                    variant));
+        }
+    }
+
+    private void withinForks(List<Pair> pairs, List<String> warnings) {
+        double[] drifts = pairs.stream()
+                .flatMapToDouble(pair -> pair.signs().drift().stream())
+                .toArray();
+        double mean = Arrays.stream(drifts).average().orElse(0);
+        TTests.oneSample(drifts)
+                .filter(test -> test.pValue() < CLEAR && Math.abs(mean) > margin / 3)
+                .ifPresent(test -> warnings.add(String.format(
+                        Locale.ROOT,
+                        "the ratio moves while forks run, by %+.1f %% from their first half to the second: they were "
+                                + "not warm",
+                        100 * Math.expm1(mean))));
+    }
+
+    private void startOrder(List<Pair> pairs, double[] values, List<String> warnings) {
+        double[] first = values(pairs, values, true);
+        double[] second = values(pairs, values, false);
+        if (first.length < 3 || second.length < 3) {
+            return;
+        }
+        double mean = Arrays.stream(first).average().orElse(0)
+                - Arrays.stream(second).average().orElse(0);
+        TTests.welch(first, second)
+                .filter(test -> test.pValue() < CLEAR && Math.abs(mean) > margin / 3)
+                .ifPresent(test -> warnings.add(String.format(
+                        Locale.ROOT,
+                        "the order in which forks start matters: the change is %+.1f %% greater where %s starts first",
+                        100 * Math.expm1(mean),
+                        row.treatment())));
+    }
+
+    private static double[] values(List<Pair> pairs, double[] values, boolean treatmentFirst) {
+        return IntStream.range(0, values.length)
+                .filter(i -> pairs.get(i).signs().treatmentFirst() == treatmentFirst)
+                .mapToDouble(i -> values[i])
+                .toArray();
+    }
+}

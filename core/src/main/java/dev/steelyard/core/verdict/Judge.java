@@ -1,0 +1,189 @@
+package dev.steelyard.core.verdict;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Comparison.Scores;
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.stats.BenjaminiHochberg;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.Boundary;
+import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.SignedRank;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns what was measured into rows with verdicts. The same blocks give the same rows, in whatever order they ended and
+ * whenever they are judged; nothing is remembered from one call to the next but the boundary.
+ */
+public final class Judge {
+
+    private final Boundaries boundaries;
+
+    /** Makes a judge. */
+    public Judge(Boundaries boundaries) {
+        this.boundaries = boundaries;
+    }
+
+    /** Judges the blocks of a run; see {@link #judge(Tally)}. */
+    public List<Judged> judge(Run run, List<Block> blocks) {
+        return judge(Tally.of(run, blocks));
+    }
+
+    /**
+     * Returns all rows in the order of the run's benchmarks: for each treatment the score, the quantiles of sample
+     * time that have enough samples, and allocation where the JVM can tell it. A benchmark that only one side has, or
+     * that failed, has its score row alone.
+     */
+    public List<Judged> judge(Tally tally) {
+        Criteria criteria = tally.run().criteria();
+        Projection projection = new Projection(boundaries.of(criteria.looks()), criteria.alpha());
+        return judge(tally, new Decision(criteria, Optional.of(projection)));
+    }
+
+    /** The same rows, without how many more blocks a decision would take, which is most of the work. */
+    List<Judged> judgeBriefly(Tally tally) {
+        return judge(tally, new Decision(tally.run().criteria(), Optional.empty()));
+    }
+
+    private List<Judged> judge(Tally tally, Decision decision) {
+        Criteria criteria = tally.run().criteria();
+        List<Draft> drafts = drafts(tally);
+        Map<Row, Family> families = families(drafts);
+        return drafts.stream()
+                .map(draft -> judged(draft, decision, criteria, families.get(draft.row())))
+                .toList();
+    }
+
+    /** A row before its family is known. */
+    private record Draft(Row row, Status status, Optional<Lane> lane, Optional<Analysis> analysis) {}
+
+    private List<Draft> drafts(Tally tally) {
+        List<Draft> drafts = new ArrayList<>();
+        String baseline = tally.run().baseline().name();
+        for (Run.Presence presence : tally.run().benchmarks()) {
+            boolean before = presence.variants().contains(baseline);
+            for (Variant treatment : tally.run().treatments()) {
+                boolean after = presence.variants().contains(treatment.name());
+                Row row = new Row(presence.benchmark(), Metric.SCORE, baseline, treatment.name());
+                if (before && after) {
+                    drafts.addAll(measured(tally, row));
+                } else if (before || after) {
+                    Status status = before ? Status.REMOVED : Status.ADDED;
+                    drafts.add(new Draft(row, status, Optional.empty(), Optional.empty()));
+                }
+            }
+        }
+        return drafts;
+    }
+
+    private List<Draft> measured(Tally tally, Row score) {
+        Lane lane = tally.lane(score.benchmark(), score.treatment()).orElseThrow();
+        if (lane.blocks() == 0) {
+            return List.of(new Draft(score, Status.FAILED, Optional.of(lane), Optional.empty()));
+        }
+        List<Draft> drafts = new ArrayList<>();
+        for (String metric : List.of(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99, Metric.ALLOCATION)) {
+            if (lane.has(metric)) {
+                Row row = new Row(score.benchmark(), metric, score.baseline(), score.treatment());
+                Analysis analysis =
+                        lane.analysis(metric, () -> analyse(tally.run().criteria(), row, lane));
+                drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));
+            }
+        }
+        return drafts;
+    }
+
+    private Analysis analyse(Criteria criteria, Row row, Lane lane) {
+        Boundary boundary = boundaries.of(criteria.looks());
+        List<Pair> pairs = lane.pairs(row.metric(), criteria.looks().last());
+        List<Pair.Sides> sides =
+                pairs.stream().map(pair -> pair.values().get(row.metric())).toList();
+        Series series = Series.of(sides);
+        double[] values = series.values();
+        Optional<RepeatedTest.Result> result =
+                new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
+        Scores scores = new Scores(shown(row, sides, Pair.Sides::baseline), shown(row, sides, Pair.Sides::treatment));
+        List<String> warnings = new Caveats(row, criteria.margins().of(row.metric())).of(pairs, values);
+        return new Analysis(series, scores, result, SignedRank.test(values), warnings);
+    }
+
+    private static OptionalDouble shown(Row row, List<Pair.Sides> sides, Function<Pair.Sides, Double> side) {
+        boolean inverted =
+                row.benchmark().mode() == Mode.THROUGHPUT && row.metric().equals(Metric.SCORE);
+        return sides.stream()
+                .map(side)
+                .mapToDouble(value -> inverted ? 1 / value : value)
+                .average();
+    }
+
+    /** The p-value of a row after the correction, and how many rows it was corrected for. */
+    private record Family(double adjusted, int rows) {}
+
+    /** Every row that both sides have is in its family; one without data yet counts with a p-value of 1. */
+    private static Map<Row, Family> families(List<Draft> drafts) {
+        Map<Row, Family> families = new HashMap<>();
+        drafts.stream()
+                .filter(draft -> draft.lane().isPresent())
+                .collect(Collectors.groupingBy(draft -> draft.row().family()))
+                .values()
+                .forEach(family -> {
+                    double[] adjusted = BenjaminiHochberg.adjust(family.stream()
+                            .mapToDouble(draft ->
+                                    draft.analysis().map(Analysis::pValue).orElse(1.0))
+                            .toArray());
+                    for (int i = 0; i < adjusted.length; i++) {
+                        families.put(family.get(i).row(), new Family(adjusted[i], adjusted.length));
+                    }
+                });
+        return families;
+    }
+
+    private static Judged judged(Draft draft, Decision decision, Criteria criteria, @Nullable Family family) {
+        if (draft.analysis().isEmpty() || family == null) {
+            Comparison comparison =
+                    new Comparison(draft.row(), draft.status(), Scores.NONE, Optional.empty(), List.of());
+            return new Judged(comparison, Verdict.inconclusive(reason(draft)));
+        }
+        Analysis analysis = draft.analysis().get();
+        double adjusted = criteria.perBenchmark() ? analysis.pValue() : family.adjusted();
+        Verdict verdict = draft.lane()
+                .flatMap(Lane::mismatch)
+                .map(Verdict::inconclusive)
+                .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
+        List<String> warnings = new ArrayList<>(analysis.warnings());
+        warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
+        return new Judged(
+                new Comparison(
+                        draft.row(), draft.status(), analysis.scores(), analysis.evidence(criteria.level()), warnings),
+                verdict);
+    }
+
+    private static String reason(Draft draft) {
+        Row row = draft.row();
+        return switch (draft.status()) {
+            case ADDED -> row.baseline() + " does not have this benchmark";
+            case REMOVED -> row.treatment() + " does not have this benchmark";
+            case FAILED, MEASURED ->
+                draft.lane()
+                        .flatMap(Lane::lastFailure)
+                        .map(failure -> "no block is complete; " + failure)
+                        .orElse("no block was measured");
+        };
+    }
+}

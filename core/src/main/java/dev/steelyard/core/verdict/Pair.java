@@ -1,0 +1,140 @@
+package dev.steelyard.core.verdict;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Slice;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * What one block says about a treatment and the baseline.
+ *
+ * @param index number of the block
+ * @param values both sides by metric
+ * @param signs circumstances that readers are warned of
+ */
+record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
+
+    /** Share of slice time beyond which compiling in the second half of a fork counts as not settled. */
+    static final double LATE_COMPILING = 0.02;
+
+    Pair {
+        values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    }
+
+    /** Time or amount per operation of both sides. */
+    record Sides(double baseline, double treatment) {}
+
+    /**
+     * Circumstances of a block.
+     *
+     * @param baseline of the baseline's fork
+     * @param treatment of the treatment's fork
+     * @param treatmentFirst whether the treatment's fork was started first
+     * @param drift log ratio of the second half of the rounds less that of the first; empty with fewer than 4 rounds
+     */
+    record Signs(ForkSigns baseline, ForkSigns treatment, boolean treatmentFirst, OptionalDouble drift) {}
+
+    /**
+     * Circumstances of a fork.
+     *
+     * @param parkedShare CPU time used while parked over the time of its own turns
+     * @param unsettled whether its compiler still worked in the second half of its counted slices
+     */
+    record ForkSigns(double parkedShare, boolean unsettled) {
+
+        static ForkSigns of(Fork fork) {
+            double parked = 0;
+            double wall = 0;
+            for (Slice slice : fork.slices()) {
+                if (slice.kind() != Slice.Kind.WARMUP) {
+                    parked += slice.own().parkedCpuNanos();
+                    wall += slice.timing().wallNanos();
+                }
+            }
+            List<Slice> counted = ForkValues.counted(fork, turn -> true);
+            double compiling = 0;
+            double late = 0;
+            for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
+                compiling += slice.own().jitNanos();
+                late += slice.timing().wallNanos();
+            }
+            return new ForkSigns(wall > 0 ? parked / wall : 0, late > 0 && compiling / late > LATE_COMPILING);
+        }
+    }
+
+    /** Reduces a block; empty unless the forks of both sides completed and have a score. */
+    static Optional<Pair> of(Block block, String baselineName, String treatmentName) {
+        Optional<Fork> baseline = block.fork(baselineName).filter(Pair::completed);
+        Optional<Fork> treatment = block.fork(treatmentName).filter(Pair::completed);
+        if (baseline.isEmpty() || treatment.isEmpty()) {
+            return Optional.empty();
+        }
+        return of(block, baseline.get(), treatment.get());
+    }
+
+    private static boolean completed(Fork fork) {
+        return fork.outcome().completed();
+    }
+
+    private static Optional<Pair> of(Block block, Fork baseline, Fork treatment) {
+        Benchmark benchmark = block.id().benchmark();
+        Set<Integer> rejected = Rounds.rejected(block.plan().kind(), benchmark.threads(), baseline, treatment);
+        Map<String, Double> left = ForkValues.of(benchmark, baseline, turn -> !rejected.contains(turn));
+        Map<String, Double> right = ForkValues.of(benchmark, treatment, turn -> !rejected.contains(turn));
+        SortedMap<String, Sides> values = new TreeMap<>();
+        left.forEach((metric, value) -> {
+            Double other = right.get(metric);
+            if (other != null) {
+                values.put(metric, new Sides(value, other));
+            }
+        });
+        if (!values.containsKey(Metric.SCORE)) {
+            return Optional.empty();
+        }
+        Signs signs = new Signs(
+                ForkSigns.of(baseline),
+                ForkSigns.of(treatment),
+                block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
+                drift(benchmark, baseline, treatment, rejected));
+        return Optional.of(new Pair(block.id().index(), values, signs));
+    }
+
+    private static OptionalDouble drift(Benchmark benchmark, Fork baseline, Fork treatment, Set<Integer> rejected) {
+        int[] turns = baseline.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED && !rejected.contains(slice.turn()))
+                .mapToInt(Slice::turn)
+                .distinct()
+                .sorted()
+                .toArray();
+        if (turns.length < 4) {
+            return OptionalDouble.empty();
+        }
+        int middle = turns[turns.length / 2];
+        double[] halves = new double[2];
+        for (int half = 0; half < 2; half++) {
+            boolean second = half == 1;
+            halves[half] = logRatio(
+                    benchmark, baseline, treatment, turn -> !rejected.contains(turn) && (turn >= middle) == second);
+        }
+        double drift = halves[1] - halves[0];
+        return Double.isFinite(drift) ? OptionalDouble.of(drift) : OptionalDouble.empty();
+    }
+
+    private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
+        double left = ForkValues.timePerOperation(benchmark.mode(), ForkValues.counted(baseline, kept))
+                .orElse(Double.NaN);
+        double right = ForkValues.timePerOperation(benchmark.mode(), ForkValues.counted(treatment, kept))
+                .orElse(Double.NaN);
+        return Math.log(right / left);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.steelyard.core.verdict;
+
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
+ *
+ * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
+ * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
+ * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
+ * change that costs garbage would hide. Never more than half of the rounds are dropped; the least disturbed stay.
+ *
+ * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so only major faults count
+ * there; a single shot is all there is and always stays.
+ */
+final class Rounds {
+
+    /** Share of a turn's time that others may take before the round is dropped. */
+    static final double TOLERATED = 0.10;
+
+    private Rounds() {}
+
+    /** Returns the turns to leave out for both forks. */
+    static Set<Integer> rejected(Plan.Kind kind, int threads, Fork baseline, Fork treatment) {
+        if (kind == Plan.Kind.SINGLE_SHOT) {
+            return Set.of();
+        }
+        SortedMap<Integer, Double> disturbance = disturbance(kind, threads, baseline);
+        disturbance(kind, threads, treatment).forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
+        return disturbance.entrySet().stream()
+                .filter(entry -> entry.getValue() > TOLERATED)
+                .sorted(Comparator.comparing((Map.Entry<Integer, Double> entry) -> -entry.getValue())
+                        .thenComparing(Map.Entry::getKey))
+                .limit(disturbance.size() / 2)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static SortedMap<Integer, Double> disturbance(Plan.Kind kind, int threads, Fork fork) {
+        SortedMap<Integer, List<Slice>> turns = fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
+                .collect(Collectors.groupingBy(Slice::turn, TreeMap::new, Collectors.toList()));
+        SortedMap<Integer, Double> result = new TreeMap<>();
+        turns.forEach((turn, slices) -> result.put(turn, share(kind, threads, slices)));
+        return result;
+    }
+
+    private static double share(Plan.Kind kind, int threads, List<Slice> slices) {
+        double waited = 0;
+        double stolen = 0;
+        double wall = 0;
+        boolean ownWork = false;
+        for (Slice slice : slices) {
+            if (slice.outside().majorFaults() > 0) {
+                return Double.POSITIVE_INFINITY;
+            }
+            waited += slice.outside().waitNanos();
+            stolen += slice.outside().stealNanos();
+            wall += slice.timing().wallNanos();
+            ownWork |= slice.own().gcCount() > 0 || slice.own().jitNanos() > 0;
+        }
+        if (kind == Plan.Kind.OWN_ITERATIONS || wall <= 0) {
+            return 0;
+        }
+        return ((ownWork ? 0 : waited / threads) + stolen) / wall;
+    }
+}

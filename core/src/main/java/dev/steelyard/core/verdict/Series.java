@@ -1,0 +1,98 @@
+package dev.steelyard.core.verdict;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One number a block for one metric: the log ratio, or where a value is 0 the difference.
+ *
+ * <p>Differences are taken as a fraction of the baseline's mean, if that is above 0, else in the metric's unit.
+ */
+final class Series {
+
+    /**
+     * The smallest spread to believe in, as a fraction: a billionth. Amounts that are all but free of noise, such as
+     * allocation, would else turn rounding into proof.
+     */
+    static final double RESOLUTION = 1e-9;
+
+    private final Scale scale;
+    private final double[] values;
+    private final double resolution;
+    private final boolean allZero;
+
+    private Series(Scale scale, double[] values, double resolution, boolean allZero) {
+        this.scale = scale;
+        this.values = values;
+        this.resolution = resolution;
+        this.allZero = allZero;
+    }
+
+    /** What the numbers are. */
+    enum Scale {
+        /** Logarithm of treatment over baseline. */
+        LOG,
+        /** Treatment less baseline, over the mean of the baseline. */
+        FRACTION,
+        /** Treatment less baseline, in the metric's unit. */
+        ABSOLUTE
+    }
+
+    /** Makes the series of both sides' values. */
+    static Series of(List<Pair.Sides> sides) {
+        boolean anyZero = sides.stream().anyMatch(pair -> pair.baseline() <= 0 || pair.treatment() <= 0);
+        if (!anyZero) {
+            double[] logs = sides.stream()
+                    .mapToDouble(pair -> Math.log(pair.treatment() / pair.baseline()))
+                    .toArray();
+            return new Series(Scale.LOG, logs, RESOLUTION, false);
+        }
+        double mean = sides.stream().mapToDouble(Pair.Sides::baseline).average().orElse(0);
+        double[] differences = sides.stream()
+                .mapToDouble(pair -> (pair.treatment() - pair.baseline()) / (mean > 0 ? mean : 1))
+                .toArray();
+        double greatest = Arrays.stream(differences).map(Math::abs).max().orElse(0);
+        boolean allZero = greatest == 0 && mean == 0;
+        double resolution = mean > 0 || allZero ? RESOLUTION : RESOLUTION * greatest;
+        return new Series(mean > 0 ? Scale.FRACTION : Scale.ABSOLUTE, differences, resolution, allZero);
+    }
+
+    Scale scale() {
+        return scale;
+    }
+
+    int blocks() {
+        return values.length;
+    }
+
+    double[] values() {
+        return values.clone();
+    }
+
+    double resolution() {
+        return resolution;
+    }
+
+    /** Tells whether both sides are 0 in every block. */
+    boolean allZero() {
+        return allZero;
+    }
+
+    /** Lower end of the margin on this scale. */
+    double lowest(double margin) {
+        return switch (scale) {
+            case LOG -> -Math.log1p(margin);
+            case FRACTION -> -margin / (1 + margin);
+            case ABSOLUTE -> 0;
+        };
+    }
+
+    /** Upper end of the margin on this scale. */
+    double highest(double margin) {
+        return switch (scale) {
+            case LOG -> Math.log1p(margin);
+            case FRACTION -> margin;
+            case ABSOLUTE -> 0;
+        };
+    }
+}

@@ -1,0 +1,109 @@
+package dev.steelyard.core;
+
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Set;
+
+/** Core is pure: the same input gives the same output, anywhere and at any time. */
+@AnalyzeClasses(packages = "dev.steelyard.core", importOptions = ImportOption.DoNotIncludeTests.class)
+class CoreArchitectureTest {
+
+    /** Types that read files, sockets, processes, the clock, or chance without a seed. */
+    private static final List<String> IMPURE_TYPES = List.of(
+            "java.nio.file.Files",
+            "java.nio.file.FileSystems",
+            "java.nio.channels.FileChannel",
+            "java.lang.Process",
+            "java.lang.ProcessBuilder",
+            "java.lang.Runtime",
+            "java.lang.Thread",
+            "java.time.Clock",
+            "java.security.SecureRandom",
+            "java.util.concurrent.ThreadLocalRandom",
+            "java.util.Timer",
+            "java.util.Scanner");
+
+    /** Methods by class and name that do so; constructors of random generators are checked by their parameters. */
+    private static final Set<String> IMPURE_CALLS = Set.of(
+            "java.lang.System.currentTimeMillis",
+            "java.lang.System.nanoTime",
+            "java.lang.System.getProperty",
+            "java.lang.System.getenv",
+            "java.lang.System.identityHashCode",
+            "java.lang.Math.random",
+            "java.util.UUID.randomUUID",
+            "java.util.random.RandomGenerator.getDefault",
+            "java.util.random.RandomGenerator.of",
+            "java.util.random.RandomGeneratorFactory.create");
+
+    @ArchTest
+    static final ArchRule NO_INPUT_OR_OUTPUT = noClasses()
+            .should()
+            .dependOnClassesThat(named(IMPURE_TYPES))
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.io..", "java.net..", "java.sql..", "java.util.logging..");
+
+    @ArchTest
+    static final ArchRule NO_CLOCK_AND_NO_UNSEEDED_CHANCE = noClasses().should().callCodeUnitWhere(are(impure()));
+
+    @ArchTest
+    static final ArchRule NO_STANDARD_STREAMS = noClasses()
+            .should()
+            .accessField(System.class, "out")
+            .orShould()
+            .accessField(System.class, "err")
+            .orShould()
+            .accessField(System.class, "in");
+
+    @ArchTest
+    static final ArchRule NO_CYCLES =
+            slices().matching("dev.steelyard.core.(*)..").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule MODEL_STANDS_ALONE = noClasses()
+            .that()
+            .resideInAPackage("..core.model..")
+            .should()
+            .dependOnClassesThat()
+            .resideOutsideOfPackages("java..", "org.jspecify..", "dev.steelyard.core.model..");
+
+    @ArchTest
+    static final ArchRule STATISTICS_KNOW_NO_VERDICTS = noClasses()
+            .that()
+            .resideInAPackage("..core.stats..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("..core.verdict..");
+
+    private static DescribedPredicate<JavaClass> named(List<String> names) {
+        return DescribedPredicate.describe("are any of " + names, type -> names.contains(type.getName()));
+    }
+
+    private static DescribedPredicate<JavaCall<?>> impure() {
+        return DescribedPredicate.describe("impure", call -> {
+            CodeUnitCallTarget target = call.getTarget();
+            String owner = target.getOwner().getName();
+            boolean noArguments = target.getRawParameterTypes().isEmpty();
+            boolean unseeded = owner.startsWith("java.util.")
+                    && owner.endsWith("Random")
+                    && target.getName().equals("<init>")
+                    && noArguments;
+            boolean now = owner.startsWith("java.time.") && target.getName().equals("now");
+            boolean shuffle = target.getName().equals("shuffle")
+                    && target.getRawParameterTypes().size() == 1;
+            return unseeded || now || shuffle || IMPURE_CALLS.contains(owner + "." + target.getName());
+        });
+    }
+}

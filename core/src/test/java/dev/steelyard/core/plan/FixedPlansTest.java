@@ -1,0 +1,106 @@
+package dev.steelyard.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.ListedBenchmark.Iterations;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class FixedPlansTest {
+    private static final long MILLI = 1_000_000L;
+
+    @Test
+    void withoutOptionsAPilotIsNeeded() {
+        assertThat(Planner.fixedByUser(Listings.listed(Mode.AVERAGE_TIME), Listings.request()))
+                .isEmpty();
+    }
+
+    @Test
+    void aSingleShotKeepsJmhsCountsAndHasNoLeadIn() {
+        Plan plan = Planner.fixedByUser(Listings.listed(Mode.SINGLE_SHOT), Listings.request())
+                .orElseThrow();
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SINGLE_SHOT);
+        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(0, 0));
+        assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
+        assertThat(plan.turns()).isEqualTo(1);
+
+        Iterations annotated = new Iterations(
+                OptionalInt.of(2), OptionalLong.empty(), OptionalInt.of(5), OptionalLong.empty(), OptionalLong.empty());
+        ListedBenchmark listed = Listings.listed(Mode.SINGLE_SHOT, 1, List.of(), annotated);
+        Plan several = Planner.fixedByUser(listed, Listings.request()).orElseThrow();
+        assertThat(several.warmup().iterations()).isEqualTo(2);
+        assertThat(several.turns()).isEqualTo(5);
+        assertThat(Planner.pilot(listed, Listings.request(), 0)).isEqualTo(several);
+        assertThat(Planner.bundled(listed, Listings.request())).isEqualTo(several);
+    }
+
+    @Test
+    void iterationsByHandReplaceThePilotAndTheSlices() {
+        Iterations all = new Iterations(
+                OptionalInt.of(3),
+                OptionalLong.of(200 * MILLI),
+                OptionalInt.of(7),
+                OptionalLong.of(300 * MILLI),
+                OptionalLong.empty());
+        Plan plan = byHand(all, Listings.NOTHING);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(3, 200 * MILLI));
+        assertThat(plan.sliceNanos()).isEqualTo(300 * MILLI);
+        assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
+        assertThat(plan.turns()).isEqualTo(7);
+    }
+
+    @Test
+    void whatOptionsLeaveOpenComesFromTheAnnotations() {
+        Iterations annotated = new Iterations(
+                OptionalInt.of(4),
+                OptionalLong.of(250 * MILLI),
+                OptionalInt.of(6),
+                OptionalLong.of(350 * MILLI),
+                OptionalLong.empty());
+        Plan plan = byHand(Listings.measuring(100 * MILLI), annotated);
+        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(4, 250 * MILLI));
+        assertThat(plan.sliceNanos()).isEqualTo(100 * MILLI);
+        assertThat(plan.turns()).isEqualTo(6);
+        assertThat(byHand(Listings.measuring(100 * MILLI), Listings.NOTHING).turns())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void warmupAloneByHandLeavesTheBundledSlices() {
+        Iterations warmup = new Iterations(
+                OptionalInt.of(9),
+                OptionalLong.of(100 * MILLI),
+                OptionalInt.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+        Plan plan = byHand(warmup, Listings.NOTHING);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(9, 100 * MILLI));
+    }
+
+    @Test
+    void theBundledPlanKeepsTheGuardsThatNeedNoEvidence() {
+        Plan plain = Planner.bundled(Listings.listed(Mode.AVERAGE_TIME), Listings.request());
+        assertThat(plain.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plain.reasons()).containsExactly("This is the bundled plan: no pilot ran.");
+        Plan sampled = Planner.bundled(Listings.listed(Mode.SAMPLE_TIME), Listings.request());
+        assertThat(sampled.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        ListedBenchmark group = Listings.listed(Mode.AVERAGE_TIME, 2, List.of(1, 1), Listings.NOTHING);
+        assertThat(Planner.bundled(group, Listings.request()).kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        PlanRequest byHand = Listings.request(OptionalLong.of(30 * MILLI), JmhOptions.Overrides.NONE);
+        assertThat(Planner.bundled(group, byHand).sliceNanos()).isEqualTo(30 * MILLI);
+    }
+
+    private static Plan byHand(Iterations options, Iterations annotated) {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME, 1, List.of(), annotated);
+        PlanRequest request = Listings.request(OptionalLong.empty(), Listings.overrides(options, OptionalInt.empty()));
+        return Planner.fixedByUser(listed, request).orElseThrow();
+    }
+}

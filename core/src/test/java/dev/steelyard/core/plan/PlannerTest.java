@@ -1,0 +1,271 @@
+package dev.steelyard.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlannerTest {
+    private static final long MILLI = 1_000_000L;
+
+    private final ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+
+    /** The plan that comes of all stages of a pilot whose behaviour differs from the quiet one as given. */
+    private static Plan planOf(ListedBenchmark listed, PlanRequest request, Consumer<SyntheticPilot> behaviour) {
+        for (int stage = 0; ; ) {
+            SyntheticPilot pilot = new SyntheticPilot();
+            behaviour.accept(pilot);
+            Block block = pilot.run(listed, Planner.pilot(listed, request, stage));
+            Decision decision = Planner.decide(listed, request, block, stage);
+            int next = decision.fold(plan -> -1, again -> again);
+            if (next < 0) {
+                return decision.fold(plan -> plan, again -> null);
+            }
+            assertThat(next).isEqualTo(stage + 1);
+            stage = next;
+        }
+    }
+
+    private Plan planOf(Consumer<SyntheticPilot> behaviour) {
+        return planOf(listed, Listings.request(), behaviour);
+    }
+
+    private static String reasons(Plan plan) {
+        return String.join("\n", plan.reasons());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Mode.class,
+            names = {"AVERAGE_TIME", "THROUGHPUT"})
+    void aPlainFastBenchmarkGetsShortSlicesAndAShortWarmup(Mode mode) {
+        Plan plan = planOf(Listings.listed(mode), Listings.request(), pilot -> {});
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plan.sliceNanos()).isEqualTo(50 * MILLI);
+        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(1, 500 * MILLI));
+        assertThat(plan.turn().leadIn()).isEqualTo(1);
+        assertThat(plan.turn().counted()).isBetween(2, 3);
+        assertThat(plan.turns()).isBetween(8, 60);
+        assertThat(reasons(plan)).contains("compiling rested").contains("long iterations score the same");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 9, 14})
+    void warmupLastsExactlyAsLongAsTheCompilerIsBusy(int busy) {
+        Plan plan = planOf(pilot -> pilot.compilingFor = busy);
+        assertThat(plan.warmup().iterations()).isEqualTo(busy);
+        assertThat(reasons(plan)).contains("until compiling rested").doesNotContain("never settled");
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 7, 12})
+    void warmupLastsExactlyAsLongAsTheHeapGrows(int growing) {
+        Plan plan = planOf(pilot -> pilot.heapGrowsFor = growing);
+        assertThat(plan.warmup().iterations()).isEqualTo(growing);
+        assertThat(reasons(plan)).containsAnyOf("until the heap kept its size", "until minor faults rested");
+    }
+
+    @Test
+    void aForkThatNeverSettlesIsFlaggedAndGetsTheLongestWarmup() {
+        Plan compiling = planOf(pilot -> pilot.compilingFor = 1000);
+        assertThat(compiling.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(compiling))
+                .contains("The fork of main never settled: its pilot ended before compiling rested");
+        Plan growing = planOf(pilot -> pilot.heapGrowsFor = 30);
+        assertThat(growing.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(growing))
+                .contains("The fork of main never settled")
+                .contains("The fork of fast never settled")
+                .contains("before the heap kept its size");
+    }
+
+    @Test
+    void firstTouchesOfMemoryAloneProlongTheWarmup() {
+        Plan plan = planOf(pilot -> pilot.faultsFor = 4);
+        assertThat(plan.warmup().iterations()).isEqualTo(4);
+        assertThat(reasons(plan)).contains("until minor faults rested");
+    }
+
+    @Test
+    void aScoreThatDriftsForEverIsFlagged() {
+        Plan plan = planOf(pilot -> pilot.drift = 1.02);
+        assertThat(plan.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(plan)).contains("never settled").contains("the score held its level");
+        assertThat(reasons(planOf(pilot -> pilot.drift = 1.0001))).doesNotContain("never settled");
+    }
+
+    @Test
+    void slowerOperationsNeedMoreWarmupUntilTheCompilerIsOutOfReach() {
+        // 150 000 operations: of 10 us in three iterations and a little, since the first one is slow to compile.
+        assertThat(planOf(pilot -> pilot.operationNanos = 10_000).warmup().iterations())
+                .isEqualTo(4);
+        // Of 50 us in 7.5 s and what compiling took.
+        Plan late = planOf(pilot -> pilot.operationNanos = 50_000);
+        assertThat(late.warmup().iterations()).isEqualTo(16);
+        assertThat(reasons(late)).contains("until 150 000 operations were done");
+        // Of 100 us the cap holds 97 000: the compiler looks at the loop and may not be done.
+        Plan capped = planOf(pilot -> pilot.operationNanos = 100_000);
+        assertThat(capped.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(capped)).contains("before 150 000 operations were done");
+        // Of 1 ms the cap holds 9 700 and the compiler never looks.
+        assertThat(planOf(pilot -> pilot.operationNanos = 1e6).warmup().iterations())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void operationsOfFiveMillisecondsRunInTheirOwnIterations() {
+        Plan plan = planOf(pilot -> pilot.operationNanos = 5e6);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(plan.sliceNanos()).isEqualTo(1000 * MILLI);
+        assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
+        assertThat(reasons(plan)).contains("a slice of 50 ms holds 10 operations, and 20 are the least");
+        assertThat(planOf(pilot -> pilot.operationNanos = 2e6).kind()).isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @Test
+    void operationsLongerThanTheCapAreNotPilotedTwice() {
+        Plan pilotPlan = Planner.pilot(listed, Listings.request(), 0);
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.operationNanos = 3e9;
+        pilot.heapGrowsFor = 30;
+        Decision decision = Planner.decide(listed, Listings.request(), pilot.run(listed, pilotPlan), 0);
+        assertThat(decision).isInstanceOf(Decision.Settled.class);
+    }
+
+    @Test
+    void aFixtureThatTheGateFoundMakesTurnsOfOwnIterations() {
+        ListedBenchmark annotated = Listings.listed(Mode.AVERAGE_TIME, 1, List.of(), Listings.measuring(2000 * MILLI));
+        Plan plan = planOf(
+                annotated, Listings.request(), pilot -> pilot.facts = List.of("Level.Iteration fixture Foo.setUp"));
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(plan.sliceNanos()).isEqualTo(2000 * MILLI);
+        assertThat(plan.turns()).isEqualTo(3);
+        assertThat(reasons(plan)).contains("own iterations of 2000 ms: Level.Iteration fixture Foo.setUp.");
+        assertThat(planOf(annotated, Listings.request(), pilot -> {}).kind()).isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @Test
+    void disagreementOfLongAndShortIterationsIsAGuard() {
+        Plan plan = planOf(pilot -> pilot.sliceEffect = 0.03);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(reasons(plan)).containsPattern("of main takes \\+3\\.\\d %");
+        assertThat(planOf(pilot -> pilot.sliceEffect = 0.005).kind()).isEqualTo(Plan.Kind.SLICES);
+        // Where slices spread by 30 %, a difference of 3 % is none.
+        assertThat(planOf(pilot -> {
+                            pilot.sliceEffect = 0.03;
+                            pilot.noise = 0.3;
+                        })
+                        .kind())
+                .isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @Test
+    void timeOutsideTheTimedPartIsAGuard() {
+        Plan plan = planOf(pilot -> pilot.outsideNanos = 25 * MILLI);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(reasons(plan)).contains("33 % of a slice of 50 ms pass outside the timed part");
+        assertThat(planOf(pilot -> pilot.outsideNanos = 12 * MILLI).kind()).isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @Test
+    void threadsGroupsSamplesAndBatchesAreGuarded() {
+        ListedBenchmark crowded = Listings.listed(Mode.THROUGHPUT, 3, List.of(), Listings.NOTHING);
+        assertThat(reasons(planOf(crowded, Listings.request(), pilot -> {}))).contains("3 threads share 2 processors");
+        ListedBenchmark pair = Listings.listed(Mode.THROUGHPUT, 2, List.of(), Listings.NOTHING);
+        assertThat(planOf(pair, Listings.request(), pilot -> {}).kind()).isEqualTo(Plan.Kind.SLICES);
+        ListedBenchmark group = Listings.listed(Mode.THROUGHPUT, 2, List.of(1, 1), Listings.NOTHING);
+        assertThat(planOf(group, Listings.request(), pilot -> {}).kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+
+        ListedBenchmark sampled = Listings.listed(Mode.SAMPLE_TIME, 1, List.of(), Listings.measuring(100 * MILLI));
+        Plan few = planOf(sampled, Listings.request(), pilot -> pilot.operationNanos = 10_000);
+        assertThat(few.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(few.sliceNanos()).isEqualTo(500 * MILLI);
+        assertThat(planOf(sampled, Listings.request(), pilot -> {}).kind()).isEqualTo(Plan.Kind.SLICES);
+
+        PlanRequest batched =
+                Listings.request(OptionalLong.empty(), Listings.overrides(Listings.NOTHING, OptionalInt.of(10)));
+        assertThat(reasons(planOf(listed, batched, pilot -> pilot.jmhVersion = "1.26")))
+                .contains("JMH 1.26 counts whole batches of 10 only");
+        assertThat(planOf(listed, batched, pilot -> pilot.jmhVersion = "1.27").kind())
+                .isEqualTo(Plan.Kind.SLICES);
+    }
+
+    @Test
+    void aSliceByHandStaysAndGuardsBecomeWarnings() {
+        PlanRequest byHand = Listings.request(OptionalLong.of(20 * MILLI), JmhOptions.Overrides.NONE);
+        Plan plan = planOf(listed, byHand, pilot -> pilot.facts = List.of("AuxCounters Foo.Counters"));
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plan.sliceNanos()).isEqualTo(20 * MILLI);
+        assertThat(reasons(plan)).contains("set by hand, but they may change the score: AuxCounters Foo.Counters.");
+    }
+
+    @Test
+    void allocationAsksForThreeCollections() {
+        Plan plan = planOf(pilot -> {
+            pilot.bytesPerOperation = 24;
+            pilot.collectionsPerSecond = 1.5;
+        });
+        assertThat(plan.warmup().iterations()).isEqualTo(4);
+        assertThat(reasons(plan)).contains("until three garbage collections were over");
+        // 2.4 GB within the cap fill a young generation of 128 MB more than three times, though none was collected yet.
+        Plan rare = planOf(pilot -> pilot.bytesPerOperation = 24);
+        assertThat(rare.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(rare)).contains("before three garbage collections were over");
+    }
+
+    @Test
+    void aCostlierForkAndNoisierRoundsAreWorthMoreTurns() {
+        Plan quiet = planOf(pilot -> {});
+        Plan noisy = planOf(pilot -> pilot.noise = 0.2);
+        Plan costly = planOf(pilot -> {
+            pilot.noise = 0.2;
+            pilot.starting = Duration.ofSeconds(15);
+        });
+        assertThat(noisy.turns()).isGreaterThan(quiet.turns());
+        assertThat(costly.turns()).isGreaterThan(noisy.turns()).isLessThanOrEqualTo(60);
+    }
+
+    @Test
+    void noiseThatLastsForATurnMakesTurnsShorter() {
+        // Slices of a turn agree, turns do not: more slices in a turn would tell nothing.
+        Plan plan = planOf(pilot -> {
+            pilot.noise = 0.0001;
+            pilot.counted = slice -> withScore(slice, slice.timing().score() * (slice.turn() % 2 == 0 ? 1.05 : 1));
+        });
+        assertThat(plan.turn()).isEqualTo(new Plan.Turn(1, 2));
+    }
+
+    @Test
+    void aPilotWithoutAForkThatCompletedIsNoEvidence() {
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.outcome = new ForkOutcome(ForkOutcome.Kind.THREW, "java.lang.Error");
+        Block block = pilot.run(listed, Planner.pilot(listed, Listings.request(), 0));
+        assertThatThrownBy(() -> Planner.decide(listed, Listings.request(), block, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no fork of the pilot completed");
+        assertThatThrownBy(() -> Planner.pilot(listed, Listings.request(), 2))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Slice withScore(Slice slice, double score) {
+        Slice.Timing timing = new Slice.Timing(
+                score, slice.timing().operations(), slice.timing().wallNanos());
+        return new Slice(slice.kind(), slice.turn(), timing, slice.own(), slice.outside(), slice.secondary());
+    }
+}

@@ -1,0 +1,125 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes the block that a benchmark of known behaviour would leave as a pilot. Every behaviour is a field with a quiet
+ * default; a test changes one and looks at what becomes of the plan.
+ */
+final class SyntheticPilot {
+    static final long SECOND = 1_000_000_000L;
+
+    /** Time per operation in ns, once settled. */
+    double operationNanos = 100;
+    /** Relative spread of slices. */
+    double noise = 0.002;
+    /** How much longer an operation takes in short slices, as a fraction. */
+    double sliceEffect = 0;
+    /** Time that an iteration takes beyond its timed part, in ns. */
+    long outsideNanos = 2_500_000;
+    /** Warmup iterations during which the compiler is busy and operations take three times as long. */
+    int compilingFor = 1;
+    /** Warmup iterations during which the heap grows and its pages are first touched. */
+    int heapGrowsFor = 0;
+    /** Warmup iterations during which pages are first touched though the heap keeps its size. */
+    int faultsFor = 0;
+    /** Factor by which an operation slows down from one warmup iteration to the next, for ever. */
+    double drift = 1;
+    /** Bytes per operation, and collections per second. */
+    long bytesPerOperation = 0;
+
+    double collectionsPerSecond = 0;
+    /** Wall time of starting the block. */
+    Duration starting = Duration.ofMillis(1500);
+
+    String jmhVersion = "1.37";
+    List<String> facts = List.of();
+    ForkOutcome outcome = ForkOutcome.COMPLETED;
+    UnaryOperator<Slice> counted = slice -> slice;
+
+    private final SplittableRandom random;
+
+    SyntheticPilot() {
+        this(7);
+    }
+
+    SyntheticPilot(long seed) {
+        this.random = new SplittableRandom(seed);
+    }
+
+    Block run(ListedBenchmark listed, Plan plan) {
+        List<Fork> forks = List.of(fork("main", listed, plan), fork("fast", listed, plan));
+        List<List<Integer>> order = new ArrayList<>();
+        for (int turn = 0; turn < plan.turns(); turn++) {
+            order.add(List.of(turn % 2, 1 - turn % 2));
+        }
+        Duration warmup =
+                Duration.ofNanos(2L * plan.warmup().iterations() * plan.warmup().nanos());
+        Duration turns = Duration.ofNanos(2L * plan.measurementIterations() * (plan.sliceNanos() + outsideNanos));
+        Block.Timing timing =
+                new Block.Timing(Instant.EPOCH, starting.plus(warmup).plus(turns), starting, warmup, turns);
+        return new Block(new Block.Id(listed.benchmark(), Block.Purpose.PILOT, 0, 1), plan, forks, order, timing);
+    }
+
+    private Fork fork(String variant, ListedBenchmark listed, Plan plan) {
+        List<Slice> slices = new ArrayList<>();
+        for (int i = 0; i < plan.warmup().iterations(); i++) {
+            double slow = (i < compilingFor ? 3 : 1) * Math.pow(drift, i);
+            slices.add(slice(
+                    listed.benchmark(), Slice.Kind.WARMUP, i, plan.warmup().nanos(), slow));
+        }
+        double last = Math.pow(drift, Math.max(0, plan.warmup().iterations() - 1)) * (1 + sliceEffect);
+        for (int turn = 0; turn < plan.turns(); turn++) {
+            for (int i = 0; i < plan.turn().slices(); i++) {
+                Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
+                Slice slice = slice(listed.benchmark(), kind, turn, plan.sliceNanos(), last);
+                slices.add(kind == Slice.Kind.COUNTED ? counted.apply(slice) : slice);
+            }
+        }
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17.0.15+6", jmhVersion, 1 << 30, facts);
+        return new Fork(variant, outcome, slices, List.of(), jvm);
+    }
+
+    private Slice slice(Benchmark benchmark, Slice.Kind kind, int index, long nanos, double slow) {
+        double time = operationNanos * slow * Math.exp(noise * random.nextDouble(-1.7, 1.7));
+        double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
+        long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
+        boolean warmup = kind == Slice.Kind.WARMUP;
+        boolean compiling = warmup && index < compilingFor;
+        boolean growing = warmup && index < Math.max(heapGrowsFor, faultsFor);
+        long heap = 256L << 20;
+        if (warmup && heapGrowsFor > 0) {
+            heap = (256L << 20) * Math.min(index + 1, heapGrowsFor + 1) / (heapGrowsFor + 1);
+        }
+        Slice.Own own = new Slice.Own(
+                (long) (bytesPerOperation * operations),
+                (long) (collectionsPerSecond * (index + 1) * nanos / SECOND)
+                        - (long) (collectionsPerSecond * index * nanos / SECOND),
+                0,
+                compiling ? nanos / 4 : 0,
+                growing ? 20_000 : 3,
+                heap,
+                0);
+        double score = benchmark.mode().moreIsBetter() ? SECOND / time * benchmark.threads() : time;
+        return new Slice(
+                kind,
+                index,
+                new Slice.Timing(score, operations, wall),
+                own,
+                new Slice.Outside(0, 0, 0, 0, 0),
+                new TreeMap<>());
+    }
+}

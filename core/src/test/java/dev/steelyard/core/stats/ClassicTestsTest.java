@@ -1,0 +1,90 @@
+package dev.steelyard.core.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+
+/** Reference values are those of src/test/reference/tests.py (SciPy 1.17). */
+class ClassicTestsTest {
+
+    private static final double[] ONE = {0.031, 0.012, 0.045, -0.008, 0.027, 0.019, 0.036};
+    private static final double[] OTHER = {0.002, -0.015, 0.011, 0.007, -0.021};
+    private static final double[] TIES = {0.01, 0.01, -0.01, 0.02, 0.03, 0.03, 0.0, 0.05, 0.02, -0.02};
+
+    private static final double[][] ODD = {
+        {}, {1}, {1, 2}, {1, 1, 1}, {0, 0}, {1, Double.NaN}, {1, Double.POSITIVE_INFINITY, 2}, {-0.0, 0.0}
+    };
+
+    @Test
+    void t_tests_agree_with_scipy() {
+        TTests.Result one = TTests.oneSample(ONE).orElseThrow();
+        assertThat(one.t()).isCloseTo(3.505212811504, within(1e-10));
+        assertThat(one.pValue()).isCloseTo(0.0127453190216, within(1e-12));
+        TTests.Result welch = TTests.welch(ONE, OTHER).orElseThrow();
+        assertThat(welch.t()).isCloseTo(2.890949825249, within(1e-10));
+        assertThat(welch.degrees()).isCloseTo(9.771001166034, within(1e-10));
+        assertThat(welch.pValue()).isCloseTo(0.0164497441194, within(1e-12));
+    }
+
+    @Test
+    void signed_rank_agrees_with_scipy() {
+        SignedRank.Result exact = SignedRank.test(ONE).orElseThrow();
+        assertThat(exact.pValue()).isCloseTo(0.03125, within(1e-12));
+        assertThat(exact.centre()).isCloseTo(0.0245, within(1e-12));
+        assertThat(SignedRank.test(TIES).orElseThrow().pValue()).isCloseTo(0.0723920737388, within(1e-9));
+    }
+
+    @Test
+    void adjusted_p_values_agree_with_scipy() {
+        double[] p = {0.216, 0.001, 0.041, 0.008, 0.039, 0.042, 0.06, 0.074, 0.205, 0.212};
+        double[] expected = {0.216, 0.01, 0.084, 0.04, 0.084, 0.084, 0.1, 0.105714285714, 0.216, 0.216};
+        assertThat(BenjaminiHochberg.adjust(p)).containsExactly(expected, within(1e-11));
+    }
+
+    /** The slow oracle: p(i) is adjusted to the smallest alpha at which the step-up procedure rejects it. */
+    @Test
+    void adjusting_equals_the_step_up_procedure() {
+        SplittableRandom random = new SplittableRandom(11);
+        for (int family = 0; family < 100; family++) {
+            double[] p =
+                    random.doubles(1 + random.nextInt(30)).map(x -> x * x * x).toArray();
+            double[] adjusted = BenjaminiHochberg.adjust(p);
+            double[] sorted = DoubleStream.of(p).sorted().toArray();
+            double alpha = random.nextDouble();
+            double limit = -1;
+            for (int k = 1; k <= p.length; k++) {
+                limit = sorted[k - 1] <= alpha * k / p.length ? sorted[k - 1] : limit;
+            }
+            for (int i = 0; i < p.length; i++) {
+                assertThat(adjusted[i] <= alpha).isEqualTo(p[i] <= limit);
+            }
+        }
+    }
+
+    @Test
+    void adjusting_leaves_a_single_value_and_takes_odd_ones() {
+        assertThat(BenjaminiHochberg.adjust(new double[] {0.03})).containsExactly(0.03);
+        assertThat(BenjaminiHochberg.adjust(new double[0])).isEmpty();
+        assertThat(BenjaminiHochberg.adjust(new double[] {Double.NaN, 0})).containsExactly(1, 0);
+    }
+
+    @Test
+    void odd_samples_never_throw() {
+        for (double[] odd : ODD) {
+            TTests.oneSample(odd)
+                    .ifPresent(result -> assertThat(result.pValue()).isBetween(0.0, 1.0));
+            TTests.welch(odd, ONE)
+                    .ifPresent(result -> assertThat(result.pValue()).isBetween(0.0, 1.0));
+            TTests.welch(odd, odd)
+                    .ifPresent(result -> assertThat(result.pValue()).isBetween(0.0, 1.0));
+            SignedRank.test(odd).ifPresent(result -> assertThat(result.pValue()).isBetween(0.0, 1.0));
+            assertThat(TwoClusters.find(odd)).isEmpty();
+        }
+        assertThat(SignedRank.test(new double[] {0, 0})).isEmpty();
+        assertThat(SignedRank.test(new double[] {Double.NaN})).isEmpty();
+        assertThat(TTests.oneSample(new double[] {1, 1, 1})).isEmpty();
+    }
+}

@@ -1,0 +1,146 @@
+package dev.steelyard.core.verdict;
+
+import static dev.steelyard.core.verdict.SyntheticBlocks.ALONE;
+import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.verdict.SyntheticBlocks.block;
+import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.stats.Boundaries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class MetricsTest {
+
+    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Benchmark LONGS = benchmark("Decoder.longs");
+
+    /** A fork of four slices of 100 000 operations each. */
+    private static Fork allocating(String variant, long bytesPerSlice) {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            slices.add(slice(turn, 10, 100_000, new Slice.Own(bytesPerSlice, 0, 0, 0, 0, 0, 0), ALONE));
+        }
+        return fork(variant, slices);
+    }
+
+    private static Optional<Judged> allocation(long baseline, long... treatment) {
+        List<Block> blocks = new ArrayList<>();
+        for (long bytes : treatment) {
+            blocks.add(block(LONGS, blocks.size(), allocating("base", baseline), allocating("change", bytes)));
+        }
+        return row(LONGS, blocks, Metric.ALLOCATION);
+    }
+
+    private static Optional<Judged> row(Benchmark benchmark, List<Block> blocks, String metric) {
+        return JUDGE.judge(run(Criteria.DEFAULT, List.of(benchmark), "base", "change"), blocks).stream()
+                .filter(judged -> judged.comparison().row().metric().equals(metric))
+                .findFirst();
+    }
+
+    @Test
+    void the_same_allocation_is_equivalent_and_more_is_a_regression() {
+        assertThat(allocation(2_400_000, 2_400_000, 2_400_000, 2_400_000, 2_400_000)
+                        .orElseThrow()
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.EQUIVALENT);
+        Judged more = allocation(2_400_000, 4_800_000, 4_800_000, 4_800_000, 4_800_000)
+                .orElseThrow();
+        assertThat(more.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(more.comparison().scores().treatment()).hasValue(48);
+        assertThat(more.comparison()
+                        .evidence()
+                        .flatMap(Comparison.Evidence::change)
+                        .orElseThrow()
+                        .estimate())
+                .isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void what_the_infrastructure_allocates_is_nothing() {
+        Judged nothing = allocation(6000, 100, 8000, 0, 8191).orElseThrow();
+        assertThat(nothing.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
+        assertThat(nothing.verdict().nonZero()).isFalse();
+        Comparison.Evidence evidence = nothing.comparison().evidence().orElseThrow();
+        assertThat(evidence.absoluteChange()).hasValue(0);
+        assertThat(evidence.change()).isEmpty();
+        assertThat(evidence.pValue()).hasValue(1);
+    }
+
+    @Test
+    void a_baseline_of_nothing_gives_an_absolute_change() {
+        Judged row = allocation(0, 2_400_000, 2_400_000, 2_400_000, 2_400_000).orElseThrow();
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        Comparison.Evidence evidence = row.comparison().evidence().orElseThrow();
+        assertThat(evidence.absoluteChange()).hasValue(24);
+        assertThat(evidence.change()).isEmpty();
+    }
+
+    @Test
+    void allocation_that_vanishes_is_a_change_of_minus_one() {
+        Judged row = allocation(2_400_000, 0, 0, 0, 0).orElseThrow();
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.IMPROVED);
+        Comparison.Evidence evidence = row.comparison().evidence().orElseThrow();
+        assertThat(evidence.change().orElseThrow().estimate()).isCloseTo(-1, within(1e-9));
+        assertThat(Rotation.settled(row, Criteria.DEFAULT)).isTrue();
+    }
+
+    @Test
+    void unknown_allocation_has_no_row() {
+        assertThat(allocation(-1, 5, 5, 5, 5)).isEmpty();
+    }
+
+    @Test
+    void quantiles_of_sample_time_need_ten_thousand_samples() {
+        Benchmark sampled = benchmark("Decoder.sampled", Mode.SAMPLE_TIME);
+        assertThat(row(sampled, sampled(sampled, 9_999), Metric.SCORE_P99)).isEmpty();
+        List<Block> blocks = sampled(sampled, 10_000);
+        Judged tail = row(sampled, blocks, Metric.SCORE_P99).orElseThrow();
+        assertThat(tail.comparison().scores().baseline()).hasValue(30);
+        assertThat(tail.comparison().scores().treatment()).hasValue(60);
+        assertThat(tail.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(row(sampled, blocks, Metric.SCORE_P50)
+                        .orElseThrow()
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.EQUIVALENT);
+        assertThat(row(sampled, blocks, Metric.ALLOCATION)).isEmpty();
+        assertThat(tail.comparison().row().family()).isEqualTo("change/score");
+    }
+
+    /** Four blocks whose forks hold so many samples: 98 % at 20, the rest at 30 against 60. */
+    private static List<Block> sampled(Benchmark benchmark, long samples) {
+        List<Block> blocks = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            blocks.add(block(benchmark, i, sampled("base", samples, 30), sampled("change", samples, 60)));
+        }
+        return blocks;
+    }
+
+    private static Fork sampled(String variant, long samples, double tail) {
+        long usual = samples * 98 / 100;
+        return new Fork(
+                variant,
+                ForkOutcome.COMPLETED,
+                allocating(variant, 100).slices(),
+                List.of(new Fork.Bucket(20, usual), new Fork.Bucket(tail, samples - usual)),
+                Fork.Jvm.NONE);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.steelyard.core.verdict;
+
+import static dev.steelyard.core.verdict.SyntheticBlocks.ALONE;
+import static dev.steelyard.core.verdict.SyntheticBlocks.CALM;
+import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.verdict.SyntheticBlocks.block;
+import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class PairTest {
+
+    private static final Benchmark LONGS = benchmark("Decoder.longs");
+    private static final Slice.Outside DISTURBED = new Slice.Outside(6_000_000, 0, 3, 0, 0);
+    private static final Slice.Own COLLECTING = new Slice.Own(-1, 1, 5_000_000, 0, 0, 1 << 20, 0);
+
+    private static Pair.Sides score(Mode mode, Fork left, Fork right) {
+        Block block = block(benchmark("Decoder.longs", mode), 0, left, right);
+        Pair pair = Pair.of(block, "base", "change").orElseThrow();
+        return Objects.requireNonNull(pair.values().get(Metric.SCORE));
+    }
+
+    private static Fork scores(String variant, double[] scores, double[] operations) {
+        List<Slice> slices = new ArrayList<>();
+        for (int i = 0; i < scores.length; i++) {
+            slices.add(slice(i, scores[i], operations[i], CALM, ALONE));
+        }
+        return fork(variant, slices);
+    }
+
+    @Test
+    void a_score_is_time_over_operations_of_the_whole_fork() {
+        Fork left = scores("base", new double[] {10, 40}, new double[] {300, 100});
+        // (10 x 300 + 40 x 100) / 400
+        assertThat(score(Mode.AVERAGE_TIME, left, fork("change", 1)).baseline()).isCloseTo(17.5, within(1e-12));
+        // (300/10 + 100/40) / 400
+        assertThat(score(Mode.THROUGHPUT, left, fork("change", 1)).baseline()).isCloseTo(0.08125, within(1e-12));
+    }
+
+    @Test
+    void slices_without_operations_or_number_are_left_out() {
+        Fork odd = scores(
+                "base", new double[] {10, Double.NaN, 5, Double.POSITIVE_INFINITY, -1}, new double[] {10, 10, 0, 10, 10
+                });
+        assertThat(score(Mode.AVERAGE_TIME, odd, fork("change", 1)).baseline()).isEqualTo(10);
+        Fork none = scores("base", new double[] {Double.NaN}, new double[] {1});
+        assertThat(Pair.of(block(LONGS, 0, none, fork("change", 1)), "base", "change"))
+                .isEmpty();
+        Fork empty = fork("base", List.of());
+        assertThat(Pair.of(block(LONGS, 0, empty, fork("change", 1)), "base", "change"))
+                .isEmpty();
+    }
+
+    @Test
+    void warmup_and_lead_in_do_not_count() {
+        List<Slice> slices = new ArrayList<>(fork("base", 10).slices());
+        for (Slice.Kind kind : List.of(Slice.Kind.WARMUP, Slice.Kind.LEAD_IN)) {
+            slices.add(new Slice(kind, 0, new Slice.Timing(1000, 1000, 50), CALM, ALONE, new TreeMap<>()));
+        }
+        assertThat(score(Mode.AVERAGE_TIME, fork("base", slices), fork("change", 1))
+                        .baseline())
+                .isEqualTo(10);
+    }
+
+    @Test
+    void a_disturbed_round_is_dropped_on_both_sides() {
+        List<Slice> left = new ArrayList<>();
+        List<Slice> right = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            left.add(slice(turn, turn == 2 ? 90 : 10, 100, CALM, turn == 2 ? DISTURBED : ALONE));
+            right.add(slice(turn, turn == 2 ? 70 : 20, 100, CALM, ALONE));
+        }
+        Pair.Sides sides = score(Mode.AVERAGE_TIME, fork("base", left), fork("change", right));
+        assertThat(sides).isEqualTo(new Pair.Sides(10, 20));
+    }
+
+    @Test
+    void waiting_does_not_count_where_the_fork_itself_collected() {
+        Slice collected = slice(0, 90, 100, COLLECTING, DISTURBED);
+        Fork left = fork("base", List.of(collected, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
+        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
+                .isEmpty();
+        Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
+        Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
+        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
+                .containsExactly(0);
+    }
+
+    @Test
+    void at_most_half_of_the_rounds_are_dropped_and_the_worst_go_first() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 5; turn++) {
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000L + turn, 0, 0, turn == 1 ? 1 : 0, 0)));
+        }
+        Fork left = fork("base", slices);
+        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(1, 4));
+        assertThat(Rounds.rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left)).isEqualTo(Set.of(1));
+        assertThat(Rounds.rejected(Plan.Kind.SINGLE_SHOT, 1, left, left)).isEmpty();
+    }
+
+    @Test
+    void a_pair_needs_both_of_its_forks_and_no_other() {
+        Fork dead = SyntheticBlocks.failed("third", ForkOutcome.Kind.CRASHED);
+        Block block = block(LONGS, 0, fork("base", 1), fork("change", 2), dead);
+        assertThat(Pair.of(block, "base", "change")).isPresent();
+        assertThat(Pair.of(block, "base", "third")).isEmpty();
+        assertThat(Pair.of(block, "base", "absent")).isEmpty();
+    }
+
+    @Test
+    void signs_tell_start_order_parked_work_late_compiling_and_drift() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            Slice.Own own = new Slice.Own(-1, 0, 0, turn == 3 ? 5_000_000 : 0, 0, 0, 1_000_000);
+            slices.add(slice(turn, turn < 2 ? 10 : 20, 100, own, ALONE));
+        }
+        Block block = block(LONGS, 0, fork("change", slices), fork("base", 10));
+        Pair.Signs signs = Pair.of(block, "base", "change").orElseThrow().signs();
+        assertThat(signs.treatmentFirst()).isTrue();
+        assertThat(signs.treatment().parkedShare()).isCloseTo(0.02, within(1e-12));
+        assertThat(signs.treatment().unsettled()).isTrue();
+        assertThat(signs.baseline()).isEqualTo(new Pair.ForkSigns(0, false));
+        assertThat(signs.drift().getAsDouble()).isCloseTo(Math.log(2), within(1e-12));
+    }
+}

@@ -1,0 +1,202 @@
+package dev.steelyard.core.verdict;
+
+import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.verdict.SyntheticBlocks.block;
+import static dev.steelyard.core.verdict.SyntheticBlocks.failed;
+import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.verdict.Rotation.Choice;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class RotationTest {
+
+    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Benchmark FAST = benchmark("Decoder.fast");
+    private static final Benchmark NOISY = benchmark("Decoder.noisy");
+    private static final Benchmark SMALL = benchmark("Decoder.small");
+    private static final List<Benchmark> ALL = List.of(FAST, NOISY, SMALL);
+
+    /** FAST is 5 % slower without noise to speak of, NOISY has no change and 10 % noise, SMALL is 1 % slower. */
+    private static Block measure(Choice choice) {
+        SplittableRandom random =
+                new SplittableRandom(choice.index() * 31L + choice.benchmark().hashCode());
+        double noise =
+                choice.benchmark().equals(NOISY) ? 0.1 : choice.benchmark().equals(SMALL) ? 0.008 : 0.001;
+        double shift =
+                choice.benchmark().equals(FAST) ? 0.05 : choice.benchmark().equals(SMALL) ? 0.01 : 0;
+        List<Fork> forks = new ArrayList<>();
+        for (String variant : choice.variants()) {
+            double change = variant.equals("base") ? 0 : shift;
+            forks.add(fork(variant, 100 * Math.exp(change + noise * random.nextGaussian())));
+        }
+        return block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new));
+    }
+
+    private static List<Block> play(Run run, Function<Choice, Block> lab) {
+        Rotation rotation = new Rotation(run, JUDGE);
+        List<Block> done = new ArrayList<>();
+        Tally tally = new Tally(run);
+        Duration elapsed = Duration.ZERO;
+        for (Optional<Choice> next = rotation.next(tally, elapsed);
+                next.isPresent();
+                next = rotation.next(tally, elapsed)) {
+            Block block = lab.apply(next.get());
+            done.add(block);
+            tally.add(block);
+            elapsed = elapsed.plus(block.timing().wall());
+            assertThat(done).hasSizeLessThan(2000);
+        }
+        return done;
+    }
+
+    private static Map<Benchmark, Integer> counts(List<Block> blocks) {
+        Map<Benchmark, Integer> counts = new HashMap<>();
+        blocks.forEach(block -> counts.merge(block.id().benchmark(), 1, Integer::sum));
+        return counts;
+    }
+
+    private static Run longRun(Run run) {
+        return new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                Duration.ofDays(1),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment());
+    }
+
+    @Test
+    void a_clear_change_leaves_early_and_the_noisy_one_gets_the_time() {
+        List<Block> done = play(longRun(run(Criteria.DEFAULT, ALL, "base", "change")), RotationTest::measure);
+        assertThat(counts(done).get(FAST)).isBetween(4, 6);
+        assertThat(counts(done).get(NOISY)).isEqualTo(40);
+        assertThat(counts(done).get(SMALL)).isBetween(4, 40);
+    }
+
+    @Test
+    void each_pass_visits_every_open_benchmark_once_in_a_fresh_order() {
+        List<Block> done = play(longRun(run(Criteria.DEFAULT, ALL, "base", "change")), RotationTest::measure);
+        Set<List<Benchmark>> orders = new HashSet<>();
+        for (int pass = 0; pass < 4; pass++) {
+            List<Benchmark> order = done.subList(3 * pass, 3 * pass + 3).stream()
+                    .map(block -> block.id().benchmark())
+                    .toList();
+            assertThat(order).containsExactlyInAnyOrderElementsOf(ALL);
+            orders.add(order);
+        }
+        assertThat(orders).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void a_resumed_run_goes_on_as_if_it_had_never_stopped() {
+        Run run = longRun(run(Criteria.DEFAULT, ALL, "base", "change"));
+        List<Block> done = play(run, RotationTest::measure);
+        for (int kept = 0; kept < done.size(); kept += 7) {
+            Choice next = new Rotation(run, JUDGE)
+                    .next(done.subList(0, kept), Duration.ZERO)
+                    .orElseThrow();
+            assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
+            assertThat(next.index()).isEqualTo(done.get(kept).id().index());
+        }
+    }
+
+    @Test
+    void the_budget_ends_the_run_after_every_benchmark_had_its_share() {
+        // 15 minutes of blocks of 10 s: 90 blocks for 20 benchmarks.
+        List<Benchmark> many = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            many.add(benchmark("Many.b" + i));
+        }
+        Run run = run(Criteria.DEFAULT, many, "base", "change");
+        List<Block> done =
+                play(run, choice -> measure(new Choice(NOISY, choice.index(), choice.variants()), choice.benchmark()));
+        assertThat(done).hasSize(90);
+        assertThat(counts(done).values()).allMatch(count -> count >= 4 && count <= 5);
+    }
+
+    private static Block measure(Choice like, Benchmark benchmark) {
+        return block(benchmark, like.index(), measure(like).forks().toArray(Fork[]::new));
+    }
+
+    @Test
+    void a_fixed_number_of_blocks_is_run_whatever_they_say_and_take() {
+        Criteria six = new Criteria(0.01, Criteria.DEFAULT.margins(), Looks.once(6), false);
+        Run run = run(six, ALL, "base", "change", "third");
+        List<Block> done = play(run, choice -> {
+            Block block = measure(choice);
+            return block(choice.benchmark(), choice.index(), Duration.ofHours(1), block.forks());
+        });
+        assertThat(counts(done))
+                .containsOnlyKeys(ALL)
+                .allSatisfy((benchmark, count) -> assertThat(count).isEqualTo(6));
+    }
+
+    @Test
+    void a_variant_that_fails_twice_is_given_up_and_the_others_go_on() {
+        Criteria six = new Criteria(0.01, Criteria.DEFAULT.margins(), Looks.once(6), false);
+        Run run = run(six, List.of(FAST, NOISY), "base", "change", "third");
+        List<Block> done = play(run, choice -> {
+            List<Fork> forks = new ArrayList<>(measure(choice).forks());
+            boolean broken = choice.benchmark().equals(FAST);
+            forks.replaceAll(
+                    fork -> broken && fork.variant().equals("third") ? failed("third", ForkOutcome.Kind.HUNG) : fork);
+            return block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new));
+        });
+        assertThat(counts(done)).containsEntry(FAST, 6).containsEntry(NOISY, 6);
+        assertThat(done.stream()
+                        .filter(block -> block.id().benchmark().equals(FAST))
+                        .filter(block -> block.fork("third").isPresent()))
+                .hasSize(2);
+    }
+
+    @Test
+    void a_baseline_that_fails_twice_ends_its_benchmark() {
+        List<Block> done = play(
+                longRun(run(Criteria.DEFAULT, List.of(FAST, SMALL), "base", "change")),
+                choice -> choice.benchmark().equals(FAST)
+                        ? block(FAST, choice.index(), failed("base", ForkOutcome.Kind.THREW), fork("change", 1))
+                        : measure(choice));
+        assertThat(counts(done)).containsEntry(FAST, 2);
+    }
+
+    @Test
+    void one_failed_block_is_made_up_for() {
+        Criteria six = new Criteria(0.01, Criteria.DEFAULT.margins(), Looks.once(6), false);
+        List<Block> done = play(
+                run(six, List.of(FAST), "base", "change"),
+                choice -> choice.index() == 2
+                        ? block(FAST, 2, failed("base", ForkOutcome.Kind.KILLED), fork("change", 1))
+                        : measure(choice));
+        assertThat(done).hasSize(7);
+    }
+
+    @Test
+    void a_run_without_common_benchmarks_has_nothing_to_do() {
+        assertThat(new Rotation(run(Criteria.DEFAULT, List.of(), "base", "change"), JUDGE)
+                        .next(List.of(), Duration.ZERO))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.steelyard.harness.gate;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Group;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.Control;
+import org.openjdk.jmh.infra.IterationParams;
+
+/**
+ * Finds by reflection what in a benchmark makes many short iterations measure something else than few long ones:
+ * fixtures that run in every iteration, auxiliary counters, and code that looks at its own iteration. No class is
+ * initialised. What cannot be loaded is not looked at.
+ */
+final class Facts {
+    private final Set<String> facts = new LinkedHashSet<>();
+    private final Set<Class<?>> seen = new HashSet<>();
+
+    private Facts() {}
+
+    /** Returns the facts about a benchmark, a sentence each. */
+    static List<String> of(BenchmarkParams params) {
+        Facts finder = new Facts();
+        try {
+            String name = params.getBenchmark();
+            int dot = name.lastIndexOf('.');
+            Class<?> type = load(name.substring(0, dot));
+            if (type != null) {
+                finder.benchmark(type, name.substring(dot + 1));
+            }
+        } catch (LinkageError | RuntimeException e) {
+            // A class that refers to absent ones: JMH itself gets along without looking at it.
+            finder.facts.add("the benchmark class could not be looked at: " + e);
+        }
+        return new ArrayList<>(finder.facts);
+    }
+
+    /** JMH writes nested classes with a dot. */
+    private static @Nullable Class<?> load(String name) {
+        String binary = name;
+        while (true) {
+            try {
+                return Class.forName(binary, false, Thread.currentThread().getContextClassLoader());
+            } catch (ClassNotFoundException e) {
+                int dot = binary.lastIndexOf('.');
+                if (dot < 0) {
+                    return null;
+                }
+                binary = binary.substring(0, dot) + '$' + binary.substring(dot + 1);
+            }
+        }
+    }
+
+    private void benchmark(Class<?> type, String label) {
+        for (Class<?> owner = type; owner != null && owner != Object.class; owner = owner.getSuperclass()) {
+            for (Method method : owner.getDeclaredMethods()) {
+                if (method.isAnnotationPresent(Benchmark.class) && label.equals(label(method))) {
+                    parameters(method);
+                }
+            }
+        }
+        if (isState(type)) {
+            state(type);
+        }
+    }
+
+    private static String label(Method method) {
+        Group group = method.getAnnotation(Group.class);
+        return group == null ? method.getName() : group.value();
+    }
+
+    private static boolean isState(Class<?> type) {
+        for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
+            if (owner.isAnnotationPresent(State.class)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void parameters(Method method) {
+        String where = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+        for (Class<?> parameter : method.getParameterTypes()) {
+            if (parameter == Control.class
+                    || parameter == IterationParams.class
+                    || parameter == BenchmarkParams.class) {
+                facts.add(parameter.getSimpleName() + " read by " + where);
+            } else if (isState(parameter)) {
+                state(parameter);
+            }
+        }
+    }
+
+    private void state(Class<?> type) {
+        if (!seen.add(type)) {
+            return;
+        }
+        for (Class<?> owner = type; owner != null && owner != Object.class; owner = owner.getSuperclass()) {
+            if (owner.isAnnotationPresent(AuxCounters.class)) {
+                facts.add("@AuxCounters on " + owner.getSimpleName());
+            }
+            for (Method method : owner.getDeclaredMethods()) {
+                Setup setup = method.getAnnotation(Setup.class);
+                TearDown tearDown = method.getAnnotation(TearDown.class);
+                if (setup != null) {
+                    fixture(setup.value(), method);
+                }
+                if (tearDown != null) {
+                    fixture(tearDown.value(), method);
+                }
+            }
+        }
+    }
+
+    private void fixture(Level level, Method method) {
+        if (level != Level.Trial) {
+            String where = method.getDeclaringClass().getSimpleName() + "." + method.getName();
+            facts.add("Level." + level.name() + " fixture " + where);
+        }
+        parameters(method);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.steelyard.harness.gate;
+
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** What a gate says of its fork when it first arrives. */
+final class Hello {
+    private Hello() {}
+
+    static Fields of(BenchmarkParams benchmark) {
+        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+        return new Fields()
+                .put(Key.PID, pid(runtime))
+                .put(Key.JVM_VERSION, System.getProperty("java.runtime.version", ""))
+                .put(Key.JMH_VERSION, benchmark.getJmhVersion())
+                .put(Key.MAX_HEAP, Runtime.getRuntime().maxMemory())
+                .put(Key.COMMAND_LINE, commandLine(runtime))
+                .put(Key.FACTS, Facts.of(benchmark));
+    }
+
+    /** The name of the runtime is {@code pid@host} on every JVM in use; Java 8 has no other way. */
+    private static long pid(RuntimeMXBean runtime) {
+        String name = runtime.getName();
+        int at = name.indexOf('@');
+        try {
+            return at < 0 ? 0 : Long.parseLong(name.substring(0, at));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
+    }
+
+    private static List<String> commandLine(RuntimeMXBean runtime) {
+        try (InputStream in = new FileInputStream("/proc/self/cmdline")) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            byte[] chunk = new byte[4096];
+            for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+                out.write(chunk, 0, n);
+            }
+            return Arrays.asList(out.toString("UTF-8").split("\0"));
+        } catch (IOException | SecurityException e) {
+            return composed(runtime);
+        }
+    }
+
+    /** Where there is no proc file system: the same words, put together from what the JVM tells. */
+    private static List<String> composed(RuntimeMXBean runtime) {
+        List<String> words = new ArrayList<>();
+        words.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        words.addAll(runtime.getInputArguments());
+        words.add("-cp");
+        words.add(runtime.getClassPath());
+        words.addAll(Arrays.asList(System.getProperty("sun.java.command", "").split(" ")));
+        return words;
+    }
+}

@@ -1,0 +1,121 @@
+package dev.steelyard.harness.gate;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of the proc file system that is read again and again: kept open, into one buffer, without garbage. Where it
+ * does not exist, as on other systems than Linux, every number is 0 or what the caller asks for instead.
+ */
+final class ProcFile {
+    private final byte[] buffer;
+    private final @Nullable RandomAccessFile file;
+    private int length;
+
+    ProcFile(String path, int size) {
+        buffer = new byte[size];
+        RandomAccessFile opened;
+        try {
+            opened = new RandomAccessFile(path, "r");
+        } catch (IOException | SecurityException e) {
+            opened = null;
+        }
+        file = opened;
+    }
+
+    /** Tells whether the file is there. */
+    boolean present() {
+        return file != null;
+    }
+
+    /** Reads the file anew; tells whether there is anything to parse. */
+    boolean refresh() {
+        if (file == null) {
+            return false;
+        }
+        try {
+            file.seek(0);
+            length = Math.max(0, file.read(buffer, 0, buffer.length));
+        } catch (IOException e) {
+            // A thread that ended takes its files with it.
+            length = 0;
+        }
+        return length > 0;
+    }
+
+    /** Returns the text as last read. */
+    String text() {
+        return new String(buffer, 0, length, StandardCharsets.UTF_8);
+    }
+
+    /** Returns where a stat line's fields begin: after the closing parenthesis of the command. */
+    int afterCommand() {
+        int last = -1;
+        for (int i = 0; i < length && buffer[i] != '\n'; i++) {
+            if (buffer[i] == ')') {
+                last = i;
+            }
+        }
+        return last + 1;
+    }
+
+    /** Returns the number that is the given field, counted from 0 by white space from a position; 0 if there is none. */
+    long field(int from, int index) {
+        int at = from;
+        for (int field = 0; ; field++) {
+            while (at < length && buffer[at] == ' ') {
+                at++;
+            }
+            if (field == index) {
+                return number(at);
+            }
+            while (at < length && buffer[at] != ' ') {
+                at++;
+            }
+            if (at >= length) {
+                return 0;
+            }
+        }
+    }
+
+    /** Returns the number that follows a label at the start of a line, such as {@code nonvoluntary_ctxt_switches:}. */
+    long labelled(byte[] label) {
+        int line = 0;
+        while (line < length) {
+            if (startsWith(line, label)) {
+                int at = line + label.length;
+                while (at < length && (buffer[at] == ' ' || buffer[at] == '\t')) {
+                    at++;
+                }
+                return number(at);
+            }
+            while (line < length && buffer[line] != '\n') {
+                line++;
+            }
+            line++;
+        }
+        return 0;
+    }
+
+    private boolean startsWith(int at, byte[] label) {
+        if (at + label.length > length) {
+            return false;
+        }
+        for (int i = 0; i < label.length; i++) {
+            if (buffer[at + i] != label[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long number(int from) {
+        long value = 0;
+        for (int i = from; i < length && buffer[i] >= '0' && buffer[i] <= '9'; i++) {
+            value = value * 10 + (buffer[i] - '0');
+        }
+        return value;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.steelyard.harness.gate;
+
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the kernel knows of the threads that run the benchmark. JMH makes them in the first iteration and keeps them;
+ * they are found once, by name.
+ */
+final class Workers {
+    private static final String MARK = "-jmh-worker-";
+    private static final byte[] SWITCHES = "nonvoluntary_ctxt_switches:".getBytes(StandardCharsets.US_ASCII);
+    /** Field 39 of a stat line, counted from 0 after the command, which is field 2. */
+    private static final int CPU_FIELD = 36;
+
+    private static final int NATIVE_NAME = 15;
+
+    private final List<ProcFile> schedules = new ArrayList<>();
+    private final List<ProcFile> states = new ArrayList<>();
+    private final List<ProcFile> stats = new ArrayList<>();
+    private boolean found;
+
+    /** Looks for the workers until they are there. */
+    void find() {
+        if (found) {
+            return;
+        }
+        Set<String> names = nativeNames();
+        String[] threads = new File("/proc/self/task").list();
+        if (names.isEmpty() || threads == null) {
+            return;
+        }
+        for (String thread : threads) {
+            String folder = "/proc/self/task/" + thread + "/";
+            ProcFile name = new ProcFile(folder + "comm", 64);
+            if (name.refresh() && names.contains(name.text().trim())) {
+                add(folder);
+            }
+        }
+        found = true;
+    }
+
+    private void add(String folder) {
+        ProcFile schedule = new ProcFile(folder + "schedstat", 128);
+        if (schedule.present()) {
+            schedules.add(schedule);
+        }
+        states.add(new ProcFile(folder + "status", 4096));
+        stats.add(new ProcFile(folder + "stat", 1024));
+    }
+
+    /** Returns the time all workers waited for a CPU so far in ns; -1 where the kernel does not count it. */
+    long waitNanos() {
+        if (schedules.isEmpty()) {
+            return -1;
+        }
+        long sum = 0;
+        for (int i = 0; i < schedules.size(); i++) {
+            ProcFile file = schedules.get(i);
+            if (file.refresh()) {
+                sum += file.field(0, 1);
+            }
+        }
+        return sum;
+    }
+
+    /** Returns how often the workers were pre-empted so far. */
+    long involuntarySwitches() {
+        long sum = 0;
+        for (int i = 0; i < states.size(); i++) {
+            ProcFile file = states.get(i);
+            if (file.refresh()) {
+                sum += file.labelled(SWITCHES);
+            }
+        }
+        return sum;
+    }
+
+    /** Returns the CPU on which the first worker was last seen; -1 if unknown. */
+    int cpu() {
+        if (stats.isEmpty() || !stats.get(0).refresh()) {
+            return -1;
+        }
+        return (int) stats.get(0).field(stats.get(0).afterCommand(), CPU_FIELD);
+    }
+
+    private static Set<String> nativeNames() {
+        Set<String> names = new HashSet<>();
+        Thread[] threads = new Thread[Thread.activeCount() + 64];
+        int count = Thread.enumerate(threads);
+        for (int i = 0; i < count; i++) {
+            String name = threads[i].getName();
+            if (name.contains(MARK)) {
+                names.add(shortened(name));
+                names.add(name.substring(0, Math.min(name.length(), NATIVE_NAME)));
+            }
+        }
+        return names;
+    }
+
+    /** HotSpot (os::set_native_thread_name) keeps 7 characters of the beginning and 6 of the end; JDK 8 the first 15. */
+    private static String shortened(String name) {
+        return name.length() <= NATIVE_NAME ? name : name.substring(0, 7) + ".." + name.substring(name.length() - 6);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.steelyard.harness.wire;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+
+/**
+ * Either end of a connection: frames out and frames in. One thread may read while another writes; writers exclude each
+ * other.
+ */
+public final class Connection implements Closeable {
+    private static final int CONNECT_MILLIS = 20_000;
+    private static final int GREETING_MILLIS = 10_000;
+    private static final int LONGEST = 64 << 20;
+
+    private final Socket socket;
+    private final Greeting greeting;
+    private final DataInputStream in;
+    private final DataOutputStream out;
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream(1024);
+    private final DataOutputStream bodyOut = new DataOutputStream(body);
+
+    /** Writes the body of a frame. */
+    public interface Body {
+        /** Writes it. */
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    private Connection(Socket socket, Greeting greeting, DataInputStream in) throws IOException {
+        this.socket = socket;
+        this.greeting = greeting;
+        this.in = in;
+        this.out = new DataOutputStream(socket.getOutputStream());
+    }
+
+    /**
+     * Connects to the coordinator on this machine and greets it.
+     *
+     * @throws IOException if nobody listens at the port
+     */
+    public static Connection open(int port, Greeting greeting) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.setTcpNoDelay(true);
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+            Connection connection = new Connection(socket, greeting, input(socket));
+            greeting.write(connection.bodyOut);
+            connection.body.writeTo(connection.out);
+            connection.body.reset();
+            return connection;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Takes a connection on the coordinator's side and reads the greeting.
+     *
+     * @throws IOException if the other side says something else, another version or another token; the socket is
+     *     closed then
+     */
+    public static Connection accept(Socket socket, String token) throws IOException {
+        try {
+            socket.setTcpNoDelay(true);
+            socket.setSoTimeout(GREETING_MILLIS);
+            DataInputStream in = input(socket);
+            Greeting greeting = Greeting.read(in);
+            if (!greeting.token().equals(token)) {
+                throw new IOException("a connection with another session's token");
+            }
+            socket.setSoTimeout(0);
+            return new Connection(socket, greeting, in);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private static DataInputStream input(Socket socket) throws IOException {
+        return new DataInputStream(new BufferedInputStream(socket.getInputStream(), 1 << 14));
+    }
+
+    /** Returns the greeting with which it was opened. */
+    public Greeting greeting() {
+        return greeting;
+    }
+
+    /** Sends a frame. */
+    public synchronized void send(FrameType type, Body content) throws IOException {
+        body.reset();
+        bodyOut.writeByte(type.code());
+        bodyOut.writeInt(0);
+        content.write(bodyOut);
+        byte[] bytes = body.toByteArray();
+        int length = bytes.length - 5;
+        bytes[1] = (byte) (length >>> 24);
+        bytes[2] = (byte) (length >>> 16);
+        bytes[3] = (byte) (length >>> 8);
+        bytes[4] = (byte) length;
+        out.write(bytes);
+        out.flush();
+    }
+
+    /**
+     * Waits for the next frame.
+     *
+     * @throws IOException if the other side is gone or what it said is no frame
+     */
+    public Frame next() throws IOException {
+        FrameType type = FrameType.of(in.readUnsignedByte());
+        int length = in.readInt();
+        if (length < 0 || length > LONGEST) {
+            throw new IOException("a frame of " + length + " bytes cannot be");
+        }
+        byte[] bytes = new byte[length];
+        in.readFully(bytes);
+        return new Frame(type, bytes);
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.steelyard.harness.wire;
+
+/** What a frame says. The order is part of the protocol. */
+public enum FrameType {
+    /** A gate: its fork stands at the gate for the first time; {@link Fields}. */
+    GATE_HELLO,
+    /** The coordinator to a gate: run some iterations; three ints, see {@link Grant}. */
+    GRANT,
+    /** A gate: its fork stands at the gate again, with the slices of the turn; {@link SliceRecord}s. */
+    ARRIVED,
+    /** A gate: the last planned iteration is over, with the slices of the last turn; {@link SliceRecord}s. */
+    LAST,
+    /** A host: it is ready; {@link Fields}. */
+    HOST_HELLO,
+    /** The coordinator to a host: list benchmarks; {@link Fields}. */
+    LIST,
+    /** A host: one benchmark as JMH lists it; {@link Fields}. */
+    ENTRY,
+    /** A host: no more entries, or why there are none; {@link Fields}. */
+    LISTED,
+    /** The coordinator to a host: run one fork; {@link Fields}. */
+    RUN,
+    /** A host: JMH received the result of the fork's first iteration; nothing. */
+    FIRST_RESULT,
+    /** A host: the fork is over; {@link Fields}. */
+    ENDED;
+
+    private static final FrameType[] ALL = values();
+
+    /** Returns the number that stands for it on the wire. */
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    int code() {
+        return ordinal();
+    }
+
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    static FrameType of(int code) {
+        if (code < 0 || code >= ALL.length) {
+            throw new IllegalArgumentException("no frame of type " + code);
+        }
+        return ALL[code];
+    }
+}

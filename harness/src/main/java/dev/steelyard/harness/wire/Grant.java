@@ -1,0 +1,55 @@
+package dev.steelyard.harness.wire;
+
+import java.io.DataInput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+
+/** The right to run some iterations without asking again. */
+public final class Grant implements Connection.Body {
+    private final int iterations;
+    private final int uncounted;
+    private final boolean last;
+
+    /**
+     * A grant.
+     *
+     * @param iterations how many iterations to run, at least 1
+     * @param uncounted how many of them, from the first, do not count: warmup or lead-in
+     * @param last whether these are the last of the fork
+     */
+    public Grant(int iterations, int uncounted, boolean last) {
+        if (iterations < 1 || uncounted < 0 || uncounted > iterations) {
+            throw new IllegalArgumentException("no grant of " + iterations + ", " + uncounted + " uncounted");
+        }
+        this.iterations = iterations;
+        this.uncounted = uncounted;
+        this.last = last;
+    }
+
+    /** Returns how many iterations to run. */
+    public int iterations() {
+        return iterations;
+    }
+
+    /** Returns how many of them, from the first, do not count. */
+    public int uncounted() {
+        return uncounted;
+    }
+
+    /** Tells whether these are the last of the fork. */
+    public boolean last() {
+        return last;
+    }
+
+    @Override
+    public void write(DataOutputStream out) throws IOException {
+        out.writeInt(iterations);
+        out.writeInt(uncounted);
+        out.writeBoolean(last);
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static Grant read(DataInput in) throws IOException {
+        return new Grant(in.readInt(), in.readInt(), in.readBoolean());
+    }
+}

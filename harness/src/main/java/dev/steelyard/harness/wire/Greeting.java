@@ -1,0 +1,84 @@
+package dev.steelyard.harness.wire;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** The first words on a connection: which protocol, who speaks, and the proof that it belongs to this session. */
+public final class Greeting {
+    /** Version of the protocol; both sides must have the same. */
+    public static final int VERSION = 1;
+
+    private static final int MAGIC = 0x53544c59;
+
+    private final Role role;
+    private final String token;
+    private final String id;
+
+    /** Who speaks to the coordinator. */
+    public enum Role {
+        /** The gate in a fork; its id is the fork's. */
+        GATE,
+        /** A JMH host; its id is the host's. */
+        HOST;
+
+        private static final Role[] ALL = values();
+
+        @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+        int code() {
+            return ordinal();
+        }
+    }
+
+    /**
+     * A greeting.
+     *
+     * @param role who speaks
+     * @param token the secret of the session
+     * @param id which gate or host
+     */
+    public Greeting(Role role, String token, String id) {
+        this.role = role;
+        this.token = token;
+        this.id = id;
+    }
+
+    /** Returns who speaks. */
+    public Role role() {
+        return role;
+    }
+
+    /** Returns the secret of the session. */
+    public String token() {
+        return token;
+    }
+
+    /** Returns which gate or host it is. */
+    public String id() {
+        return id;
+    }
+
+    void write(DataOutput out) throws IOException {
+        out.writeInt(MAGIC);
+        out.writeInt(VERSION);
+        out.writeByte(role.code());
+        out.writeUTF(token);
+        out.writeUTF(id);
+    }
+
+    static Greeting read(DataInput in) throws IOException {
+        if (in.readInt() != MAGIC) {
+            throw new IOException("not a Steelyard gate or host");
+        }
+        int version = in.readInt();
+        if (version != VERSION) {
+            throw new IOException("harness speaks protocol " + version + ", the coordinator " + VERSION
+                    + "; use the harness jar that came with this Steelyard");
+        }
+        int role = in.readByte();
+        if (role < 0 || role >= Role.ALL.length) {
+            throw new IOException("no role number " + role);
+        }
+        return new Greeting(Role.ALL[role], in.readUTF(), in.readUTF());
+    }
+}

@@ -1,0 +1,86 @@
+package dev.steelyard.harness.wire;
+
+import java.io.IOException;
+
+/** The names of {@link Fields}. The order is part of the protocol; each comment says what the values are. */
+public enum Key {
+    /** Process id. */
+    PID,
+    /** Runtime version of the JVM, such as {@code 17.0.15+6}. */
+    JVM_VERSION,
+    /** Version of JMH. */
+    JMH_VERSION,
+    /** Heap limit in bytes. */
+    MAX_HEAP,
+    /** Command line, word by word. */
+    COMMAND_LINE,
+    /** What makes short slices wrong, a sentence each. */
+    FACTS,
+    /** Regular expressions of which one must be found in the name. */
+    INCLUDE,
+    /** Regular expressions of which none may be found in the name. */
+    EXCLUDE,
+    /** Class and method, or class and group. */
+    NAME,
+    /** JMH's short label of a mode, or {@code all} in an entry. */
+    MODE,
+    /** Names of params. */
+    PARAM_NAMES,
+    /** In a request one value per name; in an entry for each name the number of values, then the values. */
+    PARAM_VALUES,
+    /** Worker threads; in an entry -1 stands for one per CPU. */
+    THREADS,
+    /** Threads of each member of a group. */
+    THREAD_GROUPS,
+    /** Operations per invocation. */
+    OPERATIONS,
+    /** Name of a {@link java.util.concurrent.TimeUnit}. */
+    TIME_UNIT,
+    /** Number of warmup iterations. */
+    WARMUPS,
+    /** Length of a warmup iteration in ns. */
+    WARMUP_NANOS,
+    /** Calls per operation in warmup. */
+    WARMUP_BATCH,
+    /** Number of measurement iterations. */
+    MEASUREMENTS,
+    /** Length of a measurement iteration in ns. */
+    MEASUREMENT_NANOS,
+    /** Calls per operation in measurement. */
+    MEASUREMENT_BATCH,
+    /** Time limit of one iteration in ns. */
+    TIMEOUT_NANOS,
+    /** JVM arguments, first slot. */
+    JVM_PREPEND,
+    /** JVM arguments, middle slot; absent in an entry whose annotation says nothing. */
+    JVM_ARGS,
+    /** JVM arguments, last slot. */
+    JVM_APPEND,
+    /** Init line of the gate. */
+    GATE_LINE,
+    /** Further profilers: class name and init line in turn. */
+    PROFILERS,
+    /** Path of the log to write. */
+    LOG,
+    /** Exit code of the fork, where JMH told one. */
+    EXIT_CODE,
+    /** What JMH printed about a failure of the benchmark. */
+    FAILURE,
+    /** The exception with which JMH itself ended, with its stack trace. */
+    ERROR;
+
+    private static final Key[] ALL = values();
+
+    /** Returns the number that stands for it on the wire. */
+    @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+    int code() {
+        return ordinal();
+    }
+
+    static Key of(int code) throws IOException {
+        if (code < 0 || code >= ALL.length) {
+            throw new IOException("no key number " + code);
+        }
+        return ALL[code];
+    }
+}

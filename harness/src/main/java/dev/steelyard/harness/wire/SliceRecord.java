@@ -1,0 +1,93 @@
+package dev.steelyard.harness.wire;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One iteration as the gate recorded it. */
+public final class SliceRecord {
+    private final double score;
+    private final double operations;
+    private final long[] counters;
+    private final Map<String, Double> secondary;
+    private final Samples samples;
+
+    /**
+     * A slice.
+     *
+     * @param score JMH's primary score
+     * @param operations operations behind it
+     * @param counters by code of {@link Counter}; not copied
+     * @param secondary secondary scores by label
+     * @param samples the samples of sample time, or none
+     */
+    public SliceRecord(
+            double score, double operations, long[] counters, Map<String, Double> secondary, Samples samples) {
+        if (counters.length != Counter.count()) {
+            throw new IllegalArgumentException("a slice has " + Counter.count() + " counters");
+        }
+        this.score = score;
+        this.operations = operations;
+        this.counters = counters;
+        this.secondary = secondary;
+        this.samples = samples;
+    }
+
+    /** Returns JMH's primary score. */
+    public double score() {
+        return score;
+    }
+
+    /** Returns the operations behind the score. */
+    public double operations() {
+        return operations;
+    }
+
+    /** Returns a counter. */
+    public long counter(Counter counter) {
+        return counters[counter.code()];
+    }
+
+    /** Returns the secondary scores by label. */
+    public Map<String, Double> secondary() {
+        return secondary;
+    }
+
+    /** Returns the samples of sample time; empty in other modes and for slices that do not count. */
+    public Samples samples() {
+        return samples;
+    }
+
+    /** Writes it. */
+    public void write(DataOutput out) throws IOException {
+        out.writeDouble(score);
+        out.writeDouble(operations);
+        for (long counter : counters) {
+            out.writeLong(counter);
+        }
+        out.writeInt(secondary.size());
+        for (Map.Entry<String, Double> entry : secondary.entrySet()) {
+            out.writeUTF(entry.getKey());
+            out.writeDouble(entry.getValue());
+        }
+        samples.write(out);
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static SliceRecord read(DataInput in) throws IOException {
+        double score = in.readDouble();
+        double operations = in.readDouble();
+        long[] counters = new long[Counter.count()];
+        for (int i = 0; i < counters.length; i++) {
+            counters[i] = in.readLong();
+        }
+        Map<String, Double> secondary = new TreeMap<>();
+        int labels = in.readInt();
+        for (int i = 0; i < labels; i++) {
+            secondary.put(in.readUTF(), in.readDouble());
+        }
+        return new SliceRecord(score, operations, counters, secondary, Samples.read(in));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.steelyard.measure.admission;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/**
+ * Decides which forks of a block can be alive at the same time. A fork is taken to need its whole heap, since a
+ * benchmark that allocates grows into it, and {@value #BESIDE_HEAP} bytes for code, threads and its part of JMH's host.
+ */
+public final class MemoryAdmission {
+    /** What a JVM takes beside its heap: 0.4 GB. */
+    static final long BESIDE_HEAP = 400_000_000L;
+
+    private static final int DEFAULT_HEAP_SHARE = 4;
+
+    private final AvailableMemory memory;
+
+    /** Prepares to decide on the memory there is. */
+    public MemoryAdmission(AvailableMemory memory) {
+        this.memory = memory;
+    }
+
+    /**
+     * What a fork needs.
+     *
+     * @param variant its variant
+     * @param maxHeapBytes its heap limit; empty for the JVM's default, a quarter of the machine
+     */
+    public record Demand(String variant, OptionalLong maxHeapBytes) {}
+
+    /**
+     * The blocks to run in place of one.
+     *
+     * @param groups names of the variants of each block; the baseline is in every one
+     * @param warning what does not fit even so, in a sentence with a remedy; empty if all fits
+     */
+    public record Admission(List<List<String>> groups, String warning) {
+        public Admission {
+            groups = groups.stream().map(List::copyOf).toList();
+        }
+
+        /** Tells whether all variants can be alive at the same time. */
+        public boolean whole() {
+            return groups.size() == 1;
+        }
+    }
+
+    /**
+     * Splits a block into as few as memory allows: the baseline with as many treatments as fit, at least one.
+     *
+     * @param baseline the baseline's fork
+     * @param treatments the others, at least one, in order
+     */
+    public Admission admit(Demand baseline, List<Demand> treatments) {
+        if (treatments.isEmpty()) {
+            throw new IllegalArgumentException("a block holds the baseline and at least one treatment");
+        }
+        long available = memory.available().orElse(Long.MAX_VALUE);
+        List<List<String>> groups = new ArrayList<>();
+        List<String> group = new ArrayList<>();
+        long used = 0;
+        String warning = "";
+        for (Demand treatment : treatments) {
+            long need = need(treatment);
+            if (group.isEmpty() || used + need > available) {
+                group = new ArrayList<>(List.of(baseline.variant()));
+                groups.add(group);
+                used = need(baseline);
+            }
+            group.add(treatment.variant());
+            used += need;
+            if (used > available && warning.isEmpty()) {
+                warning = warning(baseline, treatment, used, available);
+            }
+        }
+        return new Admission(groups, warning);
+    }
+
+    private long need(Demand demand) {
+        long standard = memory.total().orElse(0) / DEFAULT_HEAP_SHARE;
+        return demand.maxHeapBytes().orElse(standard) + BESIDE_HEAP;
+    }
+
+    private static String warning(Demand baseline, Demand treatment, long used, long available) {
+        return String.format(
+                Locale.ROOT,
+                "The forks of %s and %s may take %.1f GB together, and %.1f GB are free: they may swap or be killed. Set"
+                        + " a smaller heap with -jvmArgsAppend -Xmx, or free some memory.",
+                baseline.variant(),
+                treatment.variant(),
+                used / 1e9,
+                available / 1e9);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Subject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A block to run.
+ *
+ * @param id which one it is; its seed decides all order
+ * @param plan how each fork is measured
+ * @param entries the variants that have the benchmark, at least one
+ * @param options the user's JMH options, as given to {@link BlockRunner#list}
+ */
+public record BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
+
+    public BlockRequest {
+        entries = List.copyOf(entries);
+        if (entries.isEmpty()) {
+            throw new IllegalArgumentException("a block needs at least one variant: " + id);
+        }
+        Set<String> names = new HashSet<>();
+        for (Entry entry : entries) {
+            if (!names.add(entry.subject().variant().name())) {
+                throw new IllegalArgumentException(
+                        "two forks of variant " + entry.subject().variant().name() + " in one block");
+            }
+        }
+    }
+
+    /**
+     * One variant's side of a block.
+     *
+     * @param subject the variant, one of the session's
+     * @param benchmark the benchmark as this variant's jar lists it
+     */
+    public record Entry(Subject subject, ListedBenchmark benchmark) {}
+}

@@ -1,0 +1,28 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Subject;
+import java.util.List;
+
+/** What a run needs of the machinery that measures. */
+public interface BlockRunner extends AutoCloseable {
+    /**
+     * Lists the benchmarks of a variant: each mode and each combination of params is one, in the order of their
+     * identities. A param that any variant of the session sets for itself is no part of the identity.
+     *
+     * @throws dev.steelyard.measure.host.HostFailure if JMH cannot list them; the message says why
+     */
+    List<ListedBenchmark> list(Subject subject, JmhOptions options) throws InterruptedException;
+
+    /**
+     * Runs one block. Forks that fail are outcomes in it, never exceptions; when it returns or throws, none of its forks
+     * is alive.
+     */
+    Block run(BlockRequest request) throws InterruptedException;
+
+    /** Ends all processes of the session. */
+    @Override
+    void close();
+}

@@ -1,0 +1,274 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.harness.wire.GateAddress;
+import dev.steelyard.harness.wire.Grant;
+import dev.steelyard.measure.fork.ForkEvent;
+import dev.steelyard.measure.fork.ForkRun;
+import dev.steelyard.measure.fork.ThreadDump;
+import dev.steelyard.measure.host.Endpoint;
+import dev.steelyard.measure.host.HostFailure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
+ * nothing and writes nothing: on a small machine this process is one load more.
+ */
+final class BlockSession {
+    /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
+    private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private final BlockRequest request;
+    private final Hosts hosts;
+    private final Endpoint endpoint;
+    private final LockstepOptions options;
+    private final ForkNames names;
+    private final GrantLimits limits;
+    private final DrawnOrder order;
+    private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
+    private final List<ForkRun> forks = new ArrayList<>();
+    private final List<Fork> unstarted = new ArrayList<>();
+    private final Stopwatch stopwatch = new Stopwatch();
+
+    BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
+        this.request = request;
+        this.hosts = hosts;
+        this.endpoint = endpoint;
+        this.options = options;
+        this.names = new ForkNames(request.id(), logDirectory);
+        this.limits = new GrantLimits(request, options.limits());
+        this.order = new DrawnOrder(
+                request.id().seed(), request.entries().size(), request.plan().turns());
+    }
+
+    Block run() throws InterruptedException {
+        try {
+            boolean going = startAll() && warmUp();
+            if (going) {
+                takeTurns();
+            }
+        } finally {
+            end();
+        }
+        return block();
+    }
+
+    /** Starts all forks in the drawn order; tells whether all of them reached the gate. */
+    private boolean startAll() throws InterruptedException {
+        ForkRequests requests = new ForkRequests(request.plan(), request.options(), options);
+        for (int index : order.start()) {
+            start(request.entries().get(index), requests);
+        }
+        boolean arrived = unstarted.isEmpty() && await(() -> forks.stream().allMatch(ForkRun::atGate));
+        stopwatch.allStarted();
+        return arrived;
+    }
+
+    private void start(BlockRequest.Entry entry, ForkRequests requests) throws InterruptedException {
+        String variant = entry.subject().variant().name();
+        Path log = names.log(variant);
+        try {
+            ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, events);
+            String id = names.gate(variant);
+            endpoint.expect(id, fork.gate());
+            GateAddress gate = new GateAddress(endpoint.port(), endpoint.token(), id);
+            fork.start(requests.of(entry, gate, log), limits.start());
+            forks.add(fork);
+        } catch (HostFailure e) {
+            ForkOutcome outcome = new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, String.valueOf(e.getMessage()));
+            unstarted.add(new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE));
+        }
+    }
+
+    /** Lets all forks warm up, a few at once; tells whether all came back. */
+    private boolean warmUp() throws InterruptedException {
+        int iterations = request.plan().warmup().iterations();
+        if (iterations == 0) {
+            stopwatch.allWarm();
+            return true;
+        }
+        List<ForkRun> cold = new ArrayList<>(forks);
+        List<ForkRun> warming = new ArrayList<>();
+        boolean going = true;
+        while (going && !(cold.isEmpty() && warming.isEmpty())) {
+            while (!cold.isEmpty() && warming.size() < options.parallelWarmups()) {
+                ForkRun next = cold.remove(0);
+                warming.add(next);
+                next.grant(new Grant(iterations, iterations, false), "warming up", limits.warmup());
+            }
+            going = await(() -> warming.stream().anyMatch(ForkRun::atGate));
+            warming.removeIf(ForkRun::atGate);
+        }
+        stopwatch.allWarm();
+        return going;
+    }
+
+    private void takeTurns() throws InterruptedException {
+        Plan.Turn turn = request.plan().turn();
+        Grant between = new Grant(turn.slices(), turn.leadIn(), false);
+        Grant last = new Grant(turn.slices(), turn.leadIn(), true);
+        int rounds = order.rounds().size();
+        for (int round = 0; round < rounds; round++) {
+            Grant grant = round == rounds - 1 ? last : between;
+            for (int index : order.rounds().get(round)) {
+                if (!takeTurn(forks.get(index), grant)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Grants one turn and waits until the fork is back, or over if it was its last; tells whether that went well. */
+    private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
+        // The host takes in the results of the previous turn; that work belongs to nobody's turn.
+        LockSupport.parkNanos(options.settle().toNanos());
+        fork.grant(grant, "running a turn", limits.turn());
+        boolean well = await(() -> fork.atGate() || fork.last());
+        if (well && fork.last()) {
+            awaitEnd(fork);
+        }
+        stopwatch.turnOver();
+        return well && !fork.failed();
+    }
+
+    /** Threads that the benchmark left behind would keep the JVM alive for half a minute: not longer than the limit. */
+    private void awaitEnd(ForkRun fork) throws InterruptedException {
+        if (!awaitOver(fork, limits.end())) {
+            fork.linger();
+            fork.host().killFork();
+            awaitOver(fork, KILL_NANOS);
+        }
+    }
+
+    private boolean awaitOver(ForkRun fork, long nanos) throws InterruptedException {
+        long deadline = System.nanoTime() + nanos;
+        while (!fork.over()) {
+            ForkEvent event = events.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            if (event == null) {
+                return false;
+            }
+            apply(event);
+        }
+        return true;
+    }
+
+    /** Waits until a condition holds; returns false as soon as any fork has failed or is overdue. */
+    private boolean await(BooleanSupplier done) throws InterruptedException {
+        while (!done.getAsBoolean()) {
+            ForkEvent event = events.poll(untilFirstDeadline(), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            }
+            if (anyFailed()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long untilFirstDeadline() {
+        long now = System.nanoTime();
+        long wait = TimeUnit.HOURS.toNanos(1);
+        for (int i = 0; i < forks.size(); i++) {
+            long deadline = forks.get(i).deadline();
+            if (deadline != Long.MAX_VALUE) {
+                wait = Math.min(wait, deadline - now);
+            }
+        }
+        return Math.max(0, wait);
+    }
+
+    private boolean anyFailed() {
+        long now = System.nanoTime();
+        boolean failed = false;
+        for (int i = 0; i < forks.size(); i++) {
+            failed |= forks.get(i).overdue(now) || forks.get(i).failed();
+        }
+        return failed;
+    }
+
+    private static void apply(ForkEvent event) {
+        try {
+            event.fork().apply(event);
+        } catch (IOException e) {
+            throw new IllegalStateException("a gate or host of the same version sent what cannot be read", e);
+        }
+    }
+
+    /** Ends all forks that are not over yet: the failed one after its evidence is in, its neighbours because of it. */
+    private void end() {
+        boolean interrupted = Thread.interrupted();
+        try {
+            for (ForkRun fork : forks) {
+                if (fork.failed() && !fork.over()) {
+                    endFailed(fork);
+                }
+            }
+            endNeighbours();
+        } catch (InterruptedException e) {
+            interrupted = true;
+            forks.forEach(fork -> fork.host().killFork());
+        } finally {
+            forks.forEach(ForkRun::close);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void endFailed(ForkRun fork) throws InterruptedException {
+        if (fork.hung()) {
+            ThreadDump.request(fork.pid());
+        } else if (!fork.ungated() && awaitOver(fork, KILL_NANOS)) {
+            return;
+        }
+        fork.host().killFork();
+    }
+
+    private void endNeighbours() throws InterruptedException {
+        String reason = forks.stream()
+                .filter(ForkRun::failed)
+                .findFirst()
+                .map(fork -> "the fork of " + fork.variant() + " "
+                        + fork.outcome().kind().words())
+                .orElse(unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start");
+        for (ForkRun fork : forks) {
+            if (!fork.over()) {
+                if (!fork.failed()) {
+                    fork.stopFor(reason);
+                }
+                fork.host().killFork();
+            }
+        }
+        for (ForkRun fork : forks) {
+            if (!awaitOver(fork, KILL_NANOS)) {
+                // Something still holds the fork's output; the host waits for it and cannot be used again.
+                fork.host().close();
+            }
+        }
+    }
+
+    private Block block() {
+        List<Fork> results = new ArrayList<>();
+        try {
+            for (ForkRun fork : forks) {
+                results.add(fork.result(request.plan()));
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
+        }
+        results.addAll(unstarted);
+        return new Block(request.id(), request.plan(), results, order.rounds(), stopwatch.timing());
+    }
+}

@@ -1,0 +1,32 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.UUID;
+
+/** Names of the forks of a block: for their logs the same whenever the block is run, for the wire never the same. */
+final class ForkNames {
+    private final Block.Id block;
+    private final Path logDirectory;
+
+    ForkNames(Block.Id block, Path logDirectory) {
+        this.block = block;
+        this.logDirectory = logDirectory;
+    }
+
+    /** Returns the log of a variant's fork; a block that is repeated appends to it. */
+    Path log(String variant) {
+        String benchmark = block.benchmark().shortName().replaceAll("[^A-Za-z0-9._-]", "_");
+        // Params and mode are in the hash: they make no file name.
+        int identity = block.benchmark().toString().hashCode();
+        String purpose = block.purpose().name().toLowerCase(Locale.ROOT);
+        return logDirectory.resolve(String.format(
+                Locale.ROOT, "%s-%08x-%s%d-%s.log", benchmark, identity, purpose, block.index(), variant));
+    }
+
+    /** Returns an id for a gate. */
+    String gate(String variant) {
+        return "gate-" + variant + "-" + UUID.randomUUID();
+    }
+}

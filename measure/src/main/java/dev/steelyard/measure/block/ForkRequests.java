@@ -1,0 +1,93 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.GateAddress;
+import dev.steelyard.harness.wire.Key;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Writes the requests by which hosts run the forks of a block. */
+final class ForkRequests {
+    private final Plan plan;
+    private final JmhOptions options;
+    private final LockstepOptions lockstep;
+
+    ForkRequests(Plan plan, JmhOptions options, LockstepOptions lockstep) {
+        this.plan = plan;
+        this.options = options;
+        this.lockstep = lockstep;
+    }
+
+    /** Returns the request for one variant's fork. */
+    Fields of(BlockRequest.Entry entry, GateAddress gate, Path log) {
+        Fields fields = new Fields().put(Key.GATE_LINE, gate.line()).put(Key.LOG, log.toString());
+        what(fields, entry);
+        how(fields);
+        jvm(fields, entry, log);
+        return fields;
+    }
+
+    private void what(Fields fields, BlockRequest.Entry entry) {
+        ListedBenchmark listed = entry.benchmark();
+        SortedMap<String, String> params = listed.paramsOf(entry.subject().variant());
+        // A param that another variant sets for itself is no part of the identity; what the user gave holds here.
+        options.params().forEach((name, values) -> {
+            if (values.size() == 1) {
+                params.putIfAbsent(name, values.get(0));
+            }
+        });
+        fields.put(Key.NAME, listed.benchmark().name())
+                .put(Key.MODE, listed.benchmark().mode().label())
+                .put(Key.PARAM_NAMES, List.copyOf(params.keySet()))
+                .put(Key.PARAM_VALUES, List.copyOf(params.values()))
+                .put(Key.THREADS, listed.benchmark().threads())
+                .put(
+                        Key.THREAD_GROUPS,
+                        listed.threadGroups().stream().map(String::valueOf).toList());
+        options.overrides().operationsPerInvocation().ifPresent(count -> fields.put(Key.OPERATIONS, count));
+        options.overrides()
+                .timeUnit()
+                .ifPresent(unit ->
+                        fields.put(Key.TIME_UNIT, Listings.timeUnit(unit).name()));
+    }
+
+    private void how(Fields fields) {
+        fields.put(Key.WARMUPS, plan.warmup().iterations())
+                .put(Key.WARMUP_NANOS, plan.warmup().nanos())
+                .put(Key.MEASUREMENTS, plan.measurementIterations())
+                .put(Key.MEASUREMENT_NANOS, plan.sliceNanos());
+        options.overrides().batchSize().warmup().ifPresent(size -> fields.put(Key.WARMUP_BATCH, size));
+        options.overrides().batchSize().measurement().ifPresent(size -> fields.put(Key.MEASUREMENT_BATCH, size));
+        List<String> profilers = new ArrayList<>();
+        lockstep.profilers().forEach(profiler -> profilers.addAll(List.of(profiler.type(), profiler.line())));
+        fields.put(Key.PROFILERS, profilers);
+    }
+
+    /** As in JMH, an option replaces the annotation's slot; what the variant adds comes after the last slot. */
+    private void jvm(Fields fields, BlockRequest.Entry entry, Path log) {
+        ListedBenchmark.ForkArguments own = entry.benchmark().arguments();
+        Variant.VariantSettings settings = entry.subject().variant().settings();
+        List<String> append = new ArrayList<>(options.jvmArgs().append().orElse(own.append()));
+        append.addAll(evidence(log));
+        append.addAll(settings.jvmArgs());
+        settings.properties().forEach((name, value) -> append.add("-D" + name + "=" + value));
+        fields.put(Key.JVM_PREPEND, options.jvmArgs().prepend().orElse(own.prepend()))
+                .put(Key.JVM_ARGS, options.jvmArgs().args().or(own::args).orElse(List.of()))
+                .put(Key.JVM_APPEND, append);
+    }
+
+    /**
+     * Where a crash leaves its report, and a command that does nothing but makes the JVM itself print the first
+     * OutOfMemoryError: Java code often cannot any more. They cost nothing before things go wrong. The variant's own
+     * arguments come later and may say otherwise.
+     */
+    private static List<String> evidence(Path log) {
+        return List.of("-XX:ErrorFile=" + log.resolveSibling("hs_err_pid%p.log"), "-XX:OnOutOfMemoryError=true");
+    }
+}

@@ -1,0 +1,65 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.host.Endpoint;
+import dev.steelyard.measure.host.HostProcess;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hosts of a session, one per variant, started when first needed and again after they were lost. Not one per jar,
+ * JVM and directory: JMH's Runner is not made to run twice at once in a process.
+ */
+final class Hosts implements AutoCloseable {
+    private final Endpoint endpoint;
+    private final Path logDirectory;
+    private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
+    private int started;
+    private boolean closed;
+
+    Hosts(Endpoint endpoint, Path logDirectory) {
+        this.endpoint = endpoint;
+        this.logDirectory = logDirectory;
+    }
+
+    /**
+     * Returns a variant's host, ready for a request.
+     *
+     * @throws dev.steelyard.measure.host.HostFailure if it does not start
+     */
+    HostProcess of(Subject subject) throws InterruptedException {
+        String name = subject.variant().name();
+        HostProcess host = current(name);
+        if (host != null && host.usable()) {
+            return host;
+        }
+        if (host != null) {
+            host.close();
+        }
+        Path log = logDirectory.resolve("host-" + name + ".log");
+        HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);
+        register(name, fresh);
+        return fresh;
+    }
+
+    private synchronized @Nullable HostProcess current(String name) {
+        return hosts.get(name);
+    }
+
+    private synchronized void register(String name, HostProcess host) {
+        hosts.put(name, host);
+        if (closed) {
+            host.close();
+            throw new IllegalStateException("the session is closed");
+        }
+    }
+
+    /** Kills all hosts and their forks. May come from a shutdown hook while a block runs. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        hosts.values().forEach(HostProcess::close);
+    }
+}

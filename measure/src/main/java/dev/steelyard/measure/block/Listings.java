@@ -1,0 +1,171 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
+import dev.steelyard.core.model.ListedBenchmark.Iterations;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Turns entries of JMH's list into benchmarks with everything resolved, as JMH's Runner would resolve it. */
+final class Listings {
+    private static final int ALL_CPUS = -1;
+
+    private final JmhOptions options;
+    private final ParamProduct params;
+    private final int cpus;
+
+    /**
+     * A reader of entries.
+     *
+     * @param subject the variant they come from
+     * @param subjects all variants of the session
+     * @param options the user's options
+     * @param cpus CPUs that {@code Threads.MAX} stands for
+     */
+    Listings(Subject subject, List<Subject> subjects, JmhOptions options, int cpus) {
+        this.options = options;
+        this.params = new ParamProduct(subject, subjects, options);
+        this.cpus = cpus;
+    }
+
+    /** Returns the benchmarks of all entries in order. */
+    List<ListedBenchmark> of(List<Fields> entries) {
+        List<ListedBenchmark> listed = new ArrayList<>();
+        for (Fields entry : entries) {
+            for (Mode mode : modes(entry.text(Key.MODE))) {
+                for (SortedMap<String, String> values : params.of(entry)) {
+                    listed.add(listed(entry, mode, values));
+                }
+            }
+        }
+        // An entry a mode: an override of modes makes equal ones of them.
+        return listed.stream()
+                .collect(Collectors.toMap(
+                        ListedBenchmark::benchmark, each -> each, (first, second) -> first, TreeMap::new))
+                .values()
+                .stream()
+                .toList();
+    }
+
+    private List<Mode> modes(String label) {
+        if (!options.modes().isEmpty()) {
+            return options.modes();
+        }
+        return label.equals("all") ? List.of(Mode.values()) : List.of(Mode.of(label));
+    }
+
+    private ListedBenchmark listed(Fields entry, Mode mode, SortedMap<String, String> values) {
+        List<Integer> groups = groups(entry);
+        Benchmark benchmark =
+                new Benchmark(entry.text(Key.NAME), mode, values, threads(entry, groups), unit(entry, mode));
+        return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry));
+    }
+
+    /** A benchmark that is no group has one member of one thread in JMH's list. */
+    private List<Integer> groups(Fields entry) {
+        List<Integer> own =
+                entry.list(Key.THREAD_GROUPS).stream().map(Integer::valueOf).toList();
+        if (own.equals(List.of(1)) || own.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> given = options.overrides().threadGroups();
+        return given.isEmpty() ? own : given;
+    }
+
+    /** JMH rounds up to a multiple of the group (Runner.newBenchmarkParams). */
+    private int threads(Fields entry, List<Integer> groups) {
+        int own = entry.has(Key.THREADS) ? (int) entry.number(Key.THREADS) : 1;
+        int asked = options.overrides().threads().orElse(own);
+        int threads = asked == ALL_CPUS ? cpus : asked;
+        int group = Math.max(1, groups.stream().mapToInt(Integer::intValue).sum());
+        return (threads + group - 1) / group * group;
+    }
+
+    private String unit(Fields entry, Mode mode) {
+        TimeUnit own = entry.has(Key.TIME_UNIT) ? TimeUnit.valueOf(entry.text(Key.TIME_UNIT)) : TimeUnit.SECONDS;
+        String unit = abbreviation(
+                options.overrides().timeUnit().map(Listings::timeUnit).orElse(own));
+        return mode == Mode.THROUGHPUT ? "ops/" + unit : unit + "/op";
+    }
+
+    /** As JMH prints units (TimeValue.tuToString). */
+    private static String abbreviation(TimeUnit unit) {
+        return switch (unit) {
+            case NANOSECONDS -> "ns";
+            case MICROSECONDS -> "us";
+            case MILLISECONDS -> "ms";
+            case SECONDS -> "s";
+            case MINUTES -> "min";
+            case HOURS -> "hr";
+            case DAYS -> "day";
+        };
+    }
+
+    /**
+     * Returns the unit that {@code -tu} names, as JMH reads it.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static TimeUnit timeUnit(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "ns" -> TimeUnit.NANOSECONDS;
+            case "us" -> TimeUnit.MICROSECONDS;
+            case "ms" -> TimeUnit.MILLISECONDS;
+            case "s" -> TimeUnit.SECONDS;
+            case "m" -> TimeUnit.MINUTES;
+            case "h" -> TimeUnit.HOURS;
+            default ->
+                throw new IllegalArgumentException("unknown time unit '" + text + "'; JMH has ns, us, ms, s, m and h");
+        };
+    }
+
+    private static ForkArguments arguments(Fields entry) {
+        return new ForkArguments(
+                entry.list(Key.JVM_PREPEND),
+                entry.has(Key.JVM_ARGS) ? Optional.of(entry.list(Key.JVM_ARGS)) : Optional.empty(),
+                entry.list(Key.JVM_APPEND));
+    }
+
+    private Iterations iterations(Fields entry) {
+        Iterations given = options.overrides().iterations();
+        return new Iterations(
+                count(given.warmups(), entry, Key.WARMUPS),
+                nanos(given.warmupNanos(), entry, Key.WARMUP_NANOS),
+                count(given.measurements(), entry, Key.MEASUREMENTS),
+                nanos(given.measurementNanos(), entry, Key.MEASUREMENT_NANOS),
+                nanos(
+                        given.timeoutNanos().isPresent()
+                                ? given.timeoutNanos()
+                                : options.overrides().timeoutNanos(),
+                        entry,
+                        Key.TIMEOUT_NANOS));
+    }
+
+    private static OptionalInt count(OptionalInt given, Fields entry, Key key) {
+        if (given.isPresent() || !entry.has(key)) {
+            return given;
+        }
+        return OptionalInt.of((int) entry.number(key));
+    }
+
+    private static OptionalLong nanos(OptionalLong given, Fields entry, Key key) {
+        if (given.isPresent() || !entry.has(key)) {
+            return given;
+        }
+        return OptionalLong.of(entry.number(key));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Frame;
+import dev.steelyard.harness.wire.FrameType;
+import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.host.Endpoint;
+import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.host.HostListener;
+import dev.steelyard.measure.host.HostProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The session of one run: an endpoint, one JMH host per variant, and blocks run one at a time. Not for several threads,
+ * but for {@link #close}, which a shutdown hook calls as well so that no process is left.
+ */
+public final class Lockstep implements BlockRunner {
+    private static final long LIST_SECONDS = 120;
+
+    private final List<Subject> subjects;
+    private final Path logDirectory;
+    private final LockstepOptions options;
+    private final Endpoint endpoint;
+    private final Hosts hosts;
+    private final Thread hook;
+
+    private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
+        this.subjects = List.copyOf(subjects);
+        this.logDirectory = logDirectory;
+        this.options = options;
+        this.endpoint = endpoint;
+        this.hosts = new Hosts(endpoint, logDirectory);
+        this.hook = new Thread(hosts::close, "steelyard-end");
+    }
+
+    /**
+     * Opens a session. No process is started before the first request.
+     *
+     * @param subjects all variants of the run
+     * @param logDirectory where the logs of hosts and forks go; made if it does not exist
+     * @param options how blocks are run
+     * @throws HostFailure if the directory or the endpoint cannot be opened
+     */
+    public static Lockstep open(List<Subject> subjects, Path logDirectory, LockstepOptions options) {
+        try {
+            Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
+            Lockstep session = new Lockstep(subjects, directory, options, Endpoint.open());
+            Runtime.getRuntime().addShutdownHook(session.hook);
+            return session;
+        } catch (IOException e) {
+            throw new HostFailure("no session with logs in " + logDirectory + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public List<ListedBenchmark> list(Subject subject, JmhOptions jmh) throws InterruptedException {
+        HostProcess host = hosts.of(subject);
+        BlockingQueue<Optional<Frame>> answers = new LinkedBlockingQueue<>();
+        Fields request = new Fields().put(Key.INCLUDE, jmh.include()).put(Key.EXCLUDE, jmh.exclude());
+        host.request(FrameType.LIST, request, new HostListener() {
+            @Override
+            public void said(Frame frame) {
+                answers.add(Optional.of(frame));
+            }
+
+            @Override
+            public void lost() {
+                answers.add(Optional.empty());
+            }
+        });
+        String variant = subject.variant().name();
+        try {
+            List<Fields> entries = entries(variant, answers);
+            int cpus = Runtime.getRuntime().availableProcessors();
+            return new Listings(subject, subjects, jmh, cpus).of(entries);
+        } catch (IOException e) {
+            throw new HostFailure("the JMH host of variant " + variant + " does not speak clearly", e);
+        }
+    }
+
+    private static List<Fields> entries(String variant, BlockingQueue<Optional<Frame>> answers)
+            throws IOException, InterruptedException {
+        List<Fields> entries = new ArrayList<>();
+        while (true) {
+            Optional<Frame> answer = answers.poll(LIST_SECONDS, TimeUnit.SECONDS);
+            if (answer == null || answer.isEmpty()) {
+                throw new HostFailure("the JMH host of variant " + variant + " ended or was silent for " + LIST_SECONDS
+                        + " s while it listed benchmarks");
+            }
+            Fields fields = answer.get().fields();
+            if (answer.get().type() == FrameType.ENTRY) {
+                entries.add(fields);
+            } else if (fields.has(Key.ERROR)) {
+                throw new HostFailure(
+                        "JMH cannot list the benchmarks of variant " + variant + ": " + fields.text(Key.ERROR));
+            } else {
+                return entries;
+            }
+        }
+    }
+
+    @Override
+    public Block run(BlockRequest request) throws InterruptedException {
+        return new BlockSession(request, hosts, endpoint, options, logDirectory).run();
+    }
+
+    @Override
+    public void close() {
+        hosts.close();
+        try {
+            endpoint.close();
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IOException e) {
+            throw new HostFailure("the session's port could not be closed", e);
+        } catch (IllegalStateException e) {
+            // The JVM is going down already: then the hook is doing its work.
+            return;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.steelyard.measure.block;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How a session runs its blocks.
+ *
+ * @param limits how long forks may be silent
+ * @param parallelWarmups forks that warm up at once, at least 1
+ * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results
+ * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
+ */
+public record LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
+
+    public LockstepOptions {
+        if (parallelWarmups < 1 || settle.isNegative()) {
+            throw new IllegalArgumentException("cannot warm up " + parallelWarmups + " forks, settling " + settle);
+        }
+        profilers = List.copyOf(profilers);
+    }
+
+    /** The usual options on this machine: all cores but one warm up at once, 1 ms to settle. */
+    public static LockstepOptions usual() {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return new LockstepOptions(Limits.USUAL, Math.max(1, cores - 1), Duration.ofMillis(1), List.of());
+    }
+
+    /**
+     * How long a fork may be silent before it counts as hung.
+     *
+     * @param start from its start to its first arrival at the gate
+     * @param factor times the planned time of a turn, at least 1
+     * @param grace added to that; also what set-ups and tear-downs have
+     * @param end from its last iteration to its end; after that it is killed and counts as completed
+     */
+    public record Limits(Duration start, double factor, Duration grace, Duration end) {
+        /** Two minutes to start, five times the planned time and a minute, two seconds to end. */
+        public static final Limits USUAL =
+                new Limits(Duration.ofMinutes(2), 5, Duration.ofMinutes(1), Duration.ofSeconds(2));
+
+        public Limits {
+            if (factor < 1 || start.isNegative() || grace.isNegative() || end.isNegative()) {
+                throw new IllegalArgumentException("limits cannot be shorter than what is planned");
+            }
+        }
+    }
+
+    /**
+     * A JMH profiler.
+     *
+     * @param type its class
+     * @param line its init line, may be empty
+     */
+    public record ProfilerLine(String type, String line) {}
+}

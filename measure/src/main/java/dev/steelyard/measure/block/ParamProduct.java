@@ -1,0 +1,95 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.host.HostFailure;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** All combinations of a benchmark's params that belong to its identity. */
+final class ParamProduct {
+    /** What JMH lists for a param without a value (Param.BLANK_ARGS). */
+    private static final String BLANK = "blank_blank_blank_2014";
+
+    private final Subject subject;
+    private final Map<String, List<String>> given;
+    private final Set<String> setByVariants = new HashSet<>();
+
+    /**
+     * A product.
+     *
+     * @param subject the variant whose benchmarks are listed
+     * @param subjects all variants of the session: what one of them sets for itself is part of nobody's identity
+     * @param options the user's options
+     */
+    ParamProduct(Subject subject, List<Subject> subjects, JmhOptions options) {
+        this.subject = subject;
+        this.given = options.params();
+        subjects.forEach(
+                each -> setByVariants.addAll(each.variant().settings().params().keySet()));
+    }
+
+    /**
+     * Returns all combinations for an entry of JMH's list; one empty combination if it has no params.
+     *
+     * @throws HostFailure if a param has no value, or if variants differ in a way that leaves one of them with several
+     */
+    List<SortedMap<String, String>> of(Fields entry) {
+        List<SortedMap<String, String>> product = List.of(new TreeMap<>());
+        for (Map.Entry<String, List<String>> param : declared(entry).entrySet()) {
+            String name = param.getKey();
+            List<String> values = given.getOrDefault(name, param.getValue());
+            if (setByVariants.contains(name)) {
+                requireSingle(name, values, entry);
+            } else if (values.equals(List.of(BLANK))) {
+                throw new HostFailure("param " + name + " of " + entry.text(Key.NAME)
+                        + " has no value in its annotation; give one with -p " + name + "=VALUE");
+            } else {
+                product = times(product, name, values);
+            }
+        }
+        return product;
+    }
+
+    private void requireSingle(String name, List<String> values, Fields entry) {
+        boolean own = subject.variant().settings().params().containsKey(name);
+        if (!own && values.size() != 1) {
+            throw new HostFailure("another variant sets param " + name + ", and " + entry.text(Key.NAME)
+                    + " of variant " + subject.variant().name() + " has " + values.size()
+                    + " values of it; set it there too, with --param " + name + "=VALUE before the variant");
+        }
+    }
+
+    private static List<SortedMap<String, String>> times(
+            List<SortedMap<String, String>> product, String name, List<String> values) {
+        List<SortedMap<String, String>> longer = new ArrayList<>();
+        for (SortedMap<String, String> each : product) {
+            for (String value : values) {
+                SortedMap<String, String> copy = new TreeMap<>(each);
+                copy.put(name, value);
+                longer.add(copy);
+            }
+        }
+        return longer;
+    }
+
+    /** On the wire, values follow their number, param by param. */
+    private static SortedMap<String, List<String>> declared(Fields entry) {
+        SortedMap<String, List<String>> declared = new TreeMap<>();
+        List<String> flat = entry.list(Key.PARAM_VALUES);
+        int at = 0;
+        for (String name : entry.list(Key.PARAM_NAMES)) {
+            int count = Integer.parseInt(flat.get(at++));
+            declared.put(name, flat.subList(at, at + count));
+            at += count;
+        }
+        return declared;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.steelyard.measure.fork;
+
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.host.LogText;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Tells apart how forks end, from what Steelyard did, what JMH said, the exit code and the log. */
+final class Classification {
+    /** What JMH prints when something in the fork called System.exit; the text is that of ForkedMain, 1.21 to 1.37. */
+    private static final String EXITED = "VM prematurely exited";
+
+    private static final String OUT_OF_MEMORY = "java.lang.OutOfMemoryError";
+    private static final String CRASH = "A fatal error has been detected by the Java Runtime Environment";
+    private static final Pattern ERROR_FILE = Pattern.compile("(\\S*hs_err_pid\\S+\\.log)");
+    /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
+    private static final List<String> NO_START = List.of(
+            "java.lang.UnsupportedClassVersionError",
+            "Unrecognized VM option",
+            "Unrecognized option",
+            "Error occurred during initialization of VM",
+            "Could not find or load main class",
+            "Could not create the Java Virtual Machine");
+    /** Exit codes of a process that a signal ended are 128 and the signal's number. */
+    private static final int SIGNAL = 128;
+
+    private static final int ABORTED = SIGNAL + 6;
+    private static final int SEGMENTATION_FAULT = SIGNAL + 11;
+    private static final int KILLED = SIGNAL + 9;
+    private static final int HIGHEST_SIGNAL = SIGNAL + 64;
+    private static final int LONGEST_DETAIL = 600;
+
+    private final Ending ending;
+    private final boolean hello;
+    private final boolean last;
+    private final Path log;
+    private final Fields said;
+    private final String failure;
+    private final int exitCode;
+    private final String text;
+
+    Classification(Ending ending, boolean hello, boolean last, Path log) {
+        this.ending = ending;
+        this.hello = hello;
+        this.last = last;
+        this.log = log;
+        Fields end = ending.said;
+        said = end == null ? new Fields() : end;
+        failure = said.has(Key.FAILURE) ? said.text(Key.FAILURE) : "";
+        exitCode = said.has(Key.EXIT_CODE) ? (int) said.number(Key.EXIT_CODE) : 0;
+        text = LogText.tail(log);
+    }
+
+    ForkOutcome outcome() {
+        if (last && failure.isEmpty() && (ending.lingered || !said.has(Key.ERROR))) {
+            return ForkOutcome.COMPLETED;
+        }
+        String hung = ending.hung;
+        if (hung != null && text.contains(OUT_OF_MEMORY)) {
+            // JMH's own threads may die of it as well, and then nobody ends the iteration.
+            return of(Kind.OUT_OF_MEMORY, line(text, OUT_OF_MEMORY) + "; then it was " + hung);
+        }
+        if (hung != null) {
+            return of(Kind.HUNG, "it was " + hung + "; a thread dump is in its log");
+        }
+        if (ending.ungated) {
+            return of(Kind.UNGATED, "JMH had a result of it before its gate said hello; was the harness loaded?");
+        }
+        String stopped = ending.stopped;
+        if (stopped != null) {
+            return of(Kind.STOPPED, stopped);
+        }
+        return ending.hostLost ? of(Kind.NOT_STARTED, "its JMH host ended before the fork did") : byEvidence();
+    }
+
+    private ForkOutcome byEvidence() {
+        if (failure.contains(OUT_OF_MEMORY) || (failure.isEmpty() && text.contains(OUT_OF_MEMORY))) {
+            return of(Kind.OUT_OF_MEMORY, line(failure.isEmpty() ? text : failure, OUT_OF_MEMORY));
+        }
+        if (text.contains(CRASH) || exitCode == ABORTED || exitCode == SEGMENTATION_FAULT) {
+            Matcher file = ERROR_FILE.matcher(text);
+            return of(Kind.CRASHED, "exit code " + exitCode + (file.find() ? "; the JVM wrote " + file.group(1) : ""));
+        }
+        if (exitCode == KILLED) {
+            return of(Kind.KILLED, "exit code 137: the kernel's out-of-memory killer, or somebody's kill -9");
+        }
+        if (exitCode > SIGNAL && exitCode <= HIGHEST_SIGNAL) {
+            return of(Kind.KILLED, "exit code " + exitCode + ": signal " + (exitCode - SIGNAL));
+        }
+        Optional<String> noStart = NO_START.stream().filter(text::contains).findFirst();
+        if (!hello && noStart.isPresent()) {
+            return of(Kind.NOT_STARTED, line(text, noStart.get()));
+        }
+        if (failure.contains(EXITED) || text.contains(EXITED)) {
+            return of(Kind.EXITED, "something in it called System.exit" + exit());
+        }
+        if (!failure.isEmpty()) {
+            return of(Kind.THREW, thrown());
+        }
+        return of(hello ? Kind.EXITED : Kind.NOT_STARTED, LogText.lastLines(log, 2) + exit() + error());
+    }
+
+    /** The exception itself stands two lines under the word failure, with its causes below. */
+    private String thrown() {
+        return failure.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("<"))
+                .findFirst()
+                .orElse(failure);
+    }
+
+    private String exit() {
+        return exitCode == 0 ? "" : " (exit code " + exitCode + ")";
+    }
+
+    private String error() {
+        return said.has(Key.ERROR)
+                ? "; JMH: " + said.text(Key.ERROR).lines().findFirst().orElse("")
+                : "";
+    }
+
+    private static String line(String text, String part) {
+        @Nullable
+        String line =
+                text.lines().filter(each -> each.contains(part)).findFirst().orElse(part);
+        return line.strip();
+    }
+
+    private ForkOutcome of(Kind kind, String evidence) {
+        String cut = evidence.length() > LONGEST_DETAIL ? evidence.substring(0, LONGEST_DETAIL) + "..." : evidence;
+        return new ForkOutcome(kind, cut + "; log: " + log);
+    }
+}

@@ -1,0 +1,238 @@
+package dev.steelyard.measure.fork;
+
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Frame;
+import dev.steelyard.harness.wire.FrameType;
+import dev.steelyard.harness.wire.Grant;
+import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.host.Endpoint;
+import dev.steelyard.measure.host.HostListener;
+import dev.steelyard.measure.host.HostProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One fork while its block runs. Events come in on other threads and are queued; everything else happens on the
+ * thread that runs the block.
+ */
+public final class ForkRun {
+    private final String variant;
+    private final HostProcess host;
+    private final Path log;
+    private final Gatekeeper gate;
+    private final Queue<ForkEvent> events;
+
+    private final List<Frame> turns = new ArrayList<>();
+    private final Ending ending = new Ending();
+    private @Nullable Fields hello;
+    private boolean atGate;
+    private boolean last;
+    private boolean gateClosed;
+    private long deadline = Long.MAX_VALUE;
+    private String activity = "starting";
+
+    /**
+     * A fork that is yet to be started.
+     *
+     * @param variant name of its variant
+     * @param host the host that will run it
+     * @param log where all that it prints goes
+     * @param events where its events go
+     */
+    public ForkRun(String variant, HostProcess host, Path log, Queue<ForkEvent> events) {
+        this.variant = variant;
+        this.host = host;
+        this.log = log;
+        this.events = events;
+        this.gate = new Gatekeeper((kind, frame) -> events.add(new ForkEvent(this, kind, frame)));
+    }
+
+    /** Starts it: from now on it must reach the gate within a limit in ns. */
+    public void start(Fields request, long limit) {
+        expect("starting", limit);
+        host.request(FrameType.RUN, request, new HostListener() {
+            @Override
+            public void said(Frame frame) {
+                boolean ended = frame.type() == FrameType.ENDED;
+                events.add(
+                        new ForkEvent(ForkRun.this, ended ? ForkEvent.Kind.ENDED : ForkEvent.Kind.FIRST_RESULT, frame));
+            }
+
+            @Override
+            public void lost() {
+                events.add(new ForkEvent(ForkRun.this, ForkEvent.Kind.HOST_LOST, null));
+            }
+        });
+    }
+
+    /** Grants a turn, to be over within a limit in ns. */
+    public void grant(Grant turn, String what, long limit) {
+        atGate = false;
+        expect(what, limit);
+        gate.grant(turn);
+    }
+
+    private void expect(String what, long limit) {
+        activity = what + " for longer than " + limit / 1_000_000_000 + " s";
+        deadline = System.nanoTime() + limit;
+    }
+
+    /** Takes note of an event of this fork. */
+    public void apply(ForkEvent event) throws IOException {
+        Frame frame = event.frame();
+        switch (event.kind()) {
+            case HELLO -> {
+                hello = frame == null ? null : frame.fields();
+                arrive();
+            }
+            case ARRIVED -> {
+                keep(frame);
+                arrive();
+            }
+            case LAST -> {
+                keep(frame);
+                last = true;
+                deadline = Long.MAX_VALUE;
+            }
+            case GATE_CLOSED -> gateClosed = true;
+            case FIRST_RESULT -> ending.ungated |= hello == null;
+            case ENDED -> {
+                ending.said = frame == null ? new Fields() : frame.fields();
+                deadline = Long.MAX_VALUE;
+            }
+            case HOST_LOST -> {
+                ending.hostLost = true;
+                deadline = Long.MAX_VALUE;
+            }
+            default -> throw new IllegalStateException("unknown event " + event.kind());
+        }
+    }
+
+    private void keep(@Nullable Frame frame) {
+        if (frame != null) {
+            turns.add(frame);
+        }
+    }
+
+    private void arrive() {
+        atGate = true;
+        deadline = Long.MAX_VALUE;
+    }
+
+    /** Tells whether it has not met its time limit, and remembers it if so. */
+    public boolean overdue(long now) {
+        boolean overdue = deadline != Long.MAX_VALUE && now - deadline > 0;
+        if (overdue) {
+            ending.hung = activity;
+        }
+        return overdue;
+    }
+
+    /** Returns when its limit ends, in ns of the clock {@link System#nanoTime}; the greatest number if it has none. */
+    public long deadline() {
+        return deadline;
+    }
+
+    /** Tells whether it stands at the gate. */
+    public boolean atGate() {
+        return atGate;
+    }
+
+    /** Tells whether it ran its last planned iteration. */
+    public boolean last() {
+        return last;
+    }
+
+    /** Tells whether its host said that it is over, or cannot say so any more. */
+    public boolean over() {
+        return ending.said != null || ending.hostLost;
+    }
+
+    /** Tells whether it can no longer be what the plan wants. */
+    public boolean failed() {
+        return ending.ungated || ending.hung != null || (over() && !last) || (gateClosed && !last);
+    }
+
+    /** Tells whether it failed by being silent for too long. */
+    public boolean hung() {
+        return ending.hung != null;
+    }
+
+    /** Tells whether it ran without its gate. */
+    public boolean ungated() {
+        return ending.ungated;
+    }
+
+    /** Notes why Steelyard is about to kill it. */
+    public void stopFor(String reason) {
+        if (ending.stopped == null && !over()) {
+            ending.stopped = reason;
+        }
+    }
+
+    /** Notes that all iterations are done and only its end keeps it. */
+    public void linger() {
+        ending.lingered = true;
+    }
+
+    /** Returns its host. */
+    public HostProcess host() {
+        return host;
+    }
+
+    /** Returns the gate's side of the connection, for the endpoint. */
+    public Endpoint.Guest gate() {
+        return gate;
+    }
+
+    /** Returns its process; 0 if it never said hello. */
+    public long pid() {
+        return hello == null ? 0 : hello.number(Key.PID);
+    }
+
+    /** Returns its log. */
+    public Path log() {
+        return log;
+    }
+
+    /** Returns the name of its variant. */
+    public String variant() {
+        return variant;
+    }
+
+    /** Closes the connection to its gate. */
+    public void close() {
+        gate.close();
+    }
+
+    /** Returns how it ended. */
+    public ForkOutcome outcome() {
+        return new Classification(ending, hello != null, last, log).outcome();
+    }
+
+    /** Returns it as a value, when it is over: slices decoded, end classified. */
+    public Fork result(Plan plan) throws IOException {
+        Turns decoded = Turns.decode(turns, plan);
+        return new Fork(variant, outcome(), decoded.slices(), decoded.histogram(), jvm());
+    }
+
+    private Fork.Jvm jvm() {
+        if (hello == null) {
+            return Fork.Jvm.NONE;
+        }
+        return new Fork.Jvm(
+                hello.number(Key.PID),
+                hello.list(Key.COMMAND_LINE),
+                hello.text(Key.JVM_VERSION),
+                hello.text(Key.JMH_VERSION),
+                hello.number(Key.MAX_HEAP),
+                hello.list(Key.FACTS));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.steelyard.measure.fork;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Makes a JVM print its threads into its own log. */
+public final class ThreadDump {
+    private static final long WAIT_MILLIS = 1_000;
+
+    private ThreadDump() {}
+
+    /** Asks a JVM for a dump by SIGQUIT and gives it a second; where there is no such signal, nothing happens. */
+    public static void request(long pid) throws InterruptedException {
+        if (pid <= 0) {
+            return;
+        }
+        try {
+            Process kill = new ProcessBuilder(List.of("kill", "-QUIT", Long.toString(pid)))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (kill.waitFor(WAIT_MILLIS, TimeUnit.MILLISECONDS) && kill.exitValue() == 0) {
+                // The JVM prints it in a thread of its own and does not say when it is done.
+                Thread.sleep(WAIT_MILLIS);
+            }
+        } catch (IOException e) {
+            // Without the command there is no dump; the fork is killed all the same.
+            return;
+        }
+    }
+}

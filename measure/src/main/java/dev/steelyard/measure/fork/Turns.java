@@ -1,0 +1,79 @@
+package dev.steelyard.measure.fork;
+
+import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.harness.wire.Counter;
+import dev.steelyard.harness.wire.Frame;
+import dev.steelyard.harness.wire.Samples;
+import dev.steelyard.harness.wire.SliceRecord;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The turns of a fork, decoded when its block is over.
+ *
+ * @param slices in the order in which they ran
+ * @param histogram samples of all counted slices merged, ascending; empty unless it is sample time
+ */
+record Turns(List<Slice> slices, List<Bucket> histogram) {
+
+    /** Decodes what the gate sent: warmup in one frame if there was any, then a frame a turn. */
+    static Turns decode(List<Frame> frames, Plan plan) throws IOException {
+        List<Slice> slices = new ArrayList<>();
+        SortedMap<Double, Long> samples = new TreeMap<>();
+        int warmupFrames = plan.warmup().iterations() > 0 ? 1 : 0;
+        for (int i = 0; i < frames.size(); i++) {
+            DataInputStream in = frames.get(i).body();
+            int count = in.readInt();
+            for (int k = 0; k < count; k++) {
+                SliceRecord record = SliceRecord.read(in);
+                boolean warmup = i < warmupFrames;
+                slices.add(slice(record, kind(warmup, k, plan), warmup ? k : i - warmupFrames));
+                merge(record.samples(), samples);
+            }
+        }
+        List<Bucket> histogram = new ArrayList<>();
+        samples.forEach((value, count) -> histogram.add(new Bucket(value, count)));
+        return new Turns(slices, histogram);
+    }
+
+    private static Slice.Kind kind(boolean warmup, int indexInTurn, Plan plan) {
+        if (warmup) {
+            return Slice.Kind.WARMUP;
+        }
+        return indexInTurn < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
+    }
+
+    private static void merge(Samples from, SortedMap<Double, Long> into) {
+        for (int i = 0; i < from.size(); i++) {
+            into.merge(from.value(i), from.count(i), Long::sum);
+        }
+    }
+
+    private static Slice slice(SliceRecord record, Slice.Kind kind, int turn) {
+        return new Slice(
+                kind,
+                turn,
+                new Slice.Timing(record.score(), record.operations(), record.counter(Counter.WALL_NANOS)),
+                new Slice.Own(
+                        record.counter(Counter.ALLOCATED_BYTES),
+                        record.counter(Counter.GC_COUNT),
+                        record.counter(Counter.GC_NANOS),
+                        record.counter(Counter.JIT_NANOS),
+                        record.counter(Counter.MINOR_FAULTS),
+                        record.counter(Counter.HEAP_BYTES),
+                        record.counter(Counter.PARKED_CPU_NANOS)),
+                new Slice.Outside(
+                        record.counter(Counter.WAIT_NANOS),
+                        record.counter(Counter.STEAL_NANOS),
+                        record.counter(Counter.INVOLUNTARY_SWITCHES),
+                        record.counter(Counter.MAJOR_FAULTS),
+                        (int) record.counter(Counter.CPU)),
+                new TreeMap<>(record.secondary()));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.steelyard.measure.host;
+
+import dev.steelyard.harness.wire.Connection;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where hosts and gates reach the coordinator: a port on the loopback interface, open to whoever knows the session's
+ * token. Each connection is handed to the one who expects its id, on a thread of its own.
+ */
+public final class Endpoint implements Closeable {
+    private static final int BACKLOG = 64;
+
+    private final ServerSocket server;
+    private final String token;
+    private final Map<String, Guest> expected = new ConcurrentHashMap<>();
+    private final ConcurrentLinkedQueue<String> refusals = new ConcurrentLinkedQueue<>();
+
+    /** Whoever expects a connection. */
+    public interface Guest {
+        /** Serves a connection until it ends; called once, on a thread of its own. */
+        void serve(Connection connection);
+    }
+
+    private Endpoint(ServerSocket server, String token) {
+        this.server = server;
+        this.token = token;
+    }
+
+    /**
+     * Opens an endpoint on a free port, with a token of its own.
+     *
+     * @throws IOException if the loopback interface has no port
+     */
+    public static Endpoint open() throws IOException {
+        byte[] secret = new byte[16];
+        new SecureRandom().nextBytes(secret);
+        ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+        Endpoint endpoint = new Endpoint(server, HexFormat.of().formatHex(secret));
+        Thread acceptor = new Thread(endpoint::accept, "steelyard-endpoint");
+        acceptor.setDaemon(true);
+        acceptor.start();
+        return endpoint;
+    }
+
+    /** Returns its port. */
+    public int port() {
+        return server.getLocalPort();
+    }
+
+    /** Returns the session's secret. */
+    public String token() {
+        return token;
+    }
+
+    /** Registers who serves the connection of a host or gate. */
+    public void expect(String id, Guest guest) {
+        expected.put(id, guest);
+    }
+
+    /** Forgets a host or gate; it is refused from now on. */
+    public void forget(String id) {
+        expected.remove(id);
+    }
+
+    /** Returns and forgets why a connection was last refused, such as another version of the protocol. */
+    public @Nullable String lastRefusal() {
+        String last = null;
+        for (String next = refusals.poll(); next != null; next = refusals.poll()) {
+            last = next;
+        }
+        return last;
+    }
+
+    private void accept() {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                Thread thread = new Thread(() -> serve(socket), "steelyard-connection");
+                thread.setDaemon(true);
+                thread.start();
+            } catch (IOException e) {
+                // Closing the endpoint ends the wait this way; anything else shows when nobody arrives.
+                refusals.add(e.toString());
+            }
+        }
+    }
+
+    private void serve(Socket socket) {
+        try (Connection connection = Connection.accept(socket, token)) {
+            Guest guest = expected.remove(connection.greeting().id());
+            if (guest != null) {
+                guest.serve(connection);
+            }
+        } catch (IOException e) {
+            refusals.add(e.toString());
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.steelyard.measure.host;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.wire.Connection;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where the harness is, so that benchmark JVMs can load it. */
+public final class Harness {
+    private Harness() {}
+
+    /**
+     * Returns the harness's jar or directory of classes.
+     *
+     * @throws HostFailure if this JVM does not tell where it loaded the harness from
+     */
+    public static Path path() {
+        // A class of it that needs no JMH, which is not on this JVM's class path.
+        CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
+        if (source == null) {
+            throw new HostFailure("the harness jar cannot be found: this JVM does not say where it was loaded from");
+        }
+        try {
+            return Path.of(source.getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new HostFailure("the harness jar cannot be found at " + source.getLocation(), e);
+        }
+    }
+
+    /**
+     * Returns the class path of a variant's JVMs. The harness comes last: the benchmarks' own resources keep
+     * precedence, and an archive of shared classes its path prefix.
+     */
+    public static String classPath(Subject subject) {
+        return Stream.concat(subject.classPath().stream(), Stream.of(path()))
+                .map(path -> path.toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

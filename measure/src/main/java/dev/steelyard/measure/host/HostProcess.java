@@ -1,0 +1,172 @@
+package dev.steelyard.measure.host;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.host.HostMain;
+import dev.steelyard.harness.wire.Connection;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Frame;
+import dev.steelyard.harness.wire.FrameType;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JMH host of one variant: a small JVM, the fork's own, in the variant's directory. It serves one request at a time;
+ * its descendants are the fork and whatever the fork started.
+ */
+public final class HostProcess implements Closeable {
+    private static final long START_SECONDS = 60;
+    /** Small, quick to start, and off the other cores; forks inherit none of it, since all their slots are set. */
+    private static final List<String> JVM_ARGS = List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+    private final Subject subject;
+    private final Process process;
+    private final Path log;
+    private final CountDownLatch ready = new CountDownLatch(1);
+    private volatile @Nullable Connection connection;
+    private volatile @Nullable HostListener listener;
+    private volatile boolean lost;
+
+    private HostProcess(Subject subject, Process process, Path log) {
+        this.subject = subject;
+        this.process = process;
+        this.log = log;
+    }
+
+    /**
+     * Starts a host and waits until it is ready.
+     *
+     * @param subject its variant
+     * @param id its name in this session, used once
+     * @param endpoint where it reports
+     * @param log receives what it prints itself
+     * @throws HostFailure if it does not start; the message holds the end of its log
+     */
+    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log)
+            throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint));
+        builder.directory(subject.directory().toFile());
+        builder.redirectErrorStream(true);
+        builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+        HostProcess host;
+        try {
+            host = new HostProcess(subject, builder.start(), log);
+            endpoint.expect(id, host::serve);
+            try (OutputStream in = host.process.getOutputStream()) {
+                in.write((endpoint.token() + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new HostFailure(
+                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage(), e);
+        }
+        host.awaitReady(endpoint);
+        return host;
+    }
+
+    private static List<String> command(Subject subject, String id, Endpoint endpoint) {
+        List<String> command = new ArrayList<>();
+        command.add(subject.java().toString());
+        command.addAll(JVM_ARGS);
+        command.add("-cp");
+        command.add(Harness.classPath(subject));
+        command.add(HostMain.class.getName());
+        command.add(Integer.toString(endpoint.port()));
+        command.add(id);
+        return command;
+    }
+
+    private void awaitReady(Endpoint endpoint) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        try {
+            while (!ready.await(50, TimeUnit.MILLISECONDS)) {
+                if (lost || !process.isAlive() || System.nanoTime() > deadline) {
+                    throw notReady(endpoint);
+                }
+            }
+        } catch (InterruptedException | HostFailure e) {
+            close();
+            throw e;
+        }
+    }
+
+    private HostFailure notReady(Endpoint endpoint) {
+        String end = process.isAlive()
+                ? "did not answer within " + START_SECONDS + " s"
+                : "ended with exit code " + process.exitValue();
+        String refusal = endpoint.lastRefusal();
+        return new HostFailure("the JMH host of variant " + subject.variant().name() + " " + end
+                + (refusal == null ? "" : " (" + refusal + ")")
+                + ": " + LogText.lastLines(log, 3) + "; log: " + log);
+    }
+
+    private void serve(Connection opened) {
+        try {
+            connection = opened;
+            while (true) {
+                Frame frame = opened.next();
+                HostListener current = listener;
+                if (frame.type() == FrameType.HOST_HELLO) {
+                    ready.countDown();
+                } else if (current != null) {
+                    current.said(frame);
+                }
+            }
+        } catch (IOException e) {
+            lost = true;
+            HostListener current = listener;
+            if (current != null) {
+                current.lost();
+            }
+        }
+    }
+
+    /**
+     * Sends a request, whose answers go to a listener.
+     *
+     * @throws HostFailure if the host is gone
+     */
+    public void request(FrameType type, Fields fields, HostListener answers) {
+        Connection open = connection;
+        listener = answers;
+        try {
+            if (open == null || lost) {
+                throw new IOException("no connection");
+            }
+            open.send(type, fields);
+        } catch (IOException e) {
+            lost = true;
+            throw new HostFailure(
+                    "the JMH host of variant " + subject.variant().name() + " is gone: " + LogText.lastLines(log, 3)
+                            + "; log: " + log,
+                    e);
+        }
+    }
+
+    /** Tells whether it can take a request. */
+    public boolean usable() {
+        return !lost && process.isAlive();
+    }
+
+    /** Returns the process. */
+    public ProcessHandle process() {
+        return process.toHandle();
+    }
+
+    /** Kills the fork it runs, with all the fork started; the host lives on. */
+    public void killFork() {
+        ProcessTree.killDescendants(process.toHandle());
+    }
+
+    @Override
+    public void close() {
+        lost = true;
+        ProcessTree.kill(process.toHandle());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.steelyard.measure.journal;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/** Files that a reader sees whole or not at all, also after a power cut. */
+public final class AtomicFile {
+    private AtomicFile() {}
+
+    /**
+     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays.
+     *
+     * @throws IOException if any step fails; what was written beside the file is removed
+     */
+    public static void write(Path file, byte[] content) throws IOException {
+        Path beside = file.resolveSibling(file.getFileName() + ".tmp");
+        try {
+            try (FileChannel channel = FileChannel.open(
+                    beside,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.TRUNCATE_EXISTING)) {
+                writeFully(channel, ByteBuffer.wrap(content));
+                channel.force(true);
+            }
+            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(beside);
+            throw e;
+        }
+        syncFolder(file.toAbsolutePath().getParent());
+    }
+
+    static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+
+    /** A rename is on disk only when its folder is. */
+    static void syncFolder(@Nullable Path folder) throws IOException {
+        if (folder != null) {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Blocks as compact JSON and back. Numbers keep their full precision. */
+final class BlockJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
+
+    private BlockJson() {}
+
+    static byte[] write(Block block) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.set("id", MAPPER.valueToTree(block.id()));
+        node.set("plan", MAPPER.valueToTree(block.plan()));
+        node.set("timing", MAPPER.valueToTree(block.timing()));
+        node.set("turnOrder", MAPPER.valueToTree(block.turnOrder()));
+        ArrayNode forks = node.putArray("forks");
+        block.forks().forEach(fork -> forks.add(write(fork)));
+        return MAPPER.writeValueAsBytes(node);
+    }
+
+    private static ObjectNode write(Fork fork) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("variant", fork.variant());
+        node.set("outcome", outcome(fork.outcome()));
+        node.set("jvm", MAPPER.valueToTree(fork.jvm()));
+        node.set("slices", SliceColumns.write(fork.slices()));
+        ArrayNode values = node.putArray("histogramValues");
+        ArrayNode counts = node.putArray("histogramCounts");
+        for (Fork.Bucket bucket : fork.histogram()) {
+            values.add(bucket.value());
+            counts.add(bucket.count());
+        }
+        return node;
+    }
+
+    private static JsonNode outcome(ForkOutcome outcome) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("kind", outcome.kind().name());
+        node.put("detail", outcome.detail());
+        return node;
+    }
+
+    /** Reads a block; throws a {@link RuntimeException} of Jackson's or the model's if it is none. */
+    static Block read(byte[] json) {
+        JsonNode node = MAPPER.readTree(json);
+        List<Fork> forks = new ArrayList<>();
+        node.required("forks").forEach(fork -> forks.add(fork(fork)));
+        return new Block(
+                MAPPER.treeToValue(node.required("id"), Block.Id.class),
+                MAPPER.treeToValue(node.required("plan"), Plan.class),
+                forks,
+                MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
+                MAPPER.treeToValue(node.required("timing"), Block.Timing.class));
+    }
+
+    private static Fork fork(JsonNode node) {
+        JsonNode outcome = node.required("outcome");
+        JsonNode values = node.required("histogramValues");
+        JsonNode counts = node.required("histogramCounts");
+        List<Fork.Bucket> histogram = new ArrayList<>(values.size());
+        for (int i = 0; i < values.size(); i++) {
+            histogram.add(new Fork.Bucket(
+                    SliceColumns.number(values.required(i)), counts.required(i).longValue()));
+        }
+        return new Fork(
+                node.required("variant").asString(),
+                new ForkOutcome(
+                        ForkOutcome.Kind.valueOf(outcome.required("kind").asString()),
+                        outcome.required("detail").asString()),
+                SliceColumns.read(node.required("slices")),
+                histogram,
+                MAPPER.treeToValue(node.required("jvm"), Fork.Jvm.class));
+    }
+}

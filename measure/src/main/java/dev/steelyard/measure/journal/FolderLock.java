@@ -1,0 +1,68 @@
+package dev.steelyard.measure.journal;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The claim of one run on its folder. It lives in a file of its own, since a process loses its lock on a file as soon as
+ * it closes any descriptor of that file, and {@link RunFolder} may read the journal meanwhile.
+ */
+final class FolderLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private FolderLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    static FolderLock take(Path folder) {
+        Path file = folder.resolve("lock");
+        FileChannel channel = null;
+        try {
+            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) != null) {
+                return new FolderLock(channel);
+            }
+            channel.close();
+        } catch (IOException e) {
+            closeQuietly(channel, e);
+            throw new RunFolderException(
+                    folder,
+                    "cannot be written (" + e + ")",
+                    "Choose a folder on a disk with free space that you may write to, with --out.",
+                    e);
+        }
+        throw new RunFolderException(
+                folder,
+                "another run of Steelyard is writing here",
+                "Wait for it or end it, or choose another folder with --out.",
+                null);
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException heldByThisProcess) {
+            return null;
+        }
+    }
+
+    private static void closeQuietly(@Nullable FileChannel channel, IOException reason) {
+        if (channel != null) {
+            try {
+                channel.close();
+            } catch (IOException e) {
+                reason.addSuppressed(e);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+}

@@ -1,0 +1,180 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Block;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The one writer of a run's folder. A block that {@link #append} has returned from survives kill -9 and, as far as the
+ * disk keeps its promises, a power cut. Not for use by several threads at once.
+ */
+public final class Journal implements AutoCloseable {
+    static final String NAME = "journal";
+
+    private final Path file;
+    private final FolderLock lock;
+    private final FileChannel channel;
+    private final RunRecord runRecord;
+    private final List<Block> blocks;
+    private final Optional<String> repaired;
+
+    private Journal(Path folder, FolderLock lock, FileChannel channel, RunRecord runRecord, JournalContent content) {
+        this.file = folder.resolve(NAME);
+        this.lock = lock;
+        this.channel = channel;
+        this.runRecord = runRecord;
+        this.blocks = new ArrayList<>(content.blocks());
+        this.repaired = content.torn()
+                ? Optional.of(file + ": the last block was not written to its end and is measured again.")
+                : Optional.empty();
+    }
+
+    /**
+     * Begins a run: makes the folder, claims it and writes {@code run.json}.
+     *
+     * @throws RunFolderException if the folder cannot be written, is in use, or holds a run already
+     */
+    public static Journal create(Path folder, RunRecord runRecord) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    folder, "cannot be made (" + e + ")", "Choose a folder that you may write to, with --out.", e);
+        }
+        FolderLock lock = FolderLock.take(folder);
+        return openOrRelease(folder, lock, channel -> {
+            if (Files.exists(folder.resolve(RunJson.NAME))) {
+                throw new RunFolderException(
+                        folder, "holds a run already", "Resume it with --resume, or choose another with --out.", null);
+            }
+            RunJson.write(folder, runRecord);
+            return new Journal(folder, lock, channel, runRecord, new JournalContent(List.of(), 0, false));
+        });
+    }
+
+    /**
+     * Goes on with a run that ended anywhere. A last line that is not whole is cut off.
+     *
+     * @throws RunFolderException if it is no run's folder, in use, of a newer schema, damaged, or not writable
+     */
+    public static Journal resume(Path folder) {
+        RunRecord runRecord = RunJson.read(folder);
+        FolderLock lock = FolderLock.take(folder);
+        return openOrRelease(folder, lock, channel -> {
+            JournalContent content = JournalContent.read(folder.resolve(NAME));
+            if (content.torn()) {
+                channel.truncate(content.length());
+                channel.force(true);
+            }
+            return new Journal(folder, lock, channel, runRecord, content);
+        });
+    }
+
+    /** Returns what was asked when the run began. */
+    public RunRecord record() {
+        return runRecord;
+    }
+
+    /** Returns every block on disk, in the order in which they were appended. */
+    public List<Block> blocks() {
+        return List.copyOf(blocks);
+    }
+
+    /** Returns a sentence about a torn last line that {@link #resume} cut off, if there was one. */
+    public Optional<String> repaired() {
+        return repaired;
+    }
+
+    /**
+     * Appends a block and returns when it is on disk.
+     *
+     * @throws RunFolderException if it cannot be written; the journal then still ends with the block before
+     * @throws IllegalArgumentException if the journal holds a block of that id
+     */
+    public void append(Block block) {
+        if (blocks.stream().anyMatch(earlier -> earlier.id().equals(block.id()))) {
+            throw new IllegalArgumentException("the journal holds that block already: " + block.id());
+        }
+        try {
+            write(JournalLine.of(block));
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    file,
+                    "a block cannot be written (" + e + ")",
+                    "Free some space, then go on with --resume; all blocks before are kept.",
+                    e);
+        }
+        blocks.add(block);
+    }
+
+    private void write(byte[] line) throws IOException {
+        long end = channel.size();
+        try {
+            channel.position(end);
+            AtomicFile.writeFully(channel, ByteBuffer.wrap(line));
+            channel.force(false);
+        } catch (IOException e) {
+            cutBack(end, e);
+            throw e;
+        }
+    }
+
+    /** Closes the file and gives the folder free. */
+    @Override
+    public void close() {
+        try (lock) {
+            channel.close();
+        } catch (IOException e) {
+            throw new RunFolderException(file, "cannot be closed (" + e + ")", "Check the disk.", e);
+        }
+    }
+
+    private void cutBack(long end, IOException reason) {
+        try {
+            channel.truncate(end);
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    private interface Opening {
+        Journal open(FileChannel channel) throws IOException;
+    }
+
+    /** Opens the journal's file and hands it on; whatever fails, nothing stays open and the folder is free again. */
+    private static Journal openOrRelease(Path folder, FolderLock lock, Opening opening) {
+        Path file = folder.resolve(NAME);
+        try {
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try {
+                AtomicFile.syncFolder(folder);
+                return opening.open(channel);
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            RunFolderException failure = new RunFolderException(
+                    file, "cannot be opened (" + e + ")", "Check that the folder is writable.", e);
+            throw released(lock, failure);
+        } catch (RuntimeException e) {
+            throw released(lock, e);
+        }
+    }
+
+    private static RuntimeException released(FolderLock lock, RuntimeException failure) {
+        try {
+            lock.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+        return failure;
+    }
+}

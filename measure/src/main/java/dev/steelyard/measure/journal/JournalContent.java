@@ -1,0 +1,112 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Block;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a journal holds.
+ *
+ * @param blocks its whole blocks in the order in which they were appended
+ * @param length bytes up to the end of the last whole line
+ * @param torn whether a line that is not whole follows, as a killed writer leaves it
+ */
+record JournalContent(List<Block> blocks, long length, boolean torn) {
+
+    JournalContent {
+        blocks = List.copyOf(blocks);
+    }
+
+    /**
+     * Reads a journal line by line.
+     *
+     * @throws RunFolderException if it cannot be read, or a line that is not the last one is damaged
+     */
+    static JournalContent read(Path journal) {
+        try (InputStream in = Files.newInputStream(journal)) {
+            return new Reader(journal, in).read();
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    journal, "cannot be read (" + e + ")", "Check that the folder is a run's folder and readable.", e);
+        }
+    }
+
+    private static final class Reader {
+        private final Path journal;
+        private final InputStream in;
+        private final List<Block> blocks = new ArrayList<>();
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+        private int damagedLine;
+        private int number = 1;
+        private long offset;
+        private long whole;
+
+        Reader(Path journal, InputStream in) {
+            this.journal = journal;
+            this.in = in;
+        }
+
+        JournalContent read() throws IOException {
+            byte[] buffer = new byte[1 << 16];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                int from = 0;
+                for (int i = 0; i < count; i++) {
+                    if (buffer[i] == '\n') {
+                        line.write(buffer, from, i - from);
+                        endLine(offset + i + 1);
+                        from = i + 1;
+                    }
+                }
+                line.write(buffer, from, count - from);
+                offset += count;
+            }
+            if (line.size() > 0) {
+                refuseDamageBefore();
+            }
+            return new JournalContent(blocks, whole, damagedLine > 0 || line.size() > 0);
+        }
+
+        private void endLine(long end) {
+            refuseDamageBefore();
+            Optional<byte[]> json = JournalLine.json(line.toByteArray());
+            line.reset();
+            if (json.isPresent()) {
+                blocks.add(block(json.get()));
+                whole = end;
+            } else {
+                damagedLine = number;
+            }
+            number++;
+        }
+
+        /** A damaged line is a torn last one only as long as nothing follows it. */
+        private void refuseDamageBefore() {
+            if (damagedLine > 0) {
+                throw damaged(damagedLine, "its checksum does not fit", null);
+            }
+        }
+
+        private Block block(byte[] json) {
+            try {
+                return BlockJson.read(json);
+            } catch (RuntimeException e) {
+                throw damaged(number, "it is no block (" + e.getMessage() + ")", e);
+            }
+        }
+
+        private RunFolderException damaged(int at, String why, @Nullable Throwable cause) {
+            return new RunFolderException(
+                    journal,
+                    "line " + at + " is damaged: " + why,
+                    "Delete that line, and the run goes on without its block; or restore the file from a copy.",
+                    cause);
+        }
+    }
+}

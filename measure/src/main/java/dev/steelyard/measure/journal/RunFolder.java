@@ -1,0 +1,28 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Block;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A run's folder as it stands, read without a lock and never changed: also while the run is still measuring.
+ *
+ * @param record what was asked
+ * @param blocks every whole block, in the order in which they ended
+ */
+public record RunFolder(RunRecord record, List<Block> blocks) {
+    public RunFolder {
+        blocks = List.copyOf(blocks);
+    }
+
+    /**
+     * Reads a folder. A last line that is not whole is passed over: it was never acknowledged.
+     *
+     * @throws RunFolderException if it is no run's folder, of a newer schema, or damaged
+     */
+    public static RunFolder read(Path folder) {
+        RunRecord runRecord = RunJson.read(folder);
+        return new RunFolder(
+                runRecord, JournalContent.read(folder.resolve(Journal.NAME)).blocks());
+    }
+}

@@ -1,0 +1,18 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Run;
+import java.util.List;
+
+/**
+ * What {@code run.json} holds: the run as fixed before its first block, and what a resumed run is asked again.
+ *
+ * @param run the run
+ * @param command the words of the command line that began it, without the launcher; opaque to this package
+ * @param jmh JMH's options as given
+ */
+public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
+    public RunRecord {
+        command = List.copyOf(command);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.model.Slice.Kind;
+import dev.steelyard.core.model.Slice.Outside;
+import dev.steelyard.core.model.Slice.Own;
+import dev.steelyard.core.model.Slice.Timing;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Slices as JSON, one array per column: a third of the size of one object per slice. Columns of secondary scores hold
+ * {@code null} for a slice without that score.
+ */
+final class SliceColumns {
+    private static final Map<String, ToLongFunction<Slice>> LONGS = Map.ofEntries(
+            Map.entry("turn", Slice::turn),
+            Map.entry("wallNanos", slice -> slice.timing().wallNanos()),
+            Map.entry("allocatedBytes", slice -> slice.own().allocatedBytes()),
+            Map.entry("gcCount", slice -> slice.own().gcCount()),
+            Map.entry("gcNanos", slice -> slice.own().gcNanos()),
+            Map.entry("jitNanos", slice -> slice.own().jitNanos()),
+            Map.entry("minorFaults", slice -> slice.own().minorFaults()),
+            Map.entry("heapBytes", slice -> slice.own().heapBytes()),
+            Map.entry("parkedCpuNanos", slice -> slice.own().parkedCpuNanos()),
+            Map.entry("waitNanos", slice -> slice.outside().waitNanos()),
+            Map.entry("stealNanos", slice -> slice.outside().stealNanos()),
+            Map.entry("involuntarySwitches", slice -> slice.outside().involuntarySwitches()),
+            Map.entry("majorFaults", slice -> slice.outside().majorFaults()),
+            Map.entry("cpu", slice -> slice.outside().cpu()));
+    private static final Map<String, ToDoubleFunction<Slice>> DOUBLES = Map.of(
+            "score", slice -> slice.timing().score(),
+            "operations", slice -> slice.timing().operations());
+
+    private SliceColumns() {}
+
+    static ObjectNode write(List<Slice> slices) {
+        ObjectNode columns = JsonNodeFactory.instance.objectNode();
+        StringBuilder kinds = new StringBuilder();
+        slices.forEach(slice -> kinds.append(letter(slice.kind())));
+        columns.put("kind", kinds.toString());
+        new TreeMap<>(LONGS).forEach((name, get) -> {
+            ArrayNode column = columns.putArray(name);
+            slices.forEach(slice -> column.add(get.applyAsLong(slice)));
+        });
+        new TreeMap<>(DOUBLES).forEach((name, get) -> {
+            ArrayNode column = columns.putArray(name);
+            slices.forEach(slice -> column.add(get.applyAsDouble(slice)));
+        });
+        TreeSet<String> labels = new TreeSet<>();
+        slices.forEach(slice -> labels.addAll(slice.secondary().keySet()));
+        ObjectNode secondary = columns.putObject("secondary");
+        for (String label : labels) {
+            ArrayNode column = secondary.putArray(label);
+            slices.forEach(slice -> column.add(slice.secondary().get(label)));
+        }
+        return columns;
+    }
+
+    static List<Slice> read(JsonNode columns) {
+        String kinds = columns.required("kind").asString();
+        List<Slice> slices = new ArrayList<>(kinds.length());
+        for (int row = 0; row < kinds.length(); row++) {
+            slices.add(new Row(columns, row).slice());
+        }
+        return slices;
+    }
+
+    /** Kinds are written by the first letters of their names, which differ. */
+    private static char letter(Kind kind) {
+        return kind.name().charAt(0);
+    }
+
+    private static Kind kind(char letter) {
+        return Arrays.stream(Kind.values())
+                .filter(kind -> letter(kind) == letter)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no kind of slice begins with " + letter));
+    }
+
+    /** Reads a number that may be written as a word, as JSON has none for infinities and not-a-number. */
+    static double number(JsonNode node) {
+        return node.isString() ? Double.parseDouble(node.asString()) : node.doubleValue();
+    }
+
+    /** One slice's place in the columns. */
+    private record Row(JsonNode columns, int index) {
+
+        Slice slice() {
+            char letter = columns.required("kind").asString().charAt(index);
+            Kind kind = kind(letter);
+            Timing timing = new Timing(floating("score"), floating("operations"), whole("wallNanos"));
+            return new Slice(kind, (int) whole("turn"), timing, own(), outside(), secondary());
+        }
+
+        private Own own() {
+            return new Own(
+                    whole("allocatedBytes"),
+                    whole("gcCount"),
+                    whole("gcNanos"),
+                    whole("jitNanos"),
+                    whole("minorFaults"),
+                    whole("heapBytes"),
+                    whole("parkedCpuNanos"));
+        }
+
+        private Outside outside() {
+            return new Outside(
+                    whole("waitNanos"), whole("stealNanos"), whole("involuntarySwitches"), whole("majorFaults"), (int)
+                            whole("cpu"));
+        }
+
+        private TreeMap<String, Double> secondary() {
+            TreeMap<String, Double> scores = new TreeMap<>();
+            columns.required("secondary").properties().forEach(column -> {
+                JsonNode cell = column.getValue().required(index);
+                if (!cell.isNull()) {
+                    scores.put(column.getKey(), number(cell));
+                }
+            });
+            return scores;
+        }
+
+        private long whole(String column) {
+            return columns.required(column).required(index).longValue();
+        }
+
+        private double floating(String column) {
+            return number(columns.required(column).required(index));
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.steelyard.measure.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.measure.admission.MemoryAdmission.Admission;
+import dev.steelyard.measure.admission.MemoryAdmission.Demand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MemoryAdmissionTest {
+    private static final long GB = 1_000_000_000L;
+
+    @TempDir
+    Path root;
+
+    @Test
+    void aBlockThatFitsStaysWhole() {
+        // Three heaps of 1 GB and three times 0.4 GB.
+        Admission admission = admit(42 * GB / 10, GB, GB, GB);
+        assertThat(admission.groups()).containsExactly(List.of("base", "t1", "t2"));
+        assertThat(admission.whole()).isTrue();
+        assertThat(admission.warning()).isEmpty();
+    }
+
+    @Test
+    void oneByteLessSplitsIt() {
+        Admission admission = admit(42 * GB / 10 - 1, GB, GB, GB);
+        assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
+        assertThat(admission.whole()).isFalse();
+        assertThat(admission.warning()).isEmpty();
+    }
+
+    @Test
+    void groupsAreFilledInOrder() {
+        assertThat(admit(7 * GB, GB, GB, 3 * GB, GB, GB).groups())
+                .containsExactly(List.of("base", "t1", "t2"), List.of("base", "t3", "t4"));
+    }
+
+    @Test
+    void evenOneTreatmentThatDoesNotFitIsMeasuredWithAWarning() {
+        Admission admission = admit(2 * GB, GB, 4 * GB, GB / 10);
+        assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
+        assertThat(admission.warning())
+                .contains("base and t1 may take 5.8 GB together, and 2.0 GB are free")
+                .contains("-Xmx");
+    }
+
+    @Test
+    void theDefaultHeapIsAQuarterOfTheMachine() {
+        MemoryAdmission admission =
+                new MemoryAdmission(new AvailableMemory(OptionalLong.of(12 * GB), OptionalLong.of(16 * GB)));
+        Demand free = new Demand("t", OptionalLong.empty());
+        assertThat(admission.admit(free, List.of(free)).whole()).isTrue();
+        assertThat(admission.admit(free, List.of(free, free)).whole()).isFalse();
+    }
+
+    @Test
+    void unknownMemoryAdmitsAll() {
+        MemoryAdmission admission =
+                new MemoryAdmission(new AvailableMemory(OptionalLong.empty(), OptionalLong.empty()));
+        Demand huge = new Demand("t", OptionalLong.of(1000 * GB));
+        assertThat(admission.admit(huge, List.of(huge, huge)).whole()).isTrue();
+        assertThatThrownBy(() -> admission.admit(huge, List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void theLeastOfMachineAndControlGroupCounts() throws IOException {
+        write("proc/meminfo", "MemTotal:       16000000 kB\nMemFree: 1 kB\nMemAvailable:   12000000 kB\n");
+        assertThat(AvailableMemory.read(root)).isEqualTo(memory(12_000_000L * 1024, 16_000_000L * 1024));
+        write("proc/self/cgroup", "0::/kube/pod\n");
+        write("sys/fs/cgroup/kube/pod/memory.max", "max\n");
+        write("sys/fs/cgroup/kube/pod/memory.current", "1000\n");
+        assertThat(AvailableMemory.read(root)).isEqualTo(memory(12_000_000L * 1024, 16_000_000L * 1024));
+        write("sys/fs/cgroup/kube/memory.max", "4000000000\n");
+        write("sys/fs/cgroup/kube/memory.current", "3000000000\n");
+        write("sys/fs/cgroup/kube/memory.stat", "anon 1\ninactive_file 500000000\n");
+        assertThat(AvailableMemory.read(root)).isEqualTo(memory(1_500_000_000L, 4_000_000_000L));
+    }
+
+    @Test
+    void theFormerLayoutOfControlGroupsIsRead() throws IOException {
+        write("proc/self/cgroup", "4:memory:/elsewhere\n3:cpu,cpuacct:/\n0::/\n");
+        write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
+        write("sys/fs/cgroup/memory/memory.usage_in_bytes", "5\n");
+        assertThat(AvailableMemory.read(root).available()).isEmpty();
+        write("sys/fs/cgroup/memory/memory.limit_in_bytes", "2000000000\n");
+        write("sys/fs/cgroup/memory/memory.stat", "total_inactive_file 3\n");
+        assertThat(AvailableMemory.read(root)).isEqualTo(memory(1_999_999_998L, 2_000_000_000L));
+    }
+
+    private static AvailableMemory memory(long available, long total) {
+        return new AvailableMemory(OptionalLong.of(available), OptionalLong.of(total));
+    }
+
+    private static Admission admit(long available, long baseline, long... treatments) {
+        MemoryAdmission admission = new MemoryAdmission(memory(available, 64 * GB));
+        List<Demand> demands = IntStream.range(0, treatments.length)
+                .mapToObj(i -> new Demand("t" + (i + 1), OptionalLong.of(treatments[i])))
+                .toList();
+        return admission.admit(new Demand("base", OptionalLong.of(baseline)), demands);
+    }
+
+    private void write(String path, String text) throws IOException {
+        Path file = root.resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}

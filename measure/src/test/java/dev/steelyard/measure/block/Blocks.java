@@ -1,0 +1,78 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.model.Subject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Short plans, requests and limits for tests. */
+final class Blocks {
+    private static final long MILLI = 1_000_000;
+
+    private Blocks() {}
+
+    /** Two warmup iterations of 50 ms, then turns of one lead-in and two counted slices of 20 ms. */
+    static Plan plan(int turns) {
+        return new Plan(
+                Plan.Kind.SLICES,
+                new Plan.Warmup(2, 50 * MILLI),
+                20 * MILLI,
+                new Plan.Turn(1, 2),
+                turns,
+                List.of("a test"));
+    }
+
+    static Plan singleShot() {
+        return new Plan(Plan.Kind.SINGLE_SHOT, new Plan.Warmup(0, 0), 0, new Plan.Turn(0, 1), 1, List.of("a test"));
+    }
+
+    static LockstepOptions options(Duration grace) {
+        return options(grace, List.of());
+    }
+
+    static LockstepOptions options(Duration grace, List<LockstepOptions.ProfilerLine> profilers) {
+        return new LockstepOptions(
+                new LockstepOptions.Limits(Duration.ofSeconds(60), 5, grace, Duration.ofSeconds(2)),
+                1,
+                Duration.ofMillis(1),
+                profilers);
+    }
+
+    /** Options that select benchmarks by a regular expression. */
+    static JmhOptions include(String regex) {
+        return new JmhOptions(
+                List.of(regex),
+                List.of(),
+                new TreeMap<>(),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+    }
+
+    /** Lists the one benchmark that an option selects in every subject and runs a block of it. */
+    static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects)
+            throws InterruptedException {
+        List<BlockRequest.Entry> entries = new ArrayList<>();
+        for (Subject subject : subjects) {
+            List<ListedBenchmark> listed = runner.list(subject, options);
+            if (listed.size() != 1) {
+                throw new IllegalArgumentException("one benchmark was meant: " + listed);
+            }
+            entries.add(new BlockRequest.Entry(subject, listed.get(0)));
+        }
+        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, 0, 42);
+        return runner.run(new BlockRequest(id, plan, entries, options));
+    }
+
+    static List<Slice> counted(Block block, String variant) {
+        return block.fork(variant).orElseThrow().slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
+                .toList();
+    }
+}

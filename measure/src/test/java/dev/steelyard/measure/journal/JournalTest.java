@@ -1,0 +1,185 @@
+package dev.steelyard.measure.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Block;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalTest {
+    @TempDir
+    Path temp;
+
+    @Test
+    void blocksOfEveryShapeComeBackAsTheyWere() {
+        Path folder = temp.resolve("runs/one");
+        RandomBlocks random = new RandomBlocks(20261121);
+        List<Block> written = new ArrayList<>();
+        try (Journal journal = Journal.create(folder, RandomBlocks.runRecord())) {
+            for (int i = 0; i < 300; i++) {
+                Block block = random.next(i);
+                journal.append(block);
+                written.add(block);
+            }
+            assertThat(journal.blocks()).isEqualTo(written);
+        }
+        try (Journal journal = Journal.resume(folder)) {
+            assertThat(journal.record()).isEqualTo(RandomBlocks.runRecord());
+            assertThat(journal.blocks()).isEqualTo(written);
+            assertThat(journal.repaired()).isEmpty();
+        }
+        assertThat(RunFolder.read(folder)).isEqualTo(new RunFolder(RandomBlocks.runRecord(), written));
+    }
+
+    @Test
+    void aTornLastLineIsCutOffWhereverItWasTorn() throws IOException {
+        RandomBlocks random = new RandomBlocks(3);
+        List<Block> written = List.of(random.small(0), random.small(1), random.small(2));
+        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
+            written.forEach(journal::append);
+        }
+        Path file = folder().resolve("journal");
+        byte[] whole = Files.readAllBytes(file);
+        int lastLine = whole.length - 1;
+        while (whole[lastLine - 1] != '\n') {
+            lastLine--;
+        }
+        for (int end = lastLine + 1; end < whole.length; end++) {
+            Files.write(file, Arrays.copyOf(whole, end));
+            assertThat(RunFolder.read(folder()).blocks()).isEqualTo(written.subList(0, 2));
+            try (Journal journal = Journal.resume(folder())) {
+                assertThat(journal.blocks()).as("torn at %d", end).isEqualTo(written.subList(0, 2));
+                assertThat(journal.repaired()).isPresent();
+            }
+            assertThat(Files.size(file)).isEqualTo(lastLine);
+        }
+    }
+
+    @Test
+    void aTornLineIsReplacedByTheNextBlock() throws IOException {
+        List<Block> written = write(2);
+        Files.writeString(folder().resolve("journal"), "0123abcd {\"id\"", StandardOpenOption.APPEND);
+        Block next = new RandomBlocks(7).next(99);
+        try (Journal journal = Journal.resume(folder())) {
+            journal.append(next);
+        }
+        assertThat(RunFolder.read(folder()).blocks()).containsExactly(written.get(0), written.get(1), next);
+    }
+
+    @Test
+    void aDamagedLastLineCountsAsTorn() throws IOException {
+        List<Block> written = write(3);
+        flipAByteOfLine(3);
+        try (Journal journal = Journal.resume(folder())) {
+            assertThat(journal.blocks()).isEqualTo(written.subList(0, 2));
+        }
+    }
+
+    @Test
+    void aDamagedLineInTheMiddleIsAnErrorThatNamesIt() throws IOException {
+        write(3);
+        flipAByteOfLine(2);
+        byte[] before = Files.readAllBytes(folder().resolve("journal"));
+        assertThatThrownBy(() -> Journal.resume(folder()))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining(folder().resolve("journal").toString())
+                .hasMessageContaining("line 2")
+                .hasMessageContaining("Delete that line");
+        assertThat(Files.readAllBytes(folder().resolve("journal"))).isEqualTo(before);
+        try (Journal other = Journal.create(temp.resolve("other"), RandomBlocks.runRecord())) {
+            assertThat(other.blocks()).isEmpty();
+        }
+    }
+
+    @Test
+    void aDamagedLineBeforeATornOneIsAnErrorToo() throws IOException {
+        write(3);
+        flipAByteOfLine(3);
+        Files.writeString(folder().resolve("journal"), "0", StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> RunFolder.read(folder())).hasMessageContaining("line 3");
+    }
+
+    @Test
+    void theSameBlockIsNotAppendedTwice() {
+        Block block = new RandomBlocks(1).next(0);
+        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
+            journal.append(block);
+            assertThatThrownBy(() -> journal.append(block)).isInstanceOf(IllegalArgumentException.class);
+            assertThat(journal.blocks()).containsExactly(block);
+        }
+    }
+
+    @Test
+    void twoRunsCannotShareAFolder() {
+        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
+            assertThatThrownBy(() -> Journal.resume(folder()))
+                    .isInstanceOf(RunFolderException.class)
+                    .hasMessageContaining(folder().toString())
+                    .hasMessageContaining("another run");
+            assertThatThrownBy(() -> Journal.create(folder(), RandomBlocks.runRecord()))
+                    .hasMessageContaining("another run");
+            assertThat(RunFolder.read(folder()).blocks()).isEqualTo(journal.blocks());
+        }
+        assertThatThrownBy(() -> Journal.create(folder(), RandomBlocks.runRecord()))
+                .hasMessageContaining("holds a run already")
+                .hasMessageContaining("--resume");
+    }
+
+    @Test
+    void aNewerSchemaIsRefused() throws IOException {
+        write(1);
+        Path file = folder().resolve("run.json");
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 2"));
+        assertThatThrownBy(() -> Journal.resume(folder()))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("schemaVersion 2 is newer than 1")
+                .hasMessageContaining("Use the version");
+    }
+
+    @Test
+    void aFolderWithoutARunAndADamagedDescriptionAreTold() throws IOException {
+        assertThatThrownBy(() -> Journal.resume(temp))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("run.json: does not exist");
+        write(1);
+        Files.writeString(folder().resolve("run.json"), "{\"schemaVersion\": 1, \"run\": {}");
+        assertThatThrownBy(() -> RunFolder.read(folder()))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("is no description of a run");
+    }
+
+    private Path folder() {
+        return temp.resolve("run");
+    }
+
+    private List<Block> write(int count) {
+        RandomBlocks random = new RandomBlocks(count);
+        List<Block> written = new ArrayList<>();
+        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
+            for (int i = 0; i < count; i++) {
+                written.add(random.next(i));
+                journal.append(written.get(i));
+            }
+        }
+        return written;
+    }
+
+    private void flipAByteOfLine(int line) throws IOException {
+        Path file = folder().resolve("journal");
+        byte[] bytes = Files.readAllBytes(file);
+        int at = 0;
+        for (int i = 1; i < line; i++) {
+            while (bytes[at++] != '\n') {}
+        }
+        bytes[at + 40] ^= 1;
+        Files.write(file, bytes);
+    }
+}

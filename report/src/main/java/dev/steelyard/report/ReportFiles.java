@@ -1,0 +1,44 @@
+package dev.steelyard.report;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.csv.ForksCsv;
+import dev.steelyard.report.csv.ResultsCsv;
+import dev.steelyard.report.csv.SlicesCsv;
+import dev.steelyard.report.csv.SummaryCsv;
+import dev.steelyard.report.html.HtmlReport;
+import dev.steelyard.report.jmh.JmhResults;
+import dev.steelyard.report.json.EnvironmentJson;
+import dev.steelyard.report.json.ResultsJson;
+import dev.steelyard.report.markdown.MarkdownReport;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The documents of a run's folder. */
+public final class ReportFiles {
+
+    private ReportFiles() {}
+
+    /**
+     * Returns every document of a run by the name of its file, without folders, in the order in which they are worth
+     * writing: results first.
+     */
+    public static Map<String, Renderer> all(RunReport report, ReportOptions options) {
+        Map<String, Renderer> files = new LinkedHashMap<>();
+        files.put("results.json", new ResultsJson());
+        files.put("results.csv", new ResultsCsv());
+        files.put("summary.csv", new SummaryCsv(options.statistic()));
+        files.put("forks.csv", new ForksCsv());
+        files.put("environment.json", new EnvironmentJson());
+        files.put("report.md", new MarkdownReport(options));
+        files.put("report.html", new HtmlReport(options));
+        for (Variant variant : report.run().variants()) {
+            files.put("jmh-" + variant.name() + ".json", new JmhResults(variant.name()));
+        }
+        if (options.slices()) {
+            files.put("slices.csv", new SlicesCsv());
+        }
+        return Collections.unmodifiableMap(files);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.words.Redaction;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** {@code forks.csv}: every fork of every block, pilots and failed ones included, with its final command line. */
+public final class ForksCsv implements Renderer {
+
+    private static final List<String> HEADER = List.of(
+            "benchmark",
+            "mode",
+            "params",
+            "threads",
+            "purpose",
+            "block",
+            "variant",
+            "startOrder",
+            "outcome",
+            "detail",
+            "score",
+            "unit",
+            "operations",
+            "gc.alloc.rate.norm",
+            "gcCount",
+            "gcNanos",
+            "pid",
+            "jvmVersion",
+            "jmhVersion",
+            "maxHeapBytes",
+            "facts",
+            "commandLine");
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        Redaction redaction = Redaction.of(report.run());
+        Table table = new Table(out);
+        table.texts(HEADER).end();
+        for (Block block : report.blocks()) {
+            for (int order = 0; order < block.forks().size(); order++) {
+                row(table, block, order, redaction);
+            }
+        }
+    }
+
+    private static void row(Table table, Block block, int order, Redaction redaction) throws IOException {
+        Fork fork = block.forks().get(order);
+        Benchmark benchmark = block.id().benchmark();
+        table.text(benchmark.name())
+                .text(benchmark.mode().label())
+                .map(benchmark.params())
+                .number(benchmark.threads())
+                .text(block.id().purpose().name().toLowerCase(Locale.ROOT))
+                .number(block.id().index())
+                .text(fork.variant())
+                .number(order)
+                .text(fork.outcome().kind().name().toLowerCase(Locale.ROOT))
+                .text(redaction.text(fork.outcome().detail()))
+                .number(ForkScores.of(fork, benchmark.mode(), Metric.SCORE))
+                .text(benchmark.unit())
+                .number(ForkScores.operations(fork))
+                .number(ForkScores.of(fork, benchmark.mode(), Metric.ALLOCATION))
+                .number(counted(fork).mapToLong(slice -> slice.own().gcCount()).sum())
+                .number(counted(fork).mapToLong(slice -> slice.own().gcNanos()).sum())
+                .number(fork.jvm().pid())
+                .text(fork.jvm().version())
+                .text(fork.jvm().jmhVersion())
+                .number(fork.jvm().maxHeapBytes())
+                .text(String.join("; ", fork.jvm().facts()))
+                .text(String.join(" ", redaction.words(fork.jvm().commandLine())))
+                .end();
+    }
+
+    private static Stream<Slice> counted(Fork fork) {
+        return fork.slices().stream().filter(slice -> slice.kind() == Slice.Kind.COUNTED);
+    }
+}

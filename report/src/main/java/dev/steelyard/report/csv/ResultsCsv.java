@@ -1,0 +1,97 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Verdict;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.words.Redaction;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/** {@code results.csv}: every field of a comparison of {@code results.json}, flat, a row a comparison. */
+public final class ResultsCsv implements Renderer {
+
+    private static final List<String> HEADER = List.of(
+            "benchmark",
+            "mode",
+            "params",
+            "threads",
+            "metric",
+            "family",
+            "unit",
+            "baseline",
+            "treatment",
+            "status",
+            "baselineScore",
+            "treatmentScore",
+            "verdict",
+            "nonZero",
+            "change",
+            "changeLow",
+            "changeHigh",
+            "level",
+            "absoluteChange",
+            "pValue",
+            "adjustedPValue",
+            "blocks",
+            "detectable",
+            "reason",
+            "moreBlocks",
+            "warnings");
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        Redaction redaction = Redaction.of(report.run());
+        Table table = new Table(out);
+        table.texts(HEADER).end();
+        for (Judged judged : report.rows()) {
+            row(table, judged, redaction);
+        }
+    }
+
+    private static void row(Table table, Judged judged, Redaction redaction) throws IOException {
+        Comparison comparison = judged.comparison();
+        Row row = comparison.row();
+        table.text(row.benchmark().name())
+                .text(row.benchmark().mode().label())
+                .map(row.benchmark().params())
+                .number(row.benchmark().threads())
+                .text(row.metric())
+                .text(row.family())
+                .text(row.unit())
+                .text(row.baseline())
+                .text(row.treatment())
+                .text(comparison.status().label())
+                .number(comparison.scores().baseline())
+                .number(comparison.scores().treatment());
+        Verdict verdict = judged.verdict();
+        Optional<Evidence> evidence = comparison.evidence();
+        Optional<Change> change = evidence.flatMap(Evidence::change);
+        table.text(verdict.outcome().name())
+                .bool(verdict.nonZero())
+                .number(part(change, Change::estimate))
+                .number(part(change, Change::low))
+                .number(part(change, Change::high))
+                .number(part(change, Change::level))
+                .number(evidence.map(Evidence::absoluteChange).orElse(OptionalDouble.empty()))
+                .number(evidence.map(Evidence::pValue).orElse(OptionalDouble.empty()))
+                .number(verdict.adjustedPValue())
+                .number(evidence.map(Evidence::blocks).orElse(0))
+                .number(evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()))
+                .text(redaction.text(verdict.reason().orElse("")))
+                .number(verdict.moreBlocks())
+                .text(redaction.text(String.join(" ", comparison.warnings())))
+                .end();
+    }
+
+    private static OptionalDouble part(Optional<Change> change, ToDoubleFunction<Change> part) {
+        return change.isPresent() ? OptionalDouble.of(part.applyAsDouble(change.get())) : OptionalDouble.empty();
+    }
+}

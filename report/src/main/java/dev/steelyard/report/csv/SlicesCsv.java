@@ -1,0 +1,95 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.report.Renderer;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code slices.csv}: every slice as it was recorded, warmup and lead-in included; nothing is left out or summed. */
+public final class SlicesCsv implements Renderer {
+
+    private static final List<String> HEADER = List.of(
+            "benchmark",
+            "mode",
+            "params",
+            "threads",
+            "purpose",
+            "block",
+            "variant",
+            "iteration",
+            "kind",
+            "turn",
+            "score",
+            "unit",
+            "operations",
+            "wallNanos",
+            "allocatedBytes",
+            "gcCount",
+            "gcNanos",
+            "jitNanos",
+            "minorFaults",
+            "heapBytes",
+            "parkedCpuNanos",
+            "waitNanos",
+            "stealNanos",
+            "involuntarySwitches",
+            "majorFaults",
+            "cpu",
+            "secondary");
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        Table table = new Table(out);
+        table.texts(HEADER).end();
+        for (Block block : report.blocks()) {
+            for (Fork fork : block.forks()) {
+                for (int iteration = 0; iteration < fork.slices().size(); iteration++) {
+                    identity(table, block, fork);
+                    table.number(iteration);
+                    slice(table, fork.slices().get(iteration), block.id().benchmark());
+                }
+            }
+        }
+    }
+
+    private static void identity(Table table, Block block, Fork fork) {
+        Benchmark benchmark = block.id().benchmark();
+        table.text(benchmark.name())
+                .text(benchmark.mode().label())
+                .map(benchmark.params())
+                .number(benchmark.threads())
+                .text(block.id().purpose().name().toLowerCase(Locale.ROOT))
+                .number(block.id().index())
+                .text(fork.variant());
+    }
+
+    private static void slice(Table table, Slice slice, Benchmark benchmark) throws IOException {
+        table.text(slice.kind().name().toLowerCase(Locale.ROOT))
+                .number(slice.turn())
+                .number(slice.timing().score())
+                .text(benchmark.unit())
+                .number(slice.timing().operations())
+                .number(slice.timing().wallNanos());
+        Slice.Own own = slice.own();
+        table.number(own.allocatedBytes())
+                .number(own.gcCount())
+                .number(own.gcNanos())
+                .number(own.jitNanos())
+                .number(own.minorFaults())
+                .number(own.heapBytes())
+                .number(own.parkedCpuNanos());
+        Slice.Outside outside = slice.outside();
+        table.number(outside.waitNanos())
+                .number(outside.stealNanos())
+                .number(outside.involuntarySwitches())
+                .number(outside.majorFaults())
+                .number(outside.cpu())
+                .map(slice.secondary())
+                .end();
+    }
+}

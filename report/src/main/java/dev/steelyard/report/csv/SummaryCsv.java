@@ -1,0 +1,105 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.words.RowWords;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * {@code summary.csv}: a row a benchmark, a score per variant, and per treatment the change of the score in per cent,
+ * its interval and the verdict. It is meant for people: the change is oriented like the score, so throughput halved is
+ * -50.
+ */
+public final class SummaryCsv implements Renderer {
+
+    private final ScoreStatistic statistic;
+
+    /** A summary whose scores are the given statistic of those of the forks. */
+    public SummaryCsv(ScoreStatistic statistic) {
+        this.statistic = statistic;
+    }
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        Table table = new Table(out);
+        table.text("benchmark").text("mode").text("params").text("threads").text("unit");
+        report.run().variants().forEach(variant -> table.text(variant.name()));
+        for (Variant treatment : report.run().treatments()) {
+            String name = treatment.name();
+            table.text(name + " change %")
+                    .text(name + " low %")
+                    .text(name + " high %")
+                    .text(name + " verdict");
+        }
+        table.end();
+        RowWords words = new RowWords(report, statistic);
+        for (Map.Entry<Benchmark, Map<String, Judged>> row : rows(report).entrySet()) {
+            row(table, report, row.getKey(), row.getValue(), words);
+        }
+    }
+
+    private static Map<Benchmark, Map<String, Judged>> rows(RunReport report) {
+        Map<Benchmark, Map<String, Judged>> rows = new LinkedHashMap<>();
+        for (Judged judged : report.rows()) {
+            Comparison.Row row = judged.comparison().row();
+            if (row.metric().equals(Metric.SCORE)) {
+                rows.computeIfAbsent(row.benchmark(), absent -> new LinkedHashMap<>())
+                        .put(row.treatment(), judged);
+            }
+        }
+        return rows;
+    }
+
+    private static void row(
+            Table table, RunReport report, Benchmark benchmark, Map<String, Judged> byTreatment, RowWords words)
+            throws IOException {
+        table.text(benchmark.name())
+                .text(benchmark.mode().label())
+                .map(benchmark.params())
+                .number(benchmark.threads())
+                .text(benchmark.unit());
+        table.number(byTreatment.values().stream()
+                .map(judged -> words.scores(judged.comparison()).baseline())
+                .filter(OptionalDouble::isPresent)
+                .findFirst()
+                .orElse(OptionalDouble.empty()));
+        for (Variant treatment : report.run().treatments()) {
+            table.number(Optional.ofNullable(byTreatment.get(treatment.name()))
+                    .map(judged -> words.scores(judged.comparison()).treatment())
+                    .orElse(OptionalDouble.empty()));
+        }
+        for (Variant treatment : report.run().treatments()) {
+            verdict(table, Optional.ofNullable(byTreatment.get(treatment.name())));
+        }
+        table.end();
+    }
+
+    private static void verdict(Table table, Optional<Judged> judged) {
+        Optional<Change> change = judged.map(Judged::comparison)
+                .flatMap(comparison -> comparison
+                        .evidence()
+                        .flatMap(Evidence::change)
+                        .map(found -> found.ofScore(comparison.row().moreIsBetter())));
+        if (change.isPresent()) {
+            table.percent(change.get().estimate())
+                    .percent(change.get().low())
+                    .percent(change.get().high());
+        } else {
+            table.text("").text("").text("");
+        }
+        table.text(judged.map(row -> RowWords.verdict(row).word().replace(RowWords.NEGLIGIBLE, ""))
+                .orElse(""));
+    }
+}

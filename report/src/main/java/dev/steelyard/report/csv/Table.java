@@ -1,0 +1,128 @@
+package dev.steelyard.report.csv;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Writes rows of cells. A text that a spreadsheet would take for a formula gets a leading apostrophe; numbers are left
+ * as they are.
+ */
+final class Table {
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
+    private static final Pattern HALF = Pattern.compile("\\p{Cs}");
+    private static final String FORMULA_STARTS = "=+-@\t\r\n";
+
+    private final CsvWriter csv;
+    private final List<String> row = new ArrayList<>();
+
+    Table(Appendable out) {
+        this.csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .bufferSize(0)
+                .build(new Sink(out));
+    }
+
+    Table text(String cell) {
+        row.add(neutral(cell));
+        return this;
+    }
+
+    Table texts(List<String> cells) {
+        cells.forEach(this::text);
+        return this;
+    }
+
+    /** Adds {@code a=1 b=2}. */
+    Table map(Map<String, ?> cells) {
+        return text(cells.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" ")));
+    }
+
+    Table number(long cell) {
+        row.add(Long.toString(cell));
+        return this;
+    }
+
+    Table number(double cell) {
+        row.add(Double.isFinite(cell) ? Double.toString(cell) : "");
+        return this;
+    }
+
+    Table number(OptionalDouble cell) {
+        if (cell.isPresent()) {
+            return number(cell.getAsDouble());
+        }
+        row.add("");
+        return this;
+    }
+
+    /** Adds a fraction in per cent, without the digits that a binary multiplication would invent. */
+    Table percent(double fraction) {
+        row.add(
+                Double.isFinite(fraction)
+                        ? new BigDecimal(Double.toString(fraction))
+                                .movePointRight(2)
+                                .stripTrailingZeros()
+                                .toPlainString()
+                        : "");
+        return this;
+    }
+
+    Table number(OptionalInt cell) {
+        row.add(cell.isPresent() ? Integer.toString(cell.getAsInt()) : "");
+        return this;
+    }
+
+    Table bool(boolean cell) {
+        row.add(Boolean.toString(cell));
+        return this;
+    }
+
+    void end() throws IOException {
+        try {
+            csv.writeRecord(row);
+        } catch (UncheckedIOException failure) {
+            throw new IOException("cannot write a table", failure);
+        }
+        row.clear();
+    }
+
+    static String neutral(String text) {
+        // Half characters are what no encoder takes.
+        String cell = HALF.matcher(text).replaceAll("\ufffd");
+        boolean formula = !cell.isEmpty() && FORMULA_STARTS.indexOf(cell.charAt(0)) >= 0;
+        return formula && !NUMBER.matcher(cell).matches() ? "'" + cell : cell;
+    }
+
+    private static final class Sink extends Writer {
+        private final Appendable out;
+
+        Sink(Appendable out) {
+            this.out = out;
+        }
+
+        @Override
+        public void write(char[] text, int offset, int length) throws IOException {
+            out.append(new String(text, offset, length));
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,121 @@
+package dev.steelyard.report.html;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.words.ReportView;
+import dev.steelyard.report.words.ReportView.PlanNote;
+import dev.steelyard.report.words.ReportView.Section;
+import dev.steelyard.report.words.Reproduce;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * {@code report.html}: closing sentences, a table of verdicts per treatment with every block drawn, notes, how it was
+ * measured, forks and failures, environment and how to reproduce.
+ */
+public final class HtmlReport implements Renderer {
+
+    private final ReportOptions options;
+
+    /** A page with the given choices. */
+    public HtmlReport(ReportOptions options) {
+        this.options = options;
+    }
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        ReportView view = ReportView.of(report, options);
+        Style style = Style.load();
+        String title = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", ")) + " against "
+                + report.run().baseline().name();
+        Markup page = new Markup(out);
+        page.constant("<!doctype html>\n").open("html", "lang", "en").open("head");
+        page.empty("meta", "charset", "utf-8");
+        page.empty("meta", "http-equiv", "Content-Security-Policy", "content", style.policy());
+        page.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+        page.empty("meta", "name", "referrer", "content", "no-referrer");
+        page.element("title", title + " - Steelyard");
+        page.constant("<style>" + style.css() + "</style>\n").close("head");
+        page.open("body");
+        header(page, report, title);
+        page.open("main");
+        closing(page, view);
+        VerdictTable tables = new VerdictTable(page, report);
+        for (Section section : view.sections()) {
+            tables.write(section);
+        }
+        notes(page, report, view);
+        RunTables run = new RunTables(page, report, view.redaction());
+        run.failures();
+        plans(page, view);
+        run.variants();
+        run.forks();
+        run.environment();
+        reproduce(page, report, view);
+        page.close("main").close("body").close("html");
+    }
+
+    private void header(Markup page, RunReport report, String title) throws IOException {
+        page.open("header").element("h1", title);
+        page.element(
+                "p",
+                "Run " + report.run().id() + ", Steelyard " + report.run().version() + ", seed "
+                        + report.run().seed() + ", began " + report.run().start() + ". Scores shown: "
+                        + options.statistic().label() + " of the forks.",
+                "class",
+                "soft");
+        page.close("header");
+    }
+
+    private static void closing(Markup page, ReportView view) throws IOException {
+        page.open("ul", "class", "closing");
+        for (Section section : view.sections()) {
+            for (String sentence : section.closing()) {
+                page.element("li", sentence);
+            }
+        }
+        page.close("ul");
+    }
+
+    private static void notes(Markup page, RunReport report, ReportView view) throws IOException {
+        page.open("section").element("h2", "Notes");
+        page.element("p", ReportView.legend(report));
+        page.element(
+                "p",
+                "In the drawings each point is one block, that is one fork of each side taking turns; the bar is the "
+                        + "interval, the shaded band the margin, the dashed line no change.");
+        if (view.sections().stream().anyMatch(Section::negligible)) {
+            page.element("p", ReportView.negligibleSentence());
+        }
+        if (!view.notes().isEmpty()) {
+            page.open("ol");
+            List<String> notes = view.notes();
+            for (int note = 0; note < notes.size(); note++) {
+                page.element("li", notes.get(note), "id", "note-" + (note + 1));
+            }
+            page.close("ol");
+        }
+        page.close("section");
+    }
+
+    private static void plans(Markup page, ReportView view) throws IOException {
+        if (view.plans().isEmpty()) {
+            return;
+        }
+        page.open("section").element("h2", "How it was measured").open("ul");
+        for (PlanNote plan : view.plans()) {
+            String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+            page.element("li", String.join(", ", plan.benchmarks()) + ": " + plan.plan() + why);
+        }
+        page.close("ul").close("section");
+    }
+
+    private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {
+        page.open("section").element("h2", "Reproduce").open("pre");
+        page.element("code", Reproduce.command(report.run(), view.redaction())).close("pre");
+        page.element("p", "The whole command line, benchmarks included, is in command.txt of the run's folder.");
+        page.close("section");
+    }
+}

@@ -1,0 +1,100 @@
+package dev.steelyard.report.html;
+
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+
+/**
+ * Writes HTML and SVG elements. Every text and attribute value is escaped here and nowhere else; tags and attribute
+ * names are constants of the caller.
+ */
+final class Markup {
+
+    private static final Set<String> BLOCKS = Set.of(
+            "html", "head", "body", "header", "main", "section", "table", "thead", "tbody", "tr", "ul", "ol", "div",
+            "dl");
+
+    private final Appendable out;
+    private final Deque<String> open = new ArrayDeque<>();
+
+    Markup(Appendable out) {
+        this.out = out;
+    }
+
+    /** Opens an element; attributes are names and values in turn. */
+    Markup open(String tag, String... attributes) throws IOException {
+        start(tag, attributes);
+        open.push(tag);
+        if (BLOCKS.contains(tag)) {
+            out.append('\n');
+        }
+        return this;
+    }
+
+    /** Closes the element opened last. */
+    Markup close() throws IOException {
+        out.append("</").append(open.pop()).append(">\n");
+        return this;
+    }
+
+    /** Closes elements up to and including the last one of the tag. */
+    Markup close(String tag) throws IOException {
+        if (!tag.equals(open.peek())) {
+            throw new IllegalStateException("cannot close " + tag + " inside " + open.peek());
+        }
+        return close();
+    }
+
+    /** Writes an element that holds text alone. */
+    Markup element(String tag, String text, String... attributes) throws IOException {
+        start(tag, attributes);
+        out.append(escape(text)).append("</").append(tag).append(">\n");
+        return this;
+    }
+
+    /** Writes a cell of a table whose text may be long: it wraps at a width of its own. */
+    Markup wrapped(String tag, String text, String... attributes) throws IOException {
+        return open(tag, attributes).element("div", text, "class", "wrap").close(tag);
+    }
+
+    /** Writes an element without content or end. */
+    Markup empty(String tag, String... attributes) throws IOException {
+        start(tag, attributes);
+        out.append('\n');
+        return this;
+    }
+
+    Markup text(String text) throws IOException {
+        out.append(escape(text));
+        return this;
+    }
+
+    /** Writes a constant of this package as it is. */
+    Markup constant(String markup) throws IOException {
+        out.append(markup);
+        return this;
+    }
+
+    static String escape(String text) {
+        return Visible.of(text)
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+
+    private void start(String tag, String... attributes) throws IOException {
+        out.append('<').append(tag);
+        for (int index = 0; index < attributes.length; index += 2) {
+            out.append(' ')
+                    .append(attributes[index])
+                    .append("=\"")
+                    .append(escape(attributes[index + 1]))
+                    .append('"');
+        }
+        out.append('>');
+    }
+}

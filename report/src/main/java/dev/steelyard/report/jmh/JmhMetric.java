@@ -1,0 +1,62 @@
+package dev.steelyard.report.jmh;
+
+import dev.steelyard.core.summary.ScoreSummary;
+import dev.steelyard.report.json.Json;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A metric as JMH writes it; what is not a number is the text {@code "NaN"}, as in JMH's own files. */
+final class JmhMetric {
+
+    private static final String NOT_A_NUMBER = "NaN";
+    private static final List<String> PERCENTILES =
+            List.of("0.0", "50.0", "90.0", "95.0", "99.0", "99.9", "99.99", "99.999", "99.9999", "100.0");
+
+    private JmhMetric() {}
+
+    /**
+     * Returns the metric.
+     *
+     * @param scores one per fork
+     * @param unit their unit
+     * @param raw the values behind each fork's score
+     * @param histograms for sample time the histogram of each fork instead of {@code raw}; else empty
+     */
+    static ObjectNode of(List<Double> scores, String unit, ArrayNode raw, ArrayNode histograms) {
+        Optional<ScoreSummary> summary = ScoreSummary.of(scores);
+        OptionalDouble error = summary.map(ScoreSummary::error).orElse(OptionalDouble.empty());
+        ObjectNode node = Json.object();
+        ObjectNode percentiles = Json.object();
+        ArrayNode confidence = Json.array();
+        if (summary.isPresent()) {
+            double mean = summary.get().mean();
+            node.put("score", mean);
+            for (String percent : PERCENTILES) {
+                percentiles.put(percent, summary.get().percentile(Double.parseDouble(percent)));
+            }
+            if (error.isPresent()) {
+                confidence.add(mean - error.getAsDouble()).add(mean + error.getAsDouble());
+            }
+        } else {
+            node.put("score", NOT_A_NUMBER);
+        }
+        if (error.isPresent()) {
+            node.put("scoreError", error.getAsDouble());
+        } else {
+            node.put("scoreError", NOT_A_NUMBER);
+            confidence.add(NOT_A_NUMBER).add(NOT_A_NUMBER);
+        }
+        node.set("scoreConfidence", confidence);
+        node.set("scorePercentiles", percentiles);
+        node.put("scoreUnit", unit);
+        if (histograms.isEmpty()) {
+            node.set("rawData", raw);
+        } else {
+            node.set("rawDataHistogram", histograms);
+        }
+        return node;
+    }
+}

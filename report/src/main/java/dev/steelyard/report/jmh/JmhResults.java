@@ -1,0 +1,146 @@
+package dev.steelyard.report.jmh;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.json.Json;
+import dev.steelyard.report.words.Numbers;
+import dev.steelyard.report.words.Redaction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One variant's scores in the format of JMH's {@code -rf json}: an entry per benchmark with at least one complete
+ * block. The score is the mean over forks and its error is theirs; {@code rawData} holds the counted slices fork by
+ * fork. A benchmark's iterations are its turns' slices.
+ */
+public final class JmhResults implements Renderer {
+
+    private final String variant;
+
+    /** The results of the variant with this name. */
+    public JmhResults(String variant) {
+        this.variant = variant;
+    }
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        ArrayNode entries = Json.array();
+        Redaction redaction = Redaction.of(report.run());
+        for (Run.Presence presence : report.run().benchmarks()) {
+            List<Block> blocks = ForkScores.sampleBlocks(report, presence.benchmark()).stream()
+                    .filter(block -> block.fork(variant).isPresent())
+                    .toList();
+            Optional<Variant> found = report.run().variants().stream()
+                    .filter(candidate -> candidate.name().equals(variant))
+                    .findFirst();
+            if (!blocks.isEmpty() && found.isPresent()) {
+                entries.add(entry(report, presence.benchmark(), found.get(), blocks, redaction));
+            }
+        }
+        Json.write(entries, out);
+    }
+
+    private ObjectNode entry(
+            RunReport report, Benchmark benchmark, Variant found, List<Block> blocks, Redaction redaction) {
+        List<Fork> forks =
+                blocks.stream().flatMap(block -> block.fork(variant).stream()).toList();
+        Fork.Jvm jvm = forks.get(0).jvm();
+        List<String> command = jvm.commandLine();
+        ObjectNode node = Json.object();
+        node.put("jmhVersion", jvm.jmhVersion());
+        node.put("benchmark", benchmark.name());
+        node.put("mode", benchmark.mode().label());
+        node.put("threads", benchmark.threads());
+        node.put("forks", forks.size());
+        node.put("jvm", command.isEmpty() ? found.jvm().orElse("") : command.get(0));
+        node.set("jvmArgs", Json.array(redaction.words(jvmArgs(command, found))));
+        node.put("jdkVersion", jvm.version());
+        node.put("vmName", report.run().environment().getOrDefault("java.vm.name", ""));
+        node.put("vmVersion", jvm.version());
+        iterations(node, blocks.get(0).plan());
+        TreeMap<String, String> params = new TreeMap<>(benchmark.params());
+        params.putAll(found.settings().params());
+        if (!params.isEmpty()) {
+            node.set("params", Json.object(params));
+        }
+        node.set("primaryMetric", primary(report, benchmark, forks));
+        node.set("secondaryMetrics", secondary(report, benchmark, forks));
+        return node;
+    }
+
+    /** The arguments of the JVM are the words between the executable and the class path that JMH adds. */
+    private static List<String> jvmArgs(List<String> command, Variant found) {
+        List<String> arguments = new ArrayList<>();
+        for (String word : command.subList(Math.min(1, command.size()), command.size())) {
+            if (word.equals("-cp") || word.equals("-classpath") || word.equals("--class-path")) {
+                return arguments;
+            }
+            arguments.add(word);
+        }
+        return found.settings().jvmArgs();
+    }
+
+    private static void iterations(ObjectNode node, Plan plan) {
+        boolean single = plan.kind() == Plan.Kind.SINGLE_SHOT;
+        node.put("warmupIterations", plan.warmup().iterations());
+        node.put(
+                "warmupTime",
+                single ? "single-shot" : Numbers.time(plan.warmup().nanos()));
+        node.put("warmupBatchSize", 1);
+        node.put("measurementIterations", plan.turns() * plan.turn().counted());
+        node.put("measurementTime", single ? "single-shot" : Numbers.time(plan.sliceNanos()));
+        node.put("measurementBatchSize", 1);
+    }
+
+    private ObjectNode primary(RunReport report, Benchmark benchmark, List<Fork> forks) {
+        ArrayNode raw = Json.array();
+        ArrayNode histograms = Json.array();
+        for (Fork fork : forks) {
+            ArrayNode scores = raw.addArray();
+            fork.slices().stream()
+                    .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
+                    .forEach(slice -> scores.add(slice.timing().score()));
+            if (!fork.histogram().isEmpty()) {
+                ArrayNode buckets = histograms.addArray().addArray();
+                fork.histogram()
+                        .forEach(
+                                bucket -> buckets.addArray().add(bucket.value()).add(bucket.count()));
+            }
+        }
+        List<Double> scores = ForkScores.of(report, benchmark, Metric.SCORE, variant);
+        return JmhMetric.of(scores, benchmark.unit(), raw, histograms);
+    }
+
+    private ObjectNode secondary(RunReport report, Benchmark benchmark, List<Fork> forks) {
+        ObjectNode metrics = Json.object();
+        TreeSet<String> labels = new TreeSet<>();
+        forks.forEach(fork ->
+                fork.slices().forEach(slice -> labels.addAll(slice.secondary().keySet())));
+        labels.add(Metric.ALLOCATION);
+        for (String label : labels) {
+            List<Double> scores = ForkScores.of(report, benchmark, label, variant);
+            if (!scores.isEmpty()) {
+                ArrayNode raw = Json.array();
+                scores.forEach(score -> raw.addArray().add(score));
+                String unit = label.equals(Metric.ALLOCATION) ? "B/op" : benchmark.unit();
+                metrics.set(label, JmhMetric.of(scores, unit, raw, Json.array()));
+            }
+        }
+        return metrics;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.steelyard.report.json;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Builds and writes trees of JSON: fields in the order in which they were put, lines end with a line feed. */
+public final class Json {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private static final Pattern HALF = Pattern.compile("\\p{Cs}");
+
+    private Json() {}
+
+    /** Returns an empty object. */
+    public static ObjectNode object() {
+        return NODES.objectNode();
+    }
+
+    /** Returns an empty array. */
+    public static ArrayNode array() {
+        return NODES.arrayNode();
+    }
+
+    /** Returns an array of texts. */
+    public static ArrayNode array(Collection<String> texts) {
+        ArrayNode array = array();
+        texts.forEach(array::add);
+        return array;
+    }
+
+    /** Returns an object of texts, in the order of the map. */
+    public static ObjectNode object(Map<String, String> texts) {
+        ObjectNode object = object();
+        texts.forEach(object::put);
+        return object;
+    }
+
+    /** Puts a number; null if there is none or JSON cannot hold it. */
+    public static void put(ObjectNode object, String field, OptionalDouble value) {
+        if (value.isPresent() && Double.isFinite(value.getAsDouble())) {
+            object.put(field, value.getAsDouble());
+        } else {
+            object.putNull(field);
+        }
+    }
+
+    /** Puts a whole number or null. */
+    public static void put(ObjectNode object, String field, OptionalInt value) {
+        if (value.isPresent()) {
+            object.put(field, value.getAsInt());
+        } else {
+            object.putNull(field);
+        }
+    }
+
+    /** Puts a text or null. */
+    public static void put(ObjectNode object, String field, Optional<String> value) {
+        object.put(field, value.orElse(null));
+    }
+
+    /** Writes the tree, indented, with a line feed at its end. */
+    public static void write(JsonNode tree, Appendable out) throws IOException {
+        Separators separators = Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
+        DefaultPrettyPrinter printer =
+                new DefaultPrettyPrinter(separators).withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        out.append(wellFormed(MAPPER.writer().with(printer).writeValueAsString(tree)))
+                .append('\n');
+    }
+
+    /** Replaces half characters, which no encoder takes and readers refuse even as escapes. */
+    private static String wellFormed(String json) {
+        return HALF.matcher(json).replaceAll("\ufffd");
+    }
+}

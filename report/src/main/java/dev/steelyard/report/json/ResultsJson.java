@@ -1,0 +1,122 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.words.Redaction;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code results.json}: the run, its variants, its environment and every comparison. Changes are fractions of the
+ * baseline's time or amount per operation, positive for slower or more, in every mode.
+ */
+public final class ResultsJson implements Renderer {
+
+    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    public static final int SCHEMA_VERSION = 1;
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        Redaction redaction = Redaction.of(report.run());
+        ObjectNode root = Json.object();
+        root.put("schemaVersion", SCHEMA_VERSION);
+        root.set("run", run(report.run()));
+        ArrayNode variants = root.putArray("variants");
+        report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
+        ArrayNode comparisons = root.putArray("comparisons");
+        report.rows().forEach(judged -> comparisons.add(comparison(judged, redaction)));
+        root.set("environment", Json.object(redaction.map(report.run().environment())));
+        Json.write(root, out);
+    }
+
+    private static ObjectNode run(Run run) {
+        Criteria criteria = run.criteria();
+        ObjectNode node = Json.object();
+        node.put("id", run.id());
+        node.put("seed", run.seed());
+        node.put("alpha", criteria.alpha());
+        node.put("margin", criteria.margins().score());
+        node.put("version", run.version());
+        node.put("allocationMargin", criteria.margins().allocation());
+        node.put("perBenchmark", criteria.perBenchmark());
+        node.putObject("looks")
+                .put("first", criteria.looks().first())
+                .put("last", criteria.looks().last());
+        node.put("start", run.start().toString());
+        node.put("budget", run.budget().toString());
+        node.put("baseline", run.baseline().name());
+        return node;
+    }
+
+    private static ObjectNode variant(Variant variant, Redaction redaction) {
+        ObjectNode node = Json.object();
+        node.put("name", variant.name());
+        node.put("source", variant.source());
+        Json.put(node, "revision", variant.revision());
+        Json.put(node, "jvm", variant.jvm());
+        node.set("jvmArgs", Json.array(redaction.words(variant.settings().jvmArgs())));
+        node.set("properties", Json.object(redaction.map(variant.settings().properties())));
+        node.set("params", Json.object(variant.settings().params()));
+        return node;
+    }
+
+    private static ObjectNode comparison(Judged judged, Redaction redaction) {
+        Comparison comparison = judged.comparison();
+        Row row = comparison.row();
+        Benchmark benchmark = row.benchmark();
+        ObjectNode node = Json.object();
+        node.put("benchmark", benchmark.name());
+        node.put("mode", benchmark.mode().label());
+        node.set("params", Json.object(benchmark.params()));
+        node.put("threads", benchmark.threads());
+        node.put("metric", row.metric());
+        node.put("family", row.family());
+        node.put("unit", row.unit());
+        node.put("baseline", row.baseline());
+        node.put("treatment", row.treatment());
+        node.put("status", comparison.status().label());
+        Json.put(node, "baselineScore", comparison.scores().baseline());
+        Json.put(node, "treatmentScore", comparison.scores().treatment());
+        Verdict verdict = judged.verdict();
+        node.put("verdict", verdict.outcome().name());
+        node.put("nonZero", verdict.nonZero());
+        evidence(node, comparison.evidence(), verdict);
+        Json.put(node, "reason", verdict.reason().map(redaction::text));
+        Json.put(node, "moreBlocks", verdict.moreBlocks());
+        node.set(
+                "warnings",
+                Json.array(comparison.warnings().stream().map(redaction::text).toList()));
+        return node;
+    }
+
+    private static void evidence(ObjectNode node, Optional<Evidence> evidence, Verdict verdict) {
+        Optional<Change> change = evidence.flatMap(Evidence::change);
+        if (change.isPresent()) {
+            ObjectNode interval = node.putObject("change");
+            Json.put(interval, "estimate", OptionalDouble.of(change.get().estimate()));
+            Json.put(interval, "low", OptionalDouble.of(change.get().low()));
+            Json.put(interval, "high", OptionalDouble.of(change.get().high()));
+            interval.put("level", change.get().level());
+        } else {
+            node.putNull("change");
+        }
+        Json.put(node, "absoluteChange", evidence.map(Evidence::absoluteChange).orElse(OptionalDouble.empty()));
+        Json.put(node, "pValue", evidence.map(Evidence::pValue).orElse(OptionalDouble.empty()));
+        Json.put(node, "adjustedPValue", verdict.adjustedPValue());
+        node.put("blocks", evidence.map(Evidence::blocks).orElse(0));
+        Json.put(node, "detectable", evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.steelyard.report.markdown;
+
+import static dev.steelyard.report.markdown.Markdown.cell;
+import static dev.steelyard.report.markdown.Markdown.escape;
+import static dev.steelyard.report.markdown.Markdown.fenced;
+
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.words.ReportView;
+import dev.steelyard.report.words.ReportView.Section;
+import dev.steelyard.report.words.Reproduce;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
+ * {@link #LIMIT} characters, which is what GitHub takes as a comment. Each part has a share of that room, and says what
+ * did not fit and where the whole is.
+ */
+public final class MarkdownReport implements Renderer {
+
+    /** Characters of a comment on GitHub. */
+    public static final int LIMIT = 65_536;
+
+    /** Kept free for whoever posts the report, to add a marker or a link. */
+    private static final int RESERVE = 1_536;
+
+    private static final int CLOSING_ROOM = 10_000;
+    private static final int NOTES_ROOM = 10_000;
+    private static final int PLANS_ROOM = 4_000;
+    private static final int ENVIRONMENT_ROOM = 6_000;
+    private static final int VARIANTS_ROOM = 4_000;
+    private static final int COMMAND_ROOM = 6_000;
+
+    private final ReportOptions options;
+
+    /** A report with the given choices. */
+    public MarkdownReport(ReportOptions options) {
+        this.options = options;
+    }
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        ReportView view = ReportView.of(report, options);
+        String head = head(view);
+        String tail = tail(report, view);
+        int room = LIMIT - RESERVE - head.length() - tail.length();
+        out.append(head).append(VerdictTables.of(view, room)).append(tail);
+    }
+
+    private static String head(ReportView view) {
+        String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
+        List<String> closing = view.sections().stream()
+                .flatMap(section -> section.closing().stream())
+                .map(sentence -> "- " + cell(sentence))
+                .toList();
+        return "## Benchmarks: " + cell(treatments) + " against "
+                + escape(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n";
+    }
+
+    private static String tail(RunReport report, ReportView view) {
+        StringBuilder text = new StringBuilder();
+        text.append(ReportView.legend(report)).append("\n\n");
+        if (view.sections().stream().anyMatch(Section::negligible)) {
+            text.append(escape(ReportView.negligibleSentence())).append("\n\n");
+        }
+        List<String> notes = new ArrayList<>();
+        for (String note : view.notes()) {
+            notes.add("- \\[" + (notes.size() + 1) + "\\] " + cell(note));
+        }
+        text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
+        text.append(details("How it was measured", plans(view)));
+        text.append(details("Environment", environment(report, view)));
+        text.append(details("Reproduce", reproduce(report.run(), view)));
+        return text.toString();
+    }
+
+    private static String plans(ReportView view) {
+        List<String> lines = view.plans().stream()
+                .map(plan -> {
+                    String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+                    return "- " + cell(plan.plan() + why) + ": " + cell(String.join(", ", plan.benchmarks()));
+                })
+                .toList();
+        return bounded(lines, PLANS_ROOM);
+    }
+
+    private static String environment(RunReport report, ReportView view) {
+        List<String> lines = new ArrayList<>();
+        lines.add("- run: " + cell(report.run().id()));
+        lines.add("- steelyard: " + cell(report.run().version()));
+        view.redaction()
+                .map(report.run().environment())
+                .forEach((fact, value) -> lines.add("- " + cell(fact) + ": " + cell(value)));
+        return bounded(lines, ENVIRONMENT_ROOM);
+    }
+
+    private static String reproduce(Run run, ReportView view) {
+        List<String> variants = run.variants().stream()
+                .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
+                        + variant.revision()
+                                .map(revision -> " at " + cell(revision))
+                                .orElse(""))
+                .toList();
+        String command = fenced(Reproduce.command(run, view.redaction()));
+        return bounded(variants, VARIANTS_ROOM) + "\n"
+                + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
+                + "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n";
+    }
+
+    private static String details(String summary, String body) {
+        return body.isEmpty() ? "" : "<details><summary>" + summary + "</summary>\n\n" + body + "\n</details>\n\n";
+    }
+
+    private static String bounded(List<String> lines, int room) {
+        StringBuilder text = new StringBuilder();
+        for (int index = 0; index < lines.size(); index++) {
+            if (text.length() + lines.get(index).length() + 1 > room) {
+                return text.append("- ")
+                        .append(lines.size() - index)
+                        .append(" more: see `report.html` of the run's folder\n")
+                        .toString();
+            }
+            text.append(lines.get(index)).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,174 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.text.TextTable.Column;
+import dev.steelyard.report.words.ReportView;
+import dev.steelyard.report.words.ReportView.PlanNote;
+import dev.steelyard.report.words.ReportView.Section;
+import dev.steelyard.report.words.Reproduce;
+import dev.steelyard.report.words.RowView;
+import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result as a table for a terminal, plain ASCII but for the names in it: a section per treatment with scores and
+ * allocation, then notes, how it was measured, and one closing sentence per outcome.
+ */
+public final class TextReport implements Renderer {
+
+    private final ReportOptions options;
+    private final TextStyle style;
+
+    /** A report with the given choices for a terminal of the given style. */
+    public TextReport(ReportOptions options, TextStyle style) {
+        this.options = options;
+        this.style = style;
+    }
+
+    @Override
+    public void render(RunReport report, Appendable out) throws IOException {
+        ReportView view = ReportView.of(report, options);
+        for (Variant variant : report.run().variants()) {
+            String kind = variant.equals(report.run().baseline()) ? "baseline   " : "treatment  ";
+            out.append(kind).append(variantLine(variant, view)).append('\n');
+        }
+        Optional<String> mode = onlyMode(report);
+        if (mode.isPresent()) {
+            out.append("mode       ").append(mode.get()).append('\n');
+        }
+        for (Section section : view.sections()) {
+            writeSection(section, mode, out);
+        }
+        out.append('\n');
+        paragraph(out, ReportView.legend(report), "");
+        if (view.sections().stream().anyMatch(Section::negligible)) {
+            paragraph(out, ReportView.negligibleSentence(), "");
+        }
+        for (int note = 0; note < view.notes().size(); note++) {
+            String mark = "[" + (note + 1) + "] ";
+            paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
+        }
+        writePlans(view, out);
+        out.append('\n');
+        for (Section section : view.sections()) {
+            for (String sentence : section.closing()) {
+                paragraph(out, Visible.of(sentence), "  ");
+            }
+        }
+    }
+
+    private void writeSection(Section section, Optional<String> mode, Appendable out) throws IOException {
+        out.append('\n')
+                .append(section.treatment())
+                .append(" against ")
+                .append(section.baseline())
+                .append("\n\n");
+        if (section.scores().isEmpty() && section.allocation().isEmpty()) {
+            out.append("no benchmark was compared\n");
+        }
+        if (!section.scores().isEmpty()) {
+            table("benchmark", section, section.scores(), mode).write(out);
+        }
+        if (!section.allocation().isEmpty()) {
+            out.append('\n');
+            table("allocation", section, section.allocation(), mode).write(out);
+        }
+        if (section.idle() > 0) {
+            out.append('\n').append(section.idleSentence()).append('\n');
+        }
+    }
+
+    private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode) {
+        TextTable table = new TextTable(
+                List.of(
+                        new Column(head, false),
+                        new Column("params", false),
+                        new Column("mode", false),
+                        new Column(section.baseline(), true),
+                        new Column(section.treatment(), true),
+                        new Column("change", true),
+                        new Column("interval", true),
+                        new Column("blocks", true),
+                        new Column("detects", true),
+                        new Column("verdict", false)),
+                style);
+        for (RowView row : rows) {
+            Cells cells = row.cells();
+            table.add(
+                    Visible.of(row.label().type()),
+                    List.of(
+                            Visible.of(row.label().member()),
+                            Visible.of(row.label().params()),
+                            mode.isPresent() ? "" : row.label().mode(),
+                            Visible.of(cells.baseline()),
+                            Visible.of(cells.treatment()),
+                            Visible.of(cells.change()),
+                            cells.interval(),
+                            cells.blocks(),
+                            cells.detects(),
+                            (row.verdict().word() + " " + row.marks()).trim()),
+                    row.verdict().tone());
+        }
+        return table;
+    }
+
+    private void writePlans(ReportView view, Appendable out) throws IOException {
+        for (PlanNote plan : view.plans()) {
+            String who = view.plans().size() == 1 ? "Measured" : String.join(", ", plan.benchmarks());
+            String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+            paragraph(out, Visible.of(who + ": " + plan.plan() + why), "  ");
+        }
+    }
+
+    /** One mode for all is said once instead of in every row. */
+    private static Optional<String> onlyMode(RunReport report) {
+        List<String> modes = report.rows().stream()
+                .map(judged -> judged.comparison().row().benchmark().mode().label())
+                .distinct()
+                .toList();
+        return modes.size() == 1 ? Optional.of(modes.get(0)) : Optional.empty();
+    }
+
+    private static String variantLine(Variant variant, ReportView view) {
+        StringBuilder line = new StringBuilder(variant.name());
+        if (!variant.source().equals(variant.name())) {
+            line.append("  ").append(variant.source());
+        }
+        variant.revision().ifPresent(revision -> line.append("  ").append(Reproduce.shortRevision(revision)));
+        variant.jvm().ifPresent(jvm -> line.append("  jvm ").append(jvm));
+        view.redaction()
+                .words(variant.settings().jvmArgs())
+                .forEach(word -> line.append(' ').append(word));
+        view.redaction()
+                .map(variant.settings().properties())
+                .forEach((key, value) ->
+                        line.append(" -D").append(key).append('=').append(value));
+        variant.settings()
+                .params()
+                .forEach((key, value) ->
+                        line.append(" --param ").append(key).append('=').append(value));
+        return Visible.of(line.toString());
+    }
+
+    /** Writes text in lines of the terminal's width; later lines are indented. */
+    private void paragraph(Appendable out, String text, String indent) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (line.length() > indent.length() && line.length() + 1 + word.length() > style.width()) {
+                out.append(line).append('\n');
+                line.setLength(0);
+                line.append(indent).append(word);
+            } else {
+                line.append(line.length() == 0 || line.toString().equals(indent) ? "" : " ")
+                        .append(word);
+            }
+        }
+        out.append(line).append('\n');
+    }
+}

@@ -1,0 +1,19 @@
+package dev.steelyard.report.text;
+
+/**
+ * What the terminal can do; the caller decides, by whether it is one and by {@code NO_COLOR}.
+ *
+ * @param color whether verdicts are coloured
+ * @param width columns of a line, at least 40; names that would not fit get a line of their own
+ */
+public record TextStyle(boolean color, int width) {
+
+    /** No colours, 120 columns. */
+    public static final TextStyle PLAIN = new TextStyle(false, 120);
+
+    public TextStyle {
+        if (width < 40) {
+            throw new IllegalArgumentException("a report needs at least 40 columns, not " + width);
+        }
+    }
+}

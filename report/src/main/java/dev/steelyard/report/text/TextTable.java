@@ -1,0 +1,113 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.report.words.RowView.Tone;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table of aligned columns; columns that are empty in every row are left out. */
+final class TextTable {
+
+    /**
+     * A column.
+     *
+     * @param title its head
+     * @param right whether it is aligned to the right, as numbers are
+     */
+    record Column(String title, boolean right) {}
+
+    private record Line(String group, List<String> cells, Tone tone) {}
+
+    private static final String GAP = "  ";
+    private static final String INDENT = "  ";
+
+    private final List<Column> columns;
+    private final TextStyle style;
+    private final List<Line> lines = new ArrayList<>();
+
+    TextTable(List<Column> columns, TextStyle style) {
+        this.columns = List.copyOf(columns);
+        this.style = style;
+    }
+
+    /** Adds a row below the head of its group, if it has one; the last cell is the verdict, which has the tone. */
+    void add(String group, List<String> cells, Tone tone) {
+        List<String> indented = new ArrayList<>(cells);
+        indented.set(0, (group.isEmpty() ? "" : INDENT) + cells.get(0));
+        lines.add(new Line(group, List.copyOf(indented), tone));
+    }
+
+    void write(Appendable out) throws IOException {
+        List<Integer> shown = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            int index = column;
+            if (lines.stream().anyMatch(line -> !line.cells.get(index).isEmpty())) {
+                shown.add(column);
+            }
+        }
+        boolean ownLine = total(shown) > style.width();
+        List<Integer> rest = ownLine ? shown.subList(1, shown.size()) : shown;
+        List<String> titles = columns.stream().map(Column::title).toList();
+        if (ownLine) {
+            out.append(titles.get(shown.get(0))).append('\n');
+        }
+        writeCells(out, titles, rest, ownLine, Tone.NEUTRAL);
+        String group = "";
+        for (Line line : lines) {
+            if (!line.group.equals(group)) {
+                out.append(line.group).append('\n');
+                group = line.group;
+            }
+            if (ownLine) {
+                out.append(line.cells.get(shown.get(0))).append('\n');
+            }
+            writeCells(out, line.cells, rest, ownLine, line.tone);
+        }
+    }
+
+    private void writeCells(Appendable out, List<String> cells, List<Integer> shown, boolean indented, Tone tone)
+            throws IOException {
+        StringBuilder text = new StringBuilder(indented ? INDENT + INDENT : "");
+        for (int place = 0; place < shown.size(); place++) {
+            int column = shown.get(place);
+            boolean last = place == shown.size() - 1;
+            String cell = cells.get(column);
+            String padding = " ".repeat(width(column) - length(cell));
+            text.append(place == 0 ? "" : GAP);
+            if (last) {
+                text.append(colored(cell, tone));
+            } else {
+                text.append(columns.get(column).right ? padding + cell : cell + padding);
+            }
+        }
+        out.append(text.toString().stripTrailing()).append('\n');
+    }
+
+    private String colored(String cell, Tone tone) {
+        if (!style.color() || cell.isEmpty() || tone == Tone.NEUTRAL) {
+            return cell;
+        }
+        String code = switch (tone) {
+            case GOOD -> "32";
+            case BAD -> "31";
+            default -> "33";
+        };
+        return "\u001b[" + code + "m" + cell + "\u001b[0m";
+    }
+
+    private int total(List<Integer> shown) {
+        return shown.stream().mapToInt(this::width).sum() + GAP.length() * (shown.size() - 1);
+    }
+
+    private int width(int column) {
+        int width = length(columns.get(column).title);
+        for (Line line : lines) {
+            width = Math.max(width, length(line.cells.get(column)));
+        }
+        return width;
+    }
+
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.report.words.RowView.VerdictView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The closing sentences of a treatment: one per outcome, the scores first, then allocation. */
+final class Closing {
+
+    /** Names in one sentence; more are counted. */
+    private static final int NAMED = 3;
+    /** What a reader looks for first comes first; added and removed need no action. */
+    private static final List<String> ORDER =
+            List.of("regressed", "improved", "failed", "inconclusive", "equivalent", "equivalent*", "added", "removed");
+
+    private Closing() {}
+
+    static List<String> of(String treatment, List<Judged> rows, RowWords words) {
+        List<String> sentences = new ArrayList<>();
+        sentences.addAll(sentences(treatment, rows, words, false));
+        sentences.addAll(sentences(treatment + ", allocation", rows, words, true));
+        if (sentences.isEmpty()) {
+            sentences.add(treatment + ": nothing was compared.");
+        }
+        return sentences;
+    }
+
+    private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {
+        Map<String, List<Judged>> byWord = new LinkedHashMap<>();
+        ORDER.forEach(word -> byWord.put(word, new ArrayList<>()));
+        for (Judged judged : rows) {
+            boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
+            boolean repeated = allocated && judged.comparison().status() != Status.MEASURED;
+            if (allocated == allocation && !repeated) {
+                VerdictView verdict = RowWords.verdict(judged);
+                byWord.computeIfAbsent(verdict.word(), absent -> new ArrayList<>())
+                        .add(judged);
+            }
+        }
+        List<String> sentences = new ArrayList<>();
+        byWord.forEach((word, judged) -> {
+            if (!judged.isEmpty()) {
+                sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
+            }
+        });
+        return sentences;
+    }
+
+    private static String tail(String word, List<Judged> rows, RowWords words) {
+        if (word.startsWith("equivalent")) {
+            return word.endsWith(RowWords.NEGLIGIBLE)
+                    ? " (a real change, smaller than the margin)"
+                    : " (no change as large as the margin)";
+        }
+        List<String> names = new ArrayList<>();
+        for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
+            String change = words.cells(judged.comparison()).change();
+            boolean sized = (word.equals("regressed") || word.equals("improved")) && !change.isEmpty();
+            String name = words.label(judged.comparison().row()).phrase();
+            names.add(sized ? name + " " + change : name);
+        }
+        String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
+        return ": " + String.join(", ", names) + rest;
+    }
+}

@@ -1,0 +1,68 @@
+package dev.steelyard.report.words;
+
+import java.util.Locale;
+
+/** Numbers as people read them: rounded late, with a decimal point in every locale. */
+public final class Numbers {
+
+    private Numbers() {}
+
+    /**
+     * Returns a fraction as a signed percentage of about three digits, such as {@code -34.1%}.
+     *
+     * @param fraction a change, such as -0.341
+     */
+    public static String change(double fraction) {
+        String text = percent(Math.abs(fraction));
+        if (text.chars().noneMatch(digit -> digit >= '1' && digit <= '9')) {
+            return text;
+        }
+        return (fraction < 0 ? "-" : "+") + text;
+    }
+
+    /** Returns an interval of changes, such as {@code [-35.0%, -33.1%]}. */
+    public static String interval(double low, double high) {
+        return "[" + change(low) + ", " + change(high) + "]";
+    }
+
+    /** Returns a fraction of at least 0 as a percentage of about three digits, such as {@code 1.25%}. */
+    public static String percent(double fraction) {
+        double percent = fraction * 100;
+        if (!Double.isFinite(percent)) {
+            return "beyond measure";
+        }
+        int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
+        return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
+    }
+
+    /** Returns a fraction as a percentage without needless zeros, for levels and margins: {@code 2%}, {@code 99.9%}. */
+    public static String plainPercent(double fraction) {
+        String text = String.format(Locale.ROOT, "%.4f", fraction * 100);
+        return text.replaceAll("0+$", "").replaceAll("\\.$", "") + "%";
+    }
+
+    /** Returns nanoseconds as a length of time in the largest unit that keeps it above 1, such as {@code 50 ms}. */
+    public static String time(long nanos) {
+        String[] units = {"ns", "us", "ms", "s"};
+        double value = nanos;
+        int unit = 0;
+        while (value >= 1000 && unit < units.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return digits(value) + " " + units[unit];
+    }
+
+    /** Returns a number with up to four significant digits and no needless zeros. */
+    static String digits(double value) {
+        String text = fixed(value, value);
+        return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
+    }
+
+    /** Returns a number with as many decimals as give {@code magnitude} four significant digits. */
+    static String fixed(double value, double magnitude) {
+        double size = Math.abs(magnitude);
+        int decimals = size >= 999.95 ? 0 : size >= 99.995 ? 1 : size >= 9.9995 ? 2 : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+}

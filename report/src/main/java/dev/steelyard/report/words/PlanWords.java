@@ -1,0 +1,52 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.words.ReportView.PlanNote;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Says how each benchmark was measured and why so; benchmarks measured alike share a note. */
+final class PlanWords {
+
+    private PlanWords() {}
+
+    static List<PlanNote> of(RunReport report, RowWords words) {
+        Map<Benchmark, Plan> plans = new LinkedHashMap<>();
+        report.blocks().stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE)
+                .forEach(block -> plans.put(block.id().benchmark(), block.plan()));
+        Map<Plan, List<String>> alike = new LinkedHashMap<>();
+        plans.forEach((benchmark, plan) -> {
+            String params = RowWords.paramsAndThreads(benchmark);
+            String name = words.benchmarkName(benchmark);
+            alike.computeIfAbsent(plan, absent -> new ArrayList<>())
+                    .add(params.isEmpty() ? name : name + " (" + params + ")");
+        });
+        List<PlanNote> notes = new ArrayList<>();
+        alike.forEach((plan, names) ->
+                notes.add(new PlanNote(names.stream().distinct().toList(), line(plan), plan.reasons())));
+        return notes;
+    }
+
+    private static String line(Plan plan) {
+        if (plan.kind() == Plan.Kind.SINGLE_SHOT) {
+            return "one call in a fresh fork";
+        }
+        String length = plan.kind() == Plan.Kind.SLICES
+                ? "slices of " + Numbers.time(plan.sliceNanos())
+                : "the benchmark's own iterations of " + Numbers.time(plan.sliceNanos());
+        String turns = plan.turns() + (plan.turns() == 1 ? " turn of " : " turns of ")
+                + plan.turn().counted() + " counted";
+        String leadIn = plan.turn().leadIn() == 0 ? "" : " after " + plan.turn().leadIn() + " lead-in";
+        String warmup = plan.warmup().iterations() == 0
+                ? "no warmup"
+                : "warmup " + plan.warmup().iterations() + " x "
+                        + Numbers.time(plan.warmup().nanos());
+        return length + ", " + turns + leadIn + ", " + warmup;
+    }
+}

@@ -1,0 +1,156 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Scores;
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.report.ReportOptions;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A report in words, before it has a format.
+ *
+ * @param sections one per treatment, in the order of the run
+ * @param notes the footnotes; the first has number 1
+ * @param plans how the benchmarks were measured and why so
+ * @param redaction what every format must pass settings through
+ */
+public record ReportView(List<Section> sections, List<String> notes, List<PlanNote> plans, Redaction redaction) {
+
+    public ReportView {
+        sections = List.copyOf(sections);
+        notes = List.copyOf(notes);
+        plans = List.copyOf(plans);
+    }
+
+    /**
+     * All about one treatment.
+     *
+     * @param baseline name of the baseline
+     * @param treatment name of the treatment
+     * @param scores rows of scores
+     * @param allocation rows of allocation per operation that are worth showing
+     * @param idle how many rows of allocation are not shown because nothing happened
+     * @param closing one sentence per outcome
+     */
+    public record Section(
+            String baseline,
+            String treatment,
+            List<RowView> scores,
+            List<RowView> allocation,
+            int idle,
+            List<String> closing) {
+        public Section {
+            scores = List.copyOf(scores);
+            allocation = List.copyOf(allocation);
+            closing = List.copyOf(closing);
+        }
+
+        /** Tells whether a row has a change that is real but smaller than the margin. */
+        public boolean negligible() {
+            return scores.stream().anyMatch(ReportView::negligible)
+                    || allocation.stream().anyMatch(ReportView::negligible);
+        }
+
+        /** Returns how many rows of allocation are not shown, as a sentence; empty if all are. */
+        public String idleSentence() {
+            if (idle == 0) {
+                return "";
+            }
+            return idle == 1
+                    ? "1 allocation row without a change is hidden."
+                    : idle + " allocation rows without a change are hidden.";
+        }
+    }
+
+    /**
+     * How some benchmarks were measured.
+     *
+     * @param benchmarks their names
+     * @param plan slices, turns and warmup in one line
+     * @param reasons why so
+     */
+    public record PlanNote(List<String> benchmarks, String plan, List<String> reasons) {
+        public PlanNote {
+            benchmarks = List.copyOf(benchmarks);
+            reasons = List.copyOf(reasons);
+        }
+    }
+
+    /** Puts a report into words. */
+    public static ReportView of(RunReport report, ReportOptions options) {
+        Redaction redaction = Redaction.of(report.run());
+        RowWords words = new RowWords(report, options.statistic());
+        Footnotes footnotes = new Footnotes(redaction);
+        List<Section> sections = new ArrayList<>();
+        for (Variant treatment : report.run().treatments()) {
+            sections.add(section(report, treatment.name(), options, words, footnotes));
+        }
+        return new ReportView(sections, footnotes.texts(), PlanWords.of(report, words), redaction);
+    }
+
+    /** Returns the line that explains the columns. */
+    public static String legend(RunReport report) {
+        var criteria = report.run().criteria();
+        return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
+                + " interval; detects: the smallest change these blocks could have told from none; margin "
+                + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
+                + Numbers.plainPercent(criteria.margins().allocation()) + ").";
+    }
+
+    /** Explains the asterisk. */
+    public static String negligibleSentence() {
+        return RowWords.NEGLIGIBLE + " a real change, smaller than the margin.";
+    }
+
+    private static Section section(
+            RunReport report, String treatment, ReportOptions options, RowWords words, Footnotes footnotes) {
+        List<RowView> scores = new ArrayList<>();
+        List<RowView> allocation = new ArrayList<>();
+        int idle = 0;
+        List<Judged> rows = report.rows().stream()
+                .filter(judged -> judged.comparison().row().treatment().equals(treatment))
+                .toList();
+        for (Judged judged : rows) {
+            boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
+            if (!allocated) {
+                scores.add(row(judged, words, footnotes));
+            } else if (options.verbose() || !idle(judged)) {
+                allocation.add(row(judged, words, footnotes));
+            } else if (judged.comparison().status() == Status.MEASURED) {
+                idle++;
+            }
+        }
+        List<String> closing = Closing.of(treatment, rows, words);
+        return new Section(report.run().baseline().name(), treatment, scores, allocation, idle, closing);
+    }
+
+    private static RowView row(Judged judged, RowWords words, Footnotes footnotes) {
+        Comparison comparison = judged.comparison();
+        return new RowView(
+                judged,
+                words.label(comparison.row()),
+                words.cells(comparison),
+                RowWords.verdict(judged),
+                footnotes.of(judged));
+    }
+
+    /** A benchmark without data is told of by its row of scores; a second row would say nothing more. */
+    private static boolean idle(Judged judged) {
+        Scores scores = judged.comparison().scores();
+        boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;
+        return zero
+                || judged.comparison().status() != Status.MEASURED
+                || judged.verdict().outcome() == Outcome.EQUIVALENT;
+    }
+
+    private static boolean negligible(RowView row) {
+        return row.judged().comparison().status() == Status.MEASURED
+                && RowWords.negligible(row.judged().verdict());
+    }
+}

@@ -1,0 +1,161 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.model.Comparison.Scores;
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.RowView.Label;
+import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.RowView.VerdictView;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Puts one row into words. */
+public final class RowWords {
+
+    /** Follows the verdict of a change that is real and smaller than the margin. */
+    public static final String NEGLIGIBLE = "*";
+
+    private final RunReport report;
+    private final ScoreStatistic statistic;
+    private final Set<String> ambiguous;
+
+    /** Words for the rows of a report, with scores shown by the given statistic. */
+    public RowWords(RunReport report, ScoreStatistic statistic) {
+        this.report = report;
+        this.statistic = statistic;
+        Map<String, Set<String>> types = new HashMap<>();
+        report.rows().stream()
+                .map(judged -> judged.comparison().row().benchmark())
+                .forEach(benchmark -> types.computeIfAbsent(simpleType(benchmark), absent -> new HashSet<>())
+                        .add(type(benchmark.name())));
+        types.values().removeIf(names -> names.size() == 1);
+        this.ambiguous = Set.copyOf(types.keySet());
+    }
+
+    /** Returns what a row is about; the package is shown only where short names would be mistaken for each other. */
+    public Label label(Row row) {
+        Benchmark benchmark = row.benchmark();
+        String whole = benchmarkName(benchmark);
+        String type = type(whole);
+        String name = whole.substring(whole.lastIndexOf('.') + 1);
+        String metric = row.metric();
+        if (metric.startsWith(Metric.SCORE + ".")) {
+            name += " " + metric.substring(Metric.SCORE.length() + 1);
+        } else if (!metric.equals(Metric.SCORE) && !metric.equals(Metric.ALLOCATION)) {
+            name += " " + metric;
+        }
+        return new Label(
+                type, name, paramsAndThreads(benchmark), benchmark.mode().label());
+    }
+
+    /** Returns the name of a benchmark, without its package if the rest is enough in this report. */
+    public String benchmarkName(Benchmark benchmark) {
+        return ambiguous.contains(simpleType(benchmark)) ? benchmark.name() : benchmark.shortName();
+    }
+
+    private static String simpleType(Benchmark benchmark) {
+        return type(benchmark.shortName());
+    }
+
+    private static String type(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
+
+    /** Returns the params and, if there is more than one, the threads of a benchmark. */
+    public static String paramsAndThreads(Benchmark benchmark) {
+        String params = benchmark.paramText();
+        String threads = benchmark.threads() == 1 ? "" : "threads=" + benchmark.threads();
+        return params.isEmpty() || threads.isEmpty() ? params + threads : params + " " + threads;
+    }
+
+    /** Returns the scores shown for a row: the mean is the comparison's own, other statistics are over forks. */
+    public Scores scores(Comparison comparison) {
+        if (statistic == ScoreStatistic.MEAN) {
+            return comparison.scores();
+        }
+        Row row = comparison.row();
+        return new Scores(shown(row, row.baseline()), shown(row, row.treatment()));
+    }
+
+    /** Returns the cells of a row. */
+    public Cells cells(Comparison comparison) {
+        Scores scores = scores(comparison);
+        double greatest = Math.max(
+                Math.abs(scores.baseline().orElse(0)),
+                Math.abs(scores.treatment().orElse(0)));
+        ScoreScale scale = ScoreScale.of(comparison.row().unit(), greatest);
+        String change = "";
+        String interval = "";
+        if (comparison.evidence().isPresent()) {
+            Evidence evidence = comparison.evidence().get();
+            if (evidence.change().isPresent()) {
+                Change shown = evidence.change().get().ofScore(comparison.row().moreIsBetter());
+                change = Numbers.change(shown.estimate());
+                interval = Numbers.interval(shown.low(), shown.high());
+            } else if (evidence.absoluteChange().isPresent()) {
+                double absolute = evidence.absoluteChange().getAsDouble();
+                change = absolute == 0 ? "0" : (absolute > 0 ? "+" : "") + scale.text(absolute);
+            }
+        }
+        return new Cells(
+                text(scores.baseline(), scale),
+                text(scores.treatment(), scale),
+                change,
+                interval,
+                comparison
+                        .evidence()
+                        .map(evidence -> Integer.toString(evidence.blocks()))
+                        .orElse("0"),
+                comparison
+                        .evidence()
+                        .map(Evidence::detectable)
+                        .filter(OptionalDouble::isPresent)
+                        .map(detectable -> Numbers.percent(detectable.getAsDouble()))
+                        .orElse(""));
+    }
+
+    /** Returns how the verdict of a row is said. */
+    public static VerdictView verdict(Judged judged) {
+        Status status = judged.comparison().status();
+        if (status != Status.MEASURED) {
+            return new VerdictView(status.label(), status == Status.FAILED ? Tone.BAD : Tone.NEUTRAL);
+        }
+        Verdict verdict = judged.verdict();
+        String word = verdict.outcome().name().toLowerCase(Locale.ROOT);
+        return switch (verdict.outcome()) {
+            case IMPROVED -> new VerdictView(word, Tone.GOOD);
+            case REGRESSED -> new VerdictView(word, Tone.BAD);
+            case EQUIVALENT -> new VerdictView(negligible(verdict) ? word + NEGLIGIBLE : word, Tone.NEUTRAL);
+            case INCONCLUSIVE -> new VerdictView(word, Tone.DOUBT);
+        };
+    }
+
+    /** Tells whether a change was shown that is smaller than the margin. */
+    static boolean negligible(Verdict verdict) {
+        return verdict.outcome() == Outcome.EQUIVALENT && verdict.nonZero();
+    }
+
+    private OptionalDouble shown(Row row, String variant) {
+        return statistic.of(ForkScores.of(report, row.benchmark(), row.metric(), variant));
+    }
+
+    private static String text(OptionalDouble score, ScoreScale scale) {
+        return score.isPresent() ? scale.text(score.getAsDouble()) : "";
+    }
+}

@@ -1,0 +1,86 @@
+package dev.steelyard.report.words;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The unit in which a row's scores read best: both sides share it, so that they can be compared at a glance.
+ *
+ * @param factor what a score in the benchmark's unit is multiplied with
+ * @param unit the unit that follows the number
+ * @param magnitude the greater of the row's scaled scores, which decides the decimals of both
+ */
+public record ScoreScale(double factor, String unit, double magnitude) {
+
+    private record Step(double size, String unit) {}
+
+    private static final List<Step> TIMES = List.of(
+            new Step(1, "ns/op"),
+            new Step(1e3, "us/op"),
+            new Step(1e6, "ms/op"),
+            new Step(1e9, "s/op"),
+            new Step(60e9, "min/op"),
+            new Step(3600e9, "hr/op"),
+            new Step(86400e9, "day/op"));
+    private static final List<Step> RATES = List.of(
+            new Step(1.0 / 86400, "ops/day"),
+            new Step(1.0 / 3600, "ops/hr"),
+            new Step(1.0 / 60, "ops/min"),
+            new Step(1, "ops/s"),
+            new Step(1e3, "ops/ms"),
+            new Step(1e6, "ops/us"),
+            new Step(1e9, "ops/ns"));
+    private static final List<Step> BYTES = List.of(
+            new Step(1, "B/op"), new Step(1024, "KiB/op"), new Step(1048576, "MiB/op"), new Step(1073741824, "GiB/op"));
+    private static final String PER_OPERATION = "/op";
+    /** Below this, whole bytes are read more easily than a larger unit. */
+    private static final double PLAIN_BYTES = 100_000;
+
+    /**
+     * Returns the scale of a row.
+     *
+     * @param unit the unit of the scores, as JMH prints it; a unit unknown here stays as it is
+     * @param greatest the greater of the scores
+     */
+    public static ScoreScale of(String unit, double greatest) {
+        if (unit.equals("B/op") && greatest < PLAIN_BYTES) {
+            return new ScoreScale(1, unit, greatest);
+        }
+        for (List<Step> steps : List.of(TIMES, RATES, BYTES)) {
+            Optional<Step> from =
+                    steps.stream().filter(step -> step.unit.equals(unit)).findFirst();
+            if (from.isPresent()) {
+                return fit(steps, from.get(), greatest);
+            }
+        }
+        return new ScoreScale(1, unit, greatest);
+    }
+
+    /** Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying. */
+    public String text(double score) {
+        String number =
+                unit.endsWith("B/op") ? Numbers.digits(score * factor) : Numbers.fixed(score * factor, magnitude);
+        return number + " "
+                + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
+    }
+
+    private static ScoreScale fit(List<Step> steps, Step from, double greatest) {
+        double base = greatest * from.size;
+        Step best = from;
+        if (base > 0 && Double.isFinite(base)) {
+            // Minutes, hours and days only where the benchmark itself uses them.
+            List<Step> choice = steps.stream()
+                    .filter(step -> step.equals(from) || !calendar(step))
+                    .toList();
+            best = choice.get(0);
+            for (Step step : choice) {
+                best = base >= step.size ? step : best;
+            }
+        }
+        return new ScoreScale(from.size / best.size, best.unit, base / best.size);
+    }
+
+    private static boolean calendar(Step step) {
+        return step.unit.contains("min") || step.unit.contains("hr") || step.unit.contains("day");
+    }
+}

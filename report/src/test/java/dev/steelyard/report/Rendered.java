@@ -1,0 +1,20 @@
+package dev.steelyard.report;
+
+import dev.steelyard.core.model.RunReport;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** What a renderer wrote. */
+final class Rendered {
+
+    private Rendered() {}
+
+    static String of(@Nullable Renderer renderer, RunReport report) throws IOException {
+        if (renderer == null) {
+            throw new IllegalArgumentException("there is no such document");
+        }
+        StringBuilder out = new StringBuilder();
+        renderer.render(report, out);
+        return out.toString();
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the renderers. */
+@NullMarked
+package dev.steelyard.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package dev.steelyard.report.sample;
+
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Forks with slices that scatter a little around a score, the same on every call. */
+final class Forks {
+
+    private static final double OPERATIONS = 1_000_000;
+
+    private Forks() {}
+
+    static Fork completed(Side side, int block) {
+        // A fixed scatter of up to 0.8 % that differs by block and variant.
+        double fork = 1 + 0.008 * Math.sin(7 * block + side.variant().hashCode() % 17);
+        List<Slice> slices = new ArrayList<>();
+        slices.add(slice(Slice.Kind.WARMUP, 0, side.score() * 1.5, side.bytes()));
+        for (int turn = 0; turn < 2; turn++) {
+            slices.add(slice(Slice.Kind.LEAD_IN, turn, side.score() * fork * 1.02, side.bytes()));
+            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 1.001, side.bytes()));
+            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 0.999, side.bytes()));
+        }
+        return new Fork(side.variant(), ForkOutcome.COMPLETED, slices, side.histogram(), jvm(side, block));
+    }
+
+    static Fork failed(String variant, ForkOutcome outcome) {
+        return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
+    }
+
+    private static Slice slice(Slice.Kind kind, int turn, double score, double bytes) {
+        long allocated = bytes < 0 ? -1 : Math.round(bytes * OPERATIONS);
+        return new Slice(
+                kind,
+                turn,
+                new Slice.Timing(score, OPERATIONS, 50_300_000),
+                new Slice.Own(allocated, bytes > 0 ? 1 : 0, bytes > 0 ? 900_000 : 0, 12_000, 3, 67_108_864, 0),
+                new Slice.Outside(20_000, 0, 1, 0, 1),
+                new TreeMap<>());
+    }
+
+    private static Fork.Jvm jvm(Side side, int block) {
+        return new Fork.Jvm(
+                4000 + block,
+                List.of(
+                        "/opt/jdk-17/bin/java",
+                        "-Xmx512m",
+                        "-Ddb.password=hunter22",
+                        "-Dvariant=" + side.variant(),
+                        "-cp",
+                        "decoders.jar:gate.jar",
+                        "org.openjdk.jmh.runner.ForkedMain",
+                        "127.0.0.1",
+                        "40001"),
+                "17.0.15+6",
+                "1.37",
+                536_870_912,
+                List.of());
+    }
+}

@@ -1,0 +1,151 @@
+package dev.steelyard.report.sample;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.ScoreStatistic;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Builds a report from variants, blocks and rows. Scores of measured rows are taken from the blocks. */
+final class ReportBuilder {
+
+    static final Plan PLAN = new Plan(
+            Plan.Kind.SLICES,
+            new Plan.Warmup(10, 100_000_000),
+            50_000_000,
+            new Plan.Turn(1, 2),
+            2,
+            List.of("50 ms: shorter slices showed more carry-over"));
+
+    private static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
+
+    private final List<Variant> variants;
+    private final List<Run.Presence> benchmarks = new ArrayList<>();
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<Judged> rows = new ArrayList<>();
+    private final Map<String, String> environment = new TreeMap<>(Map.of(
+            "cpu.model", "Example CPU @ 2.40GHz",
+            "cpu.count", "2",
+            "cpu.governor", "performance",
+            "kernel", "Linux 6.1.0",
+            "java.vm.name", "OpenJDK 64-Bit Server VM",
+            "ci.token", "abcdefgh"));
+
+    ReportBuilder(Variant... variants) {
+        this.variants = Arrays.asList(variants);
+    }
+
+    static ReportBuilder of(String... names) {
+        return new ReportBuilder(Stream.of(names).map(ReportBuilder::variant).toArray(Variant[]::new));
+    }
+
+    static Variant variant(String name) {
+        return new Variant(
+                name,
+                name.equals("main") ? "main" : "feature/" + name,
+                java.util.Optional.of("1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d"),
+                java.util.Optional.empty(),
+                Variant.VariantSettings.NONE);
+    }
+
+    ReportBuilder presence(Benchmark benchmark, String... names) {
+        benchmarks.add(new Run.Presence(benchmark, List.of(names)));
+        return this;
+    }
+
+    /** Adds a pilot and complete sample blocks. */
+    ReportBuilder blocks(Benchmark benchmark, Plan plan, int count, Side... sides) {
+        presence(benchmark, Stream.of(sides).map(Side::variant).toArray(String[]::new));
+        block(benchmark, plan, Block.Purpose.PILOT, 0, forks(0, sides));
+        for (int index = 0; index < count; index++) {
+            block(benchmark, plan, Block.Purpose.SAMPLE, index, forks(index, sides));
+        }
+        return this;
+    }
+
+    /** Adds a sample block whose forks all ended like this. */
+    ReportBuilder failedBlock(Benchmark benchmark, ForkOutcome outcome, String... names) {
+        List<Fork> forks =
+                Stream.of(names).map(name -> Forks.failed(name, outcome)).toList();
+        return block(benchmark, PLAN, Block.Purpose.SAMPLE, 0, forks);
+    }
+
+    ReportBuilder row(Comparison.Row row, Comparison.Evidence evidence, Verdict verdict, String... warnings) {
+        Comparison comparison = new Comparison(
+                row,
+                Comparison.Status.MEASURED,
+                new Comparison.Scores(mean(row, row.baseline()), mean(row, row.treatment())),
+                java.util.Optional.of(evidence),
+                List.of(warnings));
+        rows.add(new Judged(comparison, verdict));
+        return this;
+    }
+
+    ReportBuilder row(Judged judged) {
+        rows.add(judged);
+        return this;
+    }
+
+    RunReport build() {
+        return build(Criteria.DEFAULT);
+    }
+
+    RunReport build(Criteria criteria) {
+        Run run = new Run(
+                "20261121-101502-7f3a",
+                "0.1.0",
+                START,
+                42,
+                Duration.ofMinutes(10),
+                criteria,
+                variants,
+                benchmarks,
+                new TreeMap<>(environment));
+        return new RunReport(run, blocks, rows);
+    }
+
+    ReportBuilder environment(String key, String value) {
+        environment.put(key, value);
+        return this;
+    }
+
+    private ReportBuilder block(Benchmark benchmark, Plan plan, Block.Purpose purpose, int index, List<Fork> forks) {
+        Block.Timing timing = new Block.Timing(
+                START.plusSeconds(blocks.size() * 5L),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(2));
+        List<List<Integer>> turns = List.of(
+                java.util.stream.IntStream.range(0, forks.size()).boxed().toList());
+        blocks.add(new Block(new Block.Id(benchmark, purpose, index, 42 + index), plan, forks, turns, timing));
+        return this;
+    }
+
+    private static List<Fork> forks(int index, Side... sides) {
+        return Stream.of(sides).map(side -> Forks.completed(side, index)).toList();
+    }
+
+    private OptionalDouble mean(Comparison.Row row, String variant) {
+        List<Double> scores = ForkScores.of(build(), row.benchmark(), row.metric(), variant);
+        return ScoreStatistic.MEAN.of(scores);
+    }
+}

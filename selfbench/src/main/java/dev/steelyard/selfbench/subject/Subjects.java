@@ -1,0 +1,88 @@
+package dev.steelyard.selfbench.subject;
+
+import dev.steelyard.app.demo.SampleRepository;
+import dev.steelyard.app.demo.SampleRepository.Branch;
+import dev.steelyard.app.demo.SampleRepository.Edit;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The projects kept below {@code selfbench/subjects}, each with its branches. */
+public enum Subjects {
+    /** A real library: branches that differ only in the version of Apache Avro. */
+    AVRO(
+            base("v1.12.0", "Measure Avro 1.12.0"),
+            edited("v1.12.1", "Use Avro 1.12.1", avro("1.12.1")),
+            edited("v1.12.2", "Use Avro 1.12.2", avro("1.12.2"))),
+
+    /** A known change in many kinds of benchmark: 3 % more work, or garbage only. */
+    FIDELITY(
+            base("base", "Plant 1000 tokens"),
+            edited("plus3", "Plant 1030 tokens", planted("TOKENS = 1000;", "TOKENS = 1030;")),
+            edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = 0;", "GARBAGE = 2048;"))),
+
+    /** Everyday code, to be compared with itself. */
+    ORDINARY(base("base", "Measure everyday code"));
+
+    private static final String FOLDER = "base";
+
+    // List.of and records of text: it cannot change.
+    @SuppressWarnings("ImmutableEnumChecker")
+    private final List<Branch> branches;
+
+    Subjects(Branch... branches) {
+        this.branches = List.of(branches);
+    }
+
+    /** Returns the names of the branches, the base first. */
+    public List<String> branches() {
+        return branches.stream().map(Branch::name).toList();
+    }
+
+    /**
+     * Lays the subject out as a git repository.
+     *
+     * @param subjects the folder {@code selfbench/subjects}
+     * @param target where the repository goes; absent, empty, or laid out before from the same files
+     * @return the commit of each branch
+     * @throws IOException if the target holds something else, a file cannot be read or written, or git fails
+     * @throws InterruptedException if interrupted while git ran
+     */
+    public Map<String, String> layOut(Path subjects, Path target) throws IOException, InterruptedException {
+        Path files = subjects.resolve(name().toLowerCase(Locale.ROOT));
+        return new SampleRepository(files, branches).layOut(target);
+    }
+
+    /**
+     * Lays a subject out and prints its commits.
+     *
+     * @param args the subject's name, the folder {@code selfbench/subjects}, the target
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        if (args.length != 3) {
+            throw new IllegalArgumentException("usage: Subjects AVRO|FIDELITY|ORDINARY SUBJECTS TARGET");
+        }
+        Subjects subject = valueOf(args[0].toUpperCase(Locale.ROOT));
+        subject.layOut(Path.of(args[1]), Path.of(args[2]))
+                .forEach((branch, commit) -> System.out.println(commit + " " + branch));
+    }
+
+    private static Branch base(String name, String message) {
+        return new Branch(name, message, List.of(FOLDER), List.of());
+    }
+
+    private static Branch edited(String name, String message, Edit edit) {
+        return new Branch(name, message, List.of(), List.of(edit));
+    }
+
+    private static Edit avro(String version) {
+        return new Edit(
+                "pom.xml", "<avro.version>1.12.0</avro.version>", "<avro.version>" + version + "</avro.version>");
+    }
+
+    private static Edit planted(String from, String to) {
+        return new Edit("src/main/java/org/example/fidelity/Planted.java", from, to);
+    }
+}
