@@ -3,7 +3,6 @@ package dev.steelyard.cli;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.compare.CompareOptions;
-import dev.steelyard.cli.compare.VariantReader;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhHelp;
 import dev.steelyard.cli.jmh.JmhRequest;
@@ -52,7 +51,6 @@ import picocli.CommandLine.Spec;
         sortOptions = false)
 final class CompareCommand implements Callable<Integer> {
     private final Session session;
-    private final VariantReader reader;
     private final List<String> jmhArguments;
     private final CompareOptions options = new CompareOptions();
     private final ScreenOptions screen = new ScreenOptions();
@@ -73,12 +71,10 @@ final class CompareCommand implements Callable<Integer> {
 
     /**
      * @param session what it works with
-     * @param reader reads the grammar of variants
      * @param jmhArguments what stood after {@code --}
      */
-    CompareCommand(Session session, VariantReader reader, List<String> jmhArguments) {
+    CompareCommand(Session session, List<String> jmhArguments) {
         this.session = session;
-        this.reader = reader;
         this.jmhArguments = List.copyOf(jmhArguments);
     }
 
@@ -103,7 +99,7 @@ final class CompareCommand implements Callable<Integer> {
             ResumeRequest request = options.resumeRequest(given(), !jmhArguments.isEmpty());
             return session.run(screen, console -> session.useCases().resume(request, console));
         }
-        CompareRequest request = options.request(reader, jmh, session.arguments());
+        CompareRequest request = options.request(jmh, session.arguments());
         return session.run(screen, console -> session.useCases().compare(request, console));
     }
 

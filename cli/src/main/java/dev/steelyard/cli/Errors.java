@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.workspace.error.WorkspaceException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -28,17 +29,32 @@ final class Errors {
         this.debug = debug;
     }
 
-    /** Shows an error that the user can put right, and returns its exit code. */
-    int show(UserException e) {
-        print(e.what(), e.remedy());
+    /** Shows whatever a command threw, and returns its exit code. */
+    int show(Exception e) {
+        if (e instanceof UserException user) {
+            return show(user.what(), user.remedy(), user.status(), user);
+        }
+        if (e instanceof WorkspaceException workspace) {
+            ExitStatus status = switch (workspace.kind()) {
+                case USAGE -> ExitStatus.USAGE;
+                case BUILD -> ExitStatus.FAILED;
+            };
+            return show(workspace.problem(), workspace.remedy(), status, workspace);
+        }
+        return unexpected(e);
+    }
+
+    /** Shows an error that the user can put right. */
+    private int show(String what, String remedy, ExitStatus status, Exception e) {
+        print(what, remedy);
         if (debug) {
             e.printStackTrace(err);
         }
-        return e.status().code();
+        return status.code();
     }
 
     /** Shows what picocli found wrong with the options, and returns the exit code. */
-    int show(ParameterException e) {
+    int showUsage(ParameterException e) {
         CommandLine commandLine = e.getCommandLine();
         print(what(e), remedy(e, commandLine));
         return ExitStatus.USAGE.code();
@@ -74,8 +90,8 @@ final class Errors {
         return help;
     }
 
-    /** Shows an error of Steelyard itself, keeps its stack trace, and returns the exit code. */
-    int unexpected(Exception e) {
+    /** Shows an error of Steelyard itself and keeps its stack trace. */
+    private int unexpected(Exception e) {
         String message = e.getMessage() == null ? "" : ": " + e.getMessage();
         print("internal error: " + e.getClass().getSimpleName() + message, whereabouts(e));
         return ExitStatus.FAILED.code();

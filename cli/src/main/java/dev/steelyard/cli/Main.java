@@ -1,7 +1,6 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.app.UserException;
-import dev.steelyard.cli.compare.VariantReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -15,17 +14,14 @@ import picocli.CommandLine.Help;
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
     private final UseCases useCases;
-    private final VariantReader reader;
     private final Terminal terminal;
 
     /**
      * @param useCases what the commands do
-     * @param reader reads the grammar of variants
      * @param terminal where the output goes
      */
-    public Main(UseCases useCases, VariantReader reader, Terminal terminal) {
+    public Main(UseCases useCases, Terminal terminal) {
         this.useCases = useCases;
-        this.reader = reader;
         this.terminal = terminal;
     }
 
@@ -53,7 +49,7 @@ public final class Main {
         List<String> jmh = end < 0 ? List.of() : List.of(args).subList(end + 1, args.length);
         Errors errors = new Errors(err, own.contains("--debug"));
         Session session = new Session(useCases, terminal, out, err, List.of(args));
-        if (end >= 0 && !own.contains("compare")) {
+        if (end >= 0 && (own.isEmpty() || !own.get(0).equals("compare"))) {
             return errors.show(UserException.usage(
                     "nothing may follow '--' here", "Options of JMH belong to 'steelyard compare'."));
         }
@@ -65,7 +61,7 @@ public final class Main {
 
     private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
-                .addSubcommand("compare", new CompareCommand(session, reader, jmh).withOptions())
+                .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
@@ -74,9 +70,8 @@ public final class Main {
         commandLine.setExpandAtFiles(false);
         commandLine.setUsageHelpWidth(100);
         commandLine.setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF));
-        commandLine.setParameterExceptionHandler((e, args) -> errors.show(e));
-        commandLine.setExecutionExceptionHandler(
-                (e, command, result) -> e instanceof UserException user ? errors.show(user) : errors.unexpected(e));
+        commandLine.setParameterExceptionHandler((e, args) -> errors.showUsage(e));
+        commandLine.setExecutionExceptionHandler((e, command, result) -> errors.show(e));
         return commandLine;
     }
 }

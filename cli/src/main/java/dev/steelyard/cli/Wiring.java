@@ -9,7 +9,6 @@ import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.request.DemoRequest;
 import dev.steelyard.app.request.ReportRequest;
-import dev.steelyard.cli.compare.GrammarReader;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 
@@ -22,7 +21,7 @@ final class Wiring {
     /** Returns the command line over the use cases. */
     static Main main() {
         WorkspaceOptions options = WorkspaceOptions.of(System.getenv());
-        return new Main(new Real(options), new GrammarReader(), Terminal.of(System::getProperty, System.getenv()));
+        return new Main(new Real(options), Terminal.of(System::getProperty, System.getenv()));
     }
 
     /** The use cases, made when the first of them is asked for. */

@@ -2,9 +2,6 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.cli.compare.AskedVariant;
-import dev.steelyard.workspace.variant.Source;
-import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -29,7 +26,7 @@ record Execution(int exit, String out, String err, List<Object> requests) {
         RecordedUseCases useCases = new RecordedUseCases(then);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = new Main(useCases, Execution::read, terminal)
+        int exit = new Main(useCases, terminal)
                 .run(
                         args,
                         new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -44,13 +41,5 @@ record Execution(int exit, String out, String err, List<Object> requests) {
             throw new AssertionError("exit " + exit + ", requests " + requests + ", stderr: " + err);
         }
         return type.cast(requests.get(0));
-    }
-
-    /** Takes every text for a revision that is its own name: the grammar is tested where it is. */
-    private static List<VariantSpec> read(List<AskedVariant> asked) {
-        return asked.stream()
-                .map(one -> new VariantSpec(
-                        new Source(Source.Kind.REVISION, one.text()), one.text(), one.jvm(), one.settings()))
-                .toList();
     }
 }

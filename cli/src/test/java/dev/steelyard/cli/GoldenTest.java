@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.app.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,8 @@ class GoldenTest {
     }
 
     private static void compare(Path expected, String actual) throws IOException {
-        String portable = actual.replace(Path.of("").toAbsolutePath().toString(), "CWD");
+        String portable = actual.replace(Version.current(), "VERSION")
+                .replace(Path.of("").toAbsolutePath().toString(), "CWD");
         if (Boolean.getBoolean("golden.write")) {
             Files.writeString(expected, portable);
         }

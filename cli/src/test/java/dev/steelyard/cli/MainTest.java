@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
+import dev.steelyard.workspace.error.WorkspaceException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +46,20 @@ class MainTest {
         assertThat(execution.out()).isEmpty();
         assertThat(execution.err())
                 .isEqualTo("steelyard: the build failed\n  Look at its log:\n      no such?[31m file\n");
+    }
+
+    @Test
+    void an_error_of_the_workspace_is_one_of_the_user() {
+        Execution usage = demo(Terminal.NONE, console -> {
+            throw WorkspaceException.usage("There is no revision 'x'.", "git branch lists them.");
+        });
+        assertThat(usage.exit()).isEqualTo(2);
+        assertThat(usage.err()).isEqualTo("steelyard: There is no revision 'x'\n  git branch lists them.\n");
+        Execution build = demo(Terminal.NONE, console -> {
+            throw WorkspaceException.build("The build failed.\nA.java:1", "Build it by hand.");
+        });
+        assertThat(build.exit()).isEqualTo(3);
+        assertThat(build.err()).isEqualTo("steelyard: The build failed.\n  A.java:1\n  Build it by hand.\n");
     }
 
     @Test
@@ -107,6 +124,23 @@ class MainTest {
                 },
                 "--quiet");
         assertThat(execution.err()).isEqualTo("warning: mind the gap\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--version, 0, steelyard", "--größe, 2, ''"})
+    void a_process_of_its_own_ends_with_the_exit_code(String argument, int exit, String out) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                argument);
+        builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+        Process process = builder.start();
+        String written = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(exit);
+        assertThat(written).startsWith(out);
     }
 
     @ParameterizedTest

@@ -11,4 +11,4 @@ import java.util.Optional;
  * @param jvm the JDK directory or java executable of its forks
  * @param settings what else was bound to it
  */
-public record AskedVariant(String text, Optional<Path> jvm, VariantSettings settings) {}
+record AskedVariant(String text, Optional<Path> jvm, VariantSettings settings) {}

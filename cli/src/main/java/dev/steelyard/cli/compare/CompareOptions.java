@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,11 +78,10 @@ public final class CompareOptions {
     /**
      * Returns what to compare.
      *
-     * @param reader reads the grammar of variants
      * @param jmh what stood after {@code --}
      * @param commandLine all words of the command
      */
-    public CompareRequest request(VariantReader reader, JmhRequest jmh, List<String> commandLine) {
+    public CompareRequest request(JmhRequest jmh, List<String> commandLine) {
         List<AskedVariant> asked = binder.variants();
         if (asked.isEmpty()) {
             throw UserException.usage(
@@ -108,7 +108,9 @@ public final class CompareOptions {
                 result.format(),
                 result.dryRun(),
                 commandLine);
-        List<VariantSpec> variants = reader.read(asked);
+        List<VariantSpec> variants = VariantGrammar.unique(asked.stream()
+                .map(one -> VariantGrammar.parse(one.text(), one.jvm(), one.settings()))
+                .toList());
         Optional<ImpliedBaseline> implied = asked.size() > 1
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
