@@ -38,6 +38,7 @@ final class BlockSession {
     private final DrawnOrder order;
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
+    private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Stopwatch stopwatch = new Stopwatch();
 
@@ -81,6 +82,7 @@ final class BlockSession {
         try {
             ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, events);
             String id = names.gate(variant);
+            gates.add(id);
             endpoint.expect(id, fork.gate());
             GateAddress gate = new GateAddress(endpoint.port(), endpoint.token(), id);
             fork.start(requests.of(entry, gate, log), limits.start());
@@ -218,9 +220,13 @@ final class BlockSession {
             endNeighbours();
         } catch (InterruptedException e) {
             interrupted = true;
-            forks.forEach(fork -> fork.host().killFork());
+            // No time to hear that they are over: a late word from a host would be taken for the next fork's.
+            forks.stream()
+                    .filter(fork -> !fork.over())
+                    .forEach(fork -> fork.host().close());
         } finally {
             forks.forEach(ForkRun::close);
+            gates.forEach(endpoint::forget);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

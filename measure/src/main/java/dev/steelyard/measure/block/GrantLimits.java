@@ -12,7 +12,11 @@ final class GrantLimits {
     GrantLimits(BlockRequest request, LockstepOptions.Limits limits) {
         this.plan = request.plan();
         this.limits = limits;
-        this.timeout = request.entries().get(0).benchmark().iterations().timeoutNanos();
+        // Variants may have changed the annotation; the same limit for all is the longest.
+        this.timeout = request.entries().stream()
+                .map(entry -> entry.benchmark().iterations().timeoutNanos())
+                .flatMapToLong(OptionalLong::stream)
+                .max();
     }
 
     long start() {

@@ -85,8 +85,13 @@ public final class Lockstep implements BlockRunner {
             List<Fields> entries = entries(variant, answers);
             int cpus = Runtime.getRuntime().availableProcessors();
             return new Listings(subject, subjects, jmh, cpus).of(entries);
+        } catch (InterruptedException e) {
+            host.close();
+            throw e;
         } catch (IOException e) {
-            throw new HostFailure("the JMH host of variant " + variant + " does not speak clearly", e);
+            host.close();
+            throw new HostFailure(
+                    "the JMH host of variant " + variant + " failed while it listed benchmarks: " + e.getMessage(), e);
         }
     }
 

@@ -77,7 +77,10 @@ final class Classification {
         if (stopped != null) {
             return of(Kind.STOPPED, stopped);
         }
-        return ending.hostLost ? of(Kind.NOT_STARTED, "its JMH host ended before the fork did") : byEvidence();
+        if (ending.hostLost) {
+            return of(hello ? Kind.KILLED : Kind.NOT_STARTED, "its JMH host ended before it did");
+        }
+        return byEvidence();
     }
 
     private ForkOutcome byEvidence() {

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -96,6 +97,36 @@ class FailuresTest {
             Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("lingering"), subjects);
             assertThat(block.complete()).isTrue();
             assertThat(block.timing().wall()).isLessThan(Duration.ofSeconds(20));
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    @Tag("long")
+    void aHostThatIsKilledIsReplaced() throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory));
+        try (Lockstep lockstep = open(subjects)) {
+            Thread killer = new Thread(() -> {
+                while (ProcessHandle.current()
+                        .children()
+                        .flatMap(ProcessHandle::children)
+                        .findAny()
+                        .isEmpty()) {
+                    Thread.onSpinWait();
+                }
+                children().forEach(process -> {
+                    if (process.parent().equals(Optional.of(ProcessHandle.current()))) {
+                        process.destroyForcibly();
+                    }
+                });
+            });
+            killer.start();
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
+            killer.join();
+            assertThat(outcome(block, "good").kind()).isIn(Kind.KILLED, Kind.NOT_STARTED);
+            assertThat(outcome(block, "good").detail()).contains("its JMH host ended before it did");
+            Block healthy = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("throwing"), subjects);
+            assertThat(healthy.complete()).isTrue();
         }
         assertThat(children()).isEmpty();
     }

@@ -1,0 +1,54 @@
+package dev.steelyard.measure.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class GrantLimitsTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @Test
+    void withoutATimeoutFiveTimesThePlannedTimeAndAMinute() {
+        GrantLimits limits = new GrantLimits(request(OptionalLong.empty()), LockstepOptions.Limits.USUAL);
+        assertThat(limits.warmup()).isEqualTo(SECOND / 2 + 60 * SECOND);
+        assertThat(limits.turn()).isEqualTo(3 * SECOND / 10 + 60 * SECOND);
+    }
+
+    @Test
+    void theBenchmarksOwnTimeoutIsOneIterations() {
+        GrantLimits limits = new GrantLimits(request(OptionalLong.of(2 * SECOND)), LockstepOptions.Limits.USUAL);
+        assertThat(limits.turn()).isEqualTo(3 * (2 * SECOND + SECOND / 50));
+    }
+
+    /** Two warmups of 50 ms, turns of three slices of 20 ms. */
+    private static BlockRequest request(OptionalLong timeout) {
+        Benchmark benchmark = new Benchmark("x.Y.z", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+        ListedBenchmark listed = new ListedBenchmark(
+                benchmark,
+                List.of(),
+                new ListedBenchmark.ForkArguments(List.of(), Optional.empty(), List.of()),
+                new ListedBenchmark.Iterations(
+                        OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty(), OptionalLong.empty(), timeout));
+        Variant variant = new Variant("v", ".", Optional.empty(), Optional.empty(), VariantSettings.NONE);
+        Subject subject = new Subject(variant, List.of(Path.of("x.jar")), Path.of("."), Path.of("java"));
+        return new BlockRequest(
+                new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 1),
+                Blocks.plan(1),
+                List.of(new BlockRequest.Entry(subject, listed)),
+                JmhOptions.NONE);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.steelyard.measure.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The evidence of the ends that real forks show in {@code FailuresTest}, and of some that cannot be provoked there. */
+class ClassificationTest {
+    @TempDir
+    Path directory;
+
+    private final Ending ending = new Ending();
+
+    @ParameterizedTest
+    @CsvSource({
+        "137, KILLED, exit code 137",
+        "143, KILLED, signal 15",
+        "134, CRASHED, exit code 134",
+        "139, CRASHED, exit code 139",
+        "3, EXITED, (exit code 3)",
+        "255, EXITED, (exit code 255)"
+    })
+    void exitCodesOfForksThatHadStarted(int code, Kind kind, String evidence) throws IOException {
+        ending.said = new Fields().put(Key.EXIT_CODE, code).put(Key.ERROR, "RunnerException\n at ...");
+        assertThat(outcome(true, false, "nothing in it")).satisfies(outcome -> {
+            assertThat(outcome.kind()).isEqualTo(kind);
+            assertThat(outcome.detail()).contains(evidence).contains("log: " + directory);
+        });
+    }
+
+    @Test
+    void theExceptionIsTheFirstLineUnderTheWordFailure() throws IOException {
+        ending.said = new Fields()
+                .put(Key.FAILURE, "<failure>\n\njava.lang.Error: boom\n\tat x.Y.z(Y.java:1)")
+                .put(Key.ERROR, "RunnerException");
+        ForkOutcome outcome = outcome(true, false, "");
+        assertThat(outcome.kind()).isEqualTo(Kind.THREW);
+        assertThat(outcome.detail()).startsWith("java.lang.Error: boom; log: ");
+    }
+
+    @Test
+    void aFailureInTheLastTearDownIsNoCompletion() throws IOException {
+        ending.said =
+                new Fields().put(Key.FAILURE, "<failure>\njava.lang.Error").put(Key.ERROR, "RunnerException");
+        assertThat(outcome(true, true, "").kind()).isEqualTo(Kind.THREW);
+    }
+
+    @Test
+    void aForkKilledAfterItsLastSliceIsComplete() throws IOException {
+        ending.lingered = true;
+        ending.said = new Fields().put(Key.EXIT_CODE, 137).put(Key.ERROR, "RunnerException");
+        assertThat(outcome(true, true, "")).isEqualTo(ForkOutcome.COMPLETED);
+    }
+
+    @Test
+    void memoryExhaustionCountsAlsoWhereItLookedLikeAHang() throws IOException {
+        ending.hung = "running a turn for longer than 60 s";
+        assertThat(outcome(true, false, "# java.lang.OutOfMemoryError: Java heap space\n"))
+                .satisfies(outcome -> {
+                    assertThat(outcome.kind()).isEqualTo(Kind.OUT_OF_MEMORY);
+                    assertThat(outcome.detail()).contains("Java heap space; then it was running a turn");
+                });
+        assertThat(outcome(true, false, "Full thread dump").kind()).isEqualTo(Kind.HUNG);
+    }
+
+    @Test
+    void whatTheBenchmarkPrintedAboutMemoryDoesNotHideItsException() throws IOException {
+        ending.said = new Fields().put(Key.FAILURE, "<failure>\nx.Refused: no").put(Key.ERROR, "RunnerException");
+        assertThat(outcome(true, false, "caught java.lang.OutOfMemoryError, going on")
+                        .kind())
+                .isEqualTo(Kind.THREW);
+    }
+
+    @Test
+    void aForkThatNeverArrivedDidNotStart() throws IOException {
+        ending.said = new Fields().put(Key.EXIT_CODE, 1).put(Key.ERROR, "RunnerException");
+        assertThat(outcome(
+                        false, false, "Unrecognized VM option 'X'\nError: Could not create the Java Virtual Machine."))
+                .satisfies(outcome -> {
+                    assertThat(outcome.kind()).isEqualTo(Kind.NOT_STARTED);
+                    assertThat(outcome.detail()).startsWith("Unrecognized VM option 'X'");
+                });
+        assertThat(outcome(false, false, "some words of the JVM").detail()).startsWith("some words of the JVM");
+    }
+
+    @Test
+    void aLostHostIsNamed() throws IOException {
+        ending.hostLost = true;
+        assertThat(outcome(true, false, "").kind()).isEqualTo(Kind.KILLED);
+        assertThat(outcome(false, false, "").kind()).isEqualTo(Kind.NOT_STARTED);
+    }
+
+    private ForkOutcome outcome(boolean hello, boolean last, String text) throws IOException {
+        Path log = Files.writeString(directory.resolve("fork.log"), text);
+        return new Classification(ending, hello, last, log).outcome();
+    }
+}
