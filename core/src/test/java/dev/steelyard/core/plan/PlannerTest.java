@@ -176,6 +176,25 @@ class PlannerTest {
     }
 
     @Test
+    void aBusySchedulerThatPrefersSlicesIsNoEffectOfSlices() {
+        // As seen on a machine under load: three quarters of a long iteration, half of a slice spent in the queue.
+        Plan plan = planOf(pilot -> {
+            pilot.waitingLong = 0.75;
+            pilot.waitingShort = 0.5;
+        });
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        // An effect far beyond what is in doubt is seen all the same.
+        assertThat(planOf(pilot -> {
+                            pilot.waitingLong = 0.75;
+                            pilot.waitingShort = 0.5;
+                            pilot.sliceEffect = 0.3;
+                        })
+                        .kind())
+                .isEqualTo(Plan.Kind.OWN_ITERATIONS);
+    }
+
+    @Test
     void timeOutsideTheTimedPartIsAGuard() {
         Plan plan = planOf(pilot -> pilot.outsideNanos = 25 * MILLI);
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
@@ -227,6 +246,13 @@ class PlannerTest {
         Plan rare = planOf(pilot -> pilot.bytesPerOperation = 24);
         assertThat(rare.warmup().iterations()).isEqualTo(20);
         assertThat(reasons(rare)).contains("before three garbage collections were over");
+    }
+
+    @Test
+    void collectionsOfSetUpsAskForNothing() {
+        Plan plan = planOf(pilot -> pilot.setUpCollections = 1);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        assertThat(reasons(plan)).doesNotContain("garbage collections");
     }
 
     @Test
