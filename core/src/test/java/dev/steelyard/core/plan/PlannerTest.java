@@ -200,6 +200,10 @@ class PlannerTest {
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(reasons(plan)).contains("33 % of a slice of 50 ms pass outside the timed part");
         assertThat(planOf(pilot -> pilot.outsideNanos = 12 * MILLI).kind()).isEqualTo(Plan.Kind.SLICES);
+        // An operation of 30 ms makes slices of 60 ms, all of it timed: there is another guard against that.
+        assertThat(reasons(planOf(pilot -> pilot.operationNanos = 3e7)))
+                .contains("holds 2 operations")
+                .doesNotContain("outside the timed part");
     }
 
     @Test
