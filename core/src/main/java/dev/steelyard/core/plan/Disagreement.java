@@ -6,7 +6,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares what forks scored in their last, settled warmup iterations with what they scored in slices. A difference
+ * Compares what forks scored in their last, settled warmup iterations with what they scored in slices, both without the
+ * time in which they waited for a CPU. A difference
  * counts if it is greater than half the margin and greater than chance: three standard errors, or what stands for three
  * in Student's distribution, with the level shared out among the forks. Variances are pooled over the forks, and their
  * degrees of freedom are Welch's and Satterthwaite's.
@@ -14,6 +15,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
 final class Disagreement {
     /** Probability that a normal value lies more than three standard deviations off its mean. */
     private static final double BEYOND_THREE = 0.0027;
+
+    /**
+     * Share of the correction for waiting that is in doubt: the wait of an iteration holds what was waited outside its
+     * timed part.
+     */
+    private static final double DOUBT = 0.1;
 
     private final List<PilotFork> forks;
     private final int warmups;
@@ -33,7 +40,7 @@ final class Disagreement {
         this.level = BEYOND_THREE / Math.max(1, forks.size());
         for (PilotFork fork : forks) {
             longs.add(logLongs(fork));
-            turns.add(fork.logTurns());
+            turns.add(fork.logCpuTurns());
         }
     }
 
@@ -48,13 +55,13 @@ final class Disagreement {
     /** Returns the first fork whose slices and long iterations disagree. */
     Optional<Found> first(double margin) {
         return forks.stream()
-                .filter(fork -> Math.abs(logRatio(fork)) > Math.max(margin / 2, chance(fork)))
+                .filter(fork -> Math.abs(logRatio(fork)) > Math.max(margin / 2, chance(fork)) + doubt(fork))
                 .findFirst()
                 .map(fork -> new Found(fork.variant(), logRatio(fork)));
     }
 
     private double logRatio(PilotFork fork) {
-        return fork.logTime(fork.counted()) - Numbers.mean(logLongs(fork));
+        return fork.pooled(fork.counted(), fork::logCpuTime) - Numbers.mean(logLongs(fork));
     }
 
     private double chance(PilotFork fork) {
@@ -71,9 +78,21 @@ final class Disagreement {
     }
 
     private double[] logLongs(PilotFork fork) {
+        return settled(fork).stream().mapToDouble(fork::logCpuTime).toArray();
+    }
+
+    private List<Slice> settled(PilotFork fork) {
         int size = fork.warmup().size();
-        List<Slice> settled = fork.warmup().subList(Math.min(warmups, size - 2), size);
-        return settled.stream().mapToDouble(fork::logTime).toArray();
+        return fork.warmup().subList(Math.min(warmups, size - 2), size);
+    }
+
+    /** What taking out the time spent waiting may itself be wrong by. */
+    private double doubt(PilotFork fork) {
+        double ofLongs =
+                Numbers.mean(settled(fork).stream().mapToDouble(fork::waiting).toArray());
+        double ofSlices =
+                Numbers.mean(fork.counted().stream().mapToDouble(fork::waiting).toArray());
+        return DOUBT * Math.abs(ofLongs - ofSlices);
     }
 
     /** Squares of several samples about their own means. */

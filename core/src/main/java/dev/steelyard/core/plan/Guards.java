@@ -121,9 +121,12 @@ final class Guards {
                 Locale.ROOT, "%.0f %% of a slice of %s pass outside the timed part", most * 100, milliseconds(slice)));
     }
 
-    /** A slice is timed for as long as was requested; a longer last operation only makes the share smaller. */
-    private static double outsideShare(Slice counted, long slice) {
-        return 1 - slice / (double) Math.max(slice, counted.timing().wallNanos());
+    /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
+    private double outsideShare(Slice counted, long slice) {
+        double wall = Math.max(1, counted.timing().wallNanos());
+        double operation =
+                wall * listed.benchmark().threads() / counted.timing().operations();
+        return Math.max(0, wall - slice - operation) / wall;
     }
 
     private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {

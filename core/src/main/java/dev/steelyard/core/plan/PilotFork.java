@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -13,9 +14,11 @@ import java.util.stream.Stream;
  * @param variant its variant
  * @param warmup its warmup iterations in order
  * @param turns its counted slices, turn by turn; turns without a usable score are left out
- * @param moreIsBetter whether its scores are operations per time
+ * @param benchmark what it ran
  */
-record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, boolean moreIsBetter) {
+record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Benchmark benchmark) {
+    /** No more of an iteration than this is taken for waiting. */
+    private static final double MOST_WAITING = 0.95;
 
     static PilotFork of(Benchmark benchmark, Fork fork) {
         List<Slice> warmup = fork.slices().stream()
@@ -27,11 +30,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, bo
                 turns.merge(slice.turn(), List.of(slice), PilotFork::joined);
             }
         }
-        return new PilotFork(
-                fork.variant(),
-                warmup,
-                List.copyOf(turns.values()),
-                benchmark.mode().moreIsBetter());
+        return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), benchmark);
     }
 
     private static boolean usable(Slice slice) {
@@ -52,16 +51,32 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, bo
     /** Log of time per operation of one slice. */
     double logTime(Slice slice) {
         double log = Math.log(slice.timing().score());
-        return moreIsBetter ? -log : log;
+        return benchmark.mode().moreIsBetter() ? -log : log;
+    }
+
+    /**
+     * Log of time per operation while the fork had a CPU: without the time in which its workers were ready to run and
+     * others ran. A busy scheduler prefers those who have slept, and so favours slices over long iterations.
+     */
+    double logCpuTime(Slice slice) {
+        return logTime(slice) - waiting(slice);
+    }
+
+    /** By how much waiting for a CPU lengthened an operation, as the log of a factor: 0 if unknown. */
+    double waiting(Slice slice) {
+        double present =
+                (double) benchmark.threads() * Math.max(1, slice.timing().wallNanos());
+        double share = Math.max(0, slice.outside().waitNanos()) / present;
+        return -Math.log1p(-Math.min(MOST_WAITING, share));
     }
 
     /** Log of time per operation of several slices together: sum of times over sum of operations. */
-    double logTime(List<Slice> slices) {
+    double pooled(List<Slice> slices, ToDoubleFunction<Slice> log) {
         double time = 0;
         double operations = 0;
         for (Slice slice : slices) {
             double weight = slice.timing().operations();
-            time += weight * Math.exp(logTime(slice));
+            time += weight * Math.exp(log.applyAsDouble(slice));
             operations += weight;
         }
         return Math.log(time / operations);
@@ -69,6 +84,13 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, bo
 
     /** Log of time per operation of each turn. */
     double[] logTurns() {
-        return turns.stream().mapToDouble(this::logTime).toArray();
+        return turns.stream().mapToDouble(turn -> pooled(turn, this::logTime)).toArray();
+    }
+
+    /** Log of time per operation of each turn while the fork had a CPU. */
+    double[] logCpuTurns() {
+        return turns.stream()
+                .mapToDouble(turn -> pooled(turn, this::logCpuTime))
+                .toArray();
     }
 }

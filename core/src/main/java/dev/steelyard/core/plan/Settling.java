@@ -16,10 +16,12 @@ import java.util.stream.IntStream;
  *       quarter of the margin (half a per cent at least); the final number is the lesser of the last quarter's and the
  *       slices' median;
  *   <li>committed heap within 2 % of its final size;
- *   <li>three collections, if the fork collects, or allocates so much that it will;
+ *   <li>three collections, if the fork collects after its first iteration, in which set-ups run, or allocates so much
+ *       that it will;
  *   <li>150 000 operations, unless the operations are so slow that 60 000, at which the compiler first looks at JMH's
  *       loop, are out of reach;
- *   <li>the score no longer moves by more than half the margin or three standard errors.
+ *   <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three
+ *       standard errors.
  * </ul>
  *
  * <p>A fork that still moves within the last quarter of its warmup, two iterations at least, has not settled.
@@ -112,8 +114,8 @@ final class Settling {
     }
 
     private Evidence trend() {
-        double[] logs = warmup.stream().mapToDouble(fork::logTime).toArray();
-        double noise = Math.sqrt(Numbers.variance(fork.logTurns()));
+        double[] logs = warmup.stream().mapToDouble(fork::logCpuTime).toArray();
+        double noise = Math.sqrt(Numbers.variance(fork.logCpuTurns()));
         for (int from = 0; from <= logs.length - tail; from++) {
             if (flatFrom(logs, from, noise)) {
                 return new Evidence(from, true, "the score held its level");
@@ -148,15 +150,16 @@ final class Settling {
     }
 
     private boolean willCollect() {
-        double allocated = sum(slice -> Math.max(0, slice.own().allocatedBytes()));
+        List<Slice> running = warmup.subList(1, warmup.size());
         double young = HEAP_OF_YOUNG * warmup.get(warmup.size() - 1).own().heapBytes();
-        double atCap = allocated * toCap;
-        return sum(slice -> slice.own().gcCount()) > 0 || (young > 0 && atCap >= COLLECTIONS * young);
+        double allocated = sum(running, slice -> Math.max(0, slice.own().allocatedBytes()));
+        double atCap = allocated * toCap * warmup.size() / running.size();
+        return sum(running, slice -> slice.own().gcCount()) > 0 || (young > 0 && atCap >= COLLECTIONS * young);
     }
 
     private Evidence operations() {
         String what = "150 000 operations were done";
-        double atCap = sum(slice -> slice.timing().operations()) * toCap;
+        double atCap = sum(warmup, slice -> slice.timing().operations()) * toCap;
         if (atCap < LOOP_NOTICED) {
             return new Evidence(0, true, what);
         }
@@ -174,8 +177,8 @@ final class Settling {
         return new Evidence(warmup.size(), false, what);
     }
 
-    private double sum(ToDoubleFunction<Slice> value) {
-        return warmup.stream().mapToDouble(value).sum();
+    private static double sum(List<Slice> slices, ToDoubleFunction<Slice> value) {
+        return slices.stream().mapToDouble(value).sum();
     }
 
     private static double wall(Slice slice) {

@@ -176,11 +176,34 @@ class PlannerTest {
     }
 
     @Test
+    void aBusySchedulerThatPrefersSlicesIsNoEffectOfSlices() {
+        // As seen on a machine under load: three quarters of a long iteration, half of a slice spent in the queue.
+        Plan plan = planOf(pilot -> {
+            pilot.waitingLong = 0.75;
+            pilot.waitingShort = 0.5;
+        });
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        // An effect far beyond what is in doubt is seen all the same.
+        assertThat(planOf(pilot -> {
+                            pilot.waitingLong = 0.75;
+                            pilot.waitingShort = 0.5;
+                            pilot.sliceEffect = 0.3;
+                        })
+                        .kind())
+                .isEqualTo(Plan.Kind.OWN_ITERATIONS);
+    }
+
+    @Test
     void timeOutsideTheTimedPartIsAGuard() {
         Plan plan = planOf(pilot -> pilot.outsideNanos = 25 * MILLI);
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(reasons(plan)).contains("33 % of a slice of 50 ms pass outside the timed part");
         assertThat(planOf(pilot -> pilot.outsideNanos = 12 * MILLI).kind()).isEqualTo(Plan.Kind.SLICES);
+        // An operation of 30 ms makes slices of 60 ms, all of it timed: there is another guard against that.
+        assertThat(reasons(planOf(pilot -> pilot.operationNanos = 3e7)))
+                .contains("holds 2 operations")
+                .doesNotContain("outside the timed part");
     }
 
     @Test
@@ -227,6 +250,13 @@ class PlannerTest {
         Plan rare = planOf(pilot -> pilot.bytesPerOperation = 24);
         assertThat(rare.warmup().iterations()).isEqualTo(20);
         assertThat(reasons(rare)).contains("before three garbage collections were over");
+    }
+
+    @Test
+    void collectionsOfSetUpsAskForNothing() {
+        Plan plan = planOf(pilot -> pilot.setUpCollections = 1);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        assertThat(reasons(plan)).doesNotContain("garbage collections");
     }
 
     @Test

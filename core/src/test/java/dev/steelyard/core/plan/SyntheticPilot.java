@@ -42,6 +42,12 @@ final class SyntheticPilot {
     long bytesPerOperation = 0;
 
     double collectionsPerSecond = 0;
+    /** Collections of the set-ups in the first iteration. */
+    int setUpCollections = 0;
+    /** Share of a warmup iteration and of a slice in which the worker waits for a CPU. */
+    double waitingLong = 0;
+
+    double waitingShort = 0;
     /** Wall time of starting the block. */
     Duration starting = Duration.ofMillis(1500);
 
@@ -94,7 +100,8 @@ final class SyntheticPilot {
     }
 
     private Slice slice(Benchmark benchmark, Slice.Kind kind, int index, long nanos, double slow) {
-        double time = operationNanos * slow * Math.exp(noise * random.nextDouble(-1.7, 1.7));
+        double waiting = kind == Slice.Kind.WARMUP ? waitingLong : waitingShort;
+        double time = operationNanos / (1 - waiting) * slow * Math.exp(noise * random.nextDouble(-1.7, 1.7));
         double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;
@@ -107,7 +114,8 @@ final class SyntheticPilot {
         Slice.Own own = new Slice.Own(
                 (long) (bytesPerOperation * operations),
                 (long) (collectionsPerSecond * (index + 1) * nanos / SECOND)
-                        - (long) (collectionsPerSecond * index * nanos / SECOND),
+                        - (long) (collectionsPerSecond * index * nanos / SECOND)
+                        + (warmup && index == 0 ? setUpCollections : 0),
                 0,
                 compiling ? nanos / 4 : 0,
                 growing ? 20_000 : 3,
@@ -119,7 +127,7 @@ final class SyntheticPilot {
                 index,
                 new Slice.Timing(score, operations, wall),
                 own,
-                new Slice.Outside(0, 0, 0, 0, 0),
+                new Slice.Outside((long) (waiting * wall * benchmark.threads()), 0, 0, 0, 0),
                 new TreeMap<>());
     }
 }
