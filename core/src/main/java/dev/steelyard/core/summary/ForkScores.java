@@ -1,14 +1,11 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -43,26 +40,6 @@ public final class ForkScores {
                 .filter(slice -> slice.secondary().containsKey(metric))
                 .mapToDouble(slice -> slice.secondary().getOrDefault(metric, 0.0))
                 .average();
-    }
-
-    /** Returns the values of a metric of one variant's forks in complete sample blocks, in the order of the blocks. */
-    public static List<Double> of(RunReport report, Benchmark benchmark, String metric, String variant) {
-        List<Double> scores = new ArrayList<>();
-        for (Block block : sampleBlocks(report, benchmark)) {
-            block.fork(variant)
-                    .map(fork -> of(fork, benchmark.mode(), metric))
-                    .ifPresent(score -> score.ifPresent(scores::add));
-        }
-        return List.copyOf(scores);
-    }
-
-    /** Returns the complete sample blocks of a benchmark, in the order in which they ended. */
-    public static List<Block> sampleBlocks(RunReport report, Benchmark benchmark) {
-        return report.blocks().stream()
-                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
-                        && block.complete()
-                        && block.id().benchmark().equals(benchmark))
-                .toList();
     }
 
     /**

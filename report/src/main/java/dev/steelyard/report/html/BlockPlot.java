@@ -4,7 +4,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.report.words.Numbers;
 import java.io.IOException;
@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  */
 final class BlockPlot {
 
-    private static final double WIDTH = 260;
+    private static final double WIDTH = 220;
     private static final double HEIGHT = 44;
     private static final double PAD = 10;
     private static final double TOP = 4;
@@ -37,12 +37,12 @@ final class BlockPlot {
     private final double margin;
     private final double reach;
 
-    BlockPlot(RunReport report, Comparison comparison) {
+    BlockPlot(Criteria criteria, List<Block> blocks, Comparison comparison) {
         this.comparison = comparison;
         boolean moreIsBetter = comparison.row().moreIsBetter();
-        this.points = points(report, comparison, moreIsBetter);
+        this.points = points(criteria, blocks, comparison);
         this.interval = comparison.evidence().flatMap(Evidence::change).map(change -> change.ofScore(moreIsBetter));
-        this.margin = report.run().criteria().margins().of(comparison.row().metric());
+        this.margin = criteria.margins().of(comparison.row().metric());
         double far = Math.log1p(margin) * 1.25;
         for (Point point : points) {
             far = Math.max(far, Math.abs(log(point.change.estimate())));
@@ -107,15 +107,16 @@ final class BlockPlot {
         markup.close("svg");
     }
 
-    private static List<Point> points(RunReport report, Comparison comparison, boolean moreIsBetter) {
+    private static List<Point> points(Criteria criteria, List<Block> blocks, Comparison comparison) {
         List<Point> points = new ArrayList<>();
-        for (Block block : ForkScores.sampleBlocks(report, comparison.row().benchmark())) {
+        for (Block block : blocks) {
             OptionalDouble change = ForkScores.change(block, comparison.row());
             if (change.isPresent()) {
                 double value = change.getAsDouble();
                 points.add(new Point(
                         block.id().index(),
-                        new Change(value, value, value, report.run().criteria().level()).ofScore(moreIsBetter)));
+                        new Change(value, value, value, criteria.level())
+                                .ofScore(comparison.row().moreIsBetter())));
             }
         }
         return List.copyOf(points);

@@ -78,12 +78,20 @@ final class Markup {
     }
 
     static String escape(String text) {
-        return Visible.of(text)
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
+        String visible = Visible.of(text);
+        StringBuilder escaped = new StringBuilder(visible.length());
+        for (int place = 0; place < visible.length(); place++) {
+            char character = visible.charAt(place);
+            switch (character) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.append(character);
+            }
+        }
+        return escaped.toString();
     }
 
     private void start(String tag, String... attributes) throws IOException {

@@ -1,6 +1,8 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
@@ -13,10 +15,12 @@ final class VerdictTable {
 
     private final Markup page;
     private final RunReport report;
+    private final SampleBlocks blocks;
 
     VerdictTable(Markup page, RunReport report) {
         this.page = page;
         this.report = report;
+        this.blocks = SampleBlocks.of(report);
     }
 
     void write(Section section) throws IOException {
@@ -68,7 +72,8 @@ final class VerdictTable {
         number(cells.change());
         number(cells.interval());
         page.open("td");
-        new BlockPlot(report, row.judged().comparison()).write(page);
+        Comparison comparison = row.judged().comparison();
+        new BlockPlot(report.run().criteria(), blocks.of(comparison.row().benchmark()), comparison).write(page);
         page.close("td");
         number(cells.baseline());
         number(cells.treatment());

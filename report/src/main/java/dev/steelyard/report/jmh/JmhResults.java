@@ -10,6 +10,7 @@ import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.Renderer;
 import dev.steelyard.report.json.Json;
 import dev.steelyard.report.words.Numbers;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
@@ -41,8 +43,9 @@ public final class JmhResults implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         ArrayNode entries = Json.array();
         Redaction redaction = Redaction.of(report.run());
+        SampleBlocks index = SampleBlocks.of(report);
         for (Run.Presence presence : report.run().benchmarks()) {
-            List<Block> blocks = ForkScores.sampleBlocks(report, presence.benchmark()).stream()
+            List<Block> blocks = index.of(presence.benchmark()).stream()
                     .filter(block -> block.fork(variant).isPresent())
                     .toList();
             Optional<Variant> found = report.run().variants().stream()
@@ -78,8 +81,8 @@ public final class JmhResults implements Renderer {
         if (!params.isEmpty()) {
             node.set("params", Json.object(params));
         }
-        node.set("primaryMetric", primary(report, benchmark, forks));
-        node.set("secondaryMetrics", secondary(report, benchmark, forks));
+        node.set("primaryMetric", primary(benchmark, forks));
+        node.set("secondaryMetrics", secondary(benchmark, forks));
         return node;
     }
 
@@ -107,7 +110,7 @@ public final class JmhResults implements Renderer {
         node.put("measurementBatchSize", 1);
     }
 
-    private ObjectNode primary(RunReport report, Benchmark benchmark, List<Fork> forks) {
+    private static ObjectNode primary(Benchmark benchmark, List<Fork> forks) {
         ArrayNode raw = Json.array();
         ArrayNode histograms = Json.array();
         for (Fork fork : forks) {
@@ -122,18 +125,18 @@ public final class JmhResults implements Renderer {
                                 bucket -> buckets.addArray().add(bucket.value()).add(bucket.count()));
             }
         }
-        List<Double> scores = ForkScores.of(report, benchmark, Metric.SCORE, variant);
+        List<Double> scores = scores(forks, benchmark, Metric.SCORE);
         return JmhMetric.of(scores, benchmark.unit(), raw, histograms);
     }
 
-    private ObjectNode secondary(RunReport report, Benchmark benchmark, List<Fork> forks) {
+    private static ObjectNode secondary(Benchmark benchmark, List<Fork> forks) {
         ObjectNode metrics = Json.object();
         TreeSet<String> labels = new TreeSet<>();
         forks.forEach(fork ->
                 fork.slices().forEach(slice -> labels.addAll(slice.secondary().keySet())));
         labels.add(Metric.ALLOCATION);
         for (String label : labels) {
-            List<Double> scores = ForkScores.of(report, benchmark, label, variant);
+            List<Double> scores = scores(forks, benchmark, label);
             if (!scores.isEmpty()) {
                 ArrayNode raw = Json.array();
                 scores.forEach(score -> raw.addArray().add(score));
@@ -142,5 +145,13 @@ public final class JmhResults implements Renderer {
             }
         }
         return metrics;
+    }
+
+    private static List<Double> scores(List<Fork> forks, Benchmark benchmark, String metric) {
+        return forks.stream()
+                .map(fork -> ForkScores.of(fork, benchmark.mode(), metric))
+                .filter(OptionalDouble::isPresent)
+                .map(OptionalDouble::getAsDouble)
+                .toList();
     }
 }

@@ -12,7 +12,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.model.Verdict.Outcome;
-import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Label;
@@ -31,13 +31,13 @@ public final class RowWords {
     /** Follows the verdict of a change that is real and smaller than the margin. */
     public static final String NEGLIGIBLE = "*";
 
-    private final RunReport report;
+    private final SampleBlocks blocks;
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
 
     /** Words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
-        this.report = report;
+        this.blocks = SampleBlocks.of(report);
         this.statistic = statistic;
         Map<String, Set<String>> types = new HashMap<>();
         report.rows().stream()
@@ -152,7 +152,7 @@ public final class RowWords {
     }
 
     private OptionalDouble shown(Row row, String variant) {
-        return statistic.of(ForkScores.of(report, row.benchmark(), row.metric(), variant));
+        return statistic.of(blocks.scores(row.benchmark(), row.metric(), variant));
     }
 
     private static String text(OptionalDouble score, ScoreScale scale) {

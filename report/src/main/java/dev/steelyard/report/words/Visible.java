@@ -12,6 +12,9 @@ public final class Visible {
      * characters, line separators and lone surrogates written as {@code \n} or {@code \}{@code u001b}.
      */
     public static String of(String text) {
+        if (text.chars().allMatch(character -> character >= ' ' && character <= '~')) {
+            return text;
+        }
         StringBuilder visible = new StringBuilder(text.length());
         text.codePoints().forEach(point -> {
             if (point == '\n') {

@@ -12,7 +12,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
 import java.time.Duration;
 import java.time.Instant;
@@ -145,7 +145,7 @@ final class ReportBuilder {
     }
 
     private OptionalDouble mean(Comparison.Row row, String variant) {
-        List<Double> scores = ForkScores.of(build(), row.benchmark(), row.metric(), variant);
+        List<Double> scores = SampleBlocks.of(build()).scores(row.benchmark(), row.metric(), variant);
         return ScoreStatistic.MEAN.of(scores);
     }
 }
