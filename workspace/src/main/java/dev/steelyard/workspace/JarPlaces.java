@@ -36,14 +36,14 @@ record JarPlaces(Builds builds) {
                         jar + " holds no JMH benchmarks: META-INF/BenchmarkList is missing.",
                         "Compile it with jmh-generator-annprocess as an annotation processor.");
             }
-            if (!classes.jmh() && !classes.linked()) {
+            if (!classes.runsAlone()) {
                 throw WorkspaceException.build(
                         jar + " holds benchmarks, but not JMH, so that it does not run alone.",
                         "Build a jar with all dependencies in it, or compare revisions instead.");
             }
             String digest = Digest.of(jar);
             Path directory = jar.getParent();
-            Path loaded = classes.linked() ? jar : builds.keep(jar, digest);
+            Path loaded = classes.links().isEmpty() ? builds.keep(jar, digest) : jar;
             return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
         } catch (IOException e) {
             throw WorkspaceException.build(jar + " cannot be read: " + e.getMessage(), "Build it again.")

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +41,7 @@ public final class Workspace implements AutoCloseable {
     private final Processes processes = new Processes();
     private final Processes cleaning = new Processes();
     private final Map<String, String> environment;
+    private final Map<Path, Jvm> jvms = new HashMap<>();
     private final Optional<Repository> repository;
     private final Builds builds;
     private final JarPlaces jars;
@@ -50,7 +52,8 @@ public final class Workspace implements AutoCloseable {
         this.project = project;
         this.options = options;
         this.environment = Git.withoutRepository(options.environment());
-        this.repository = Repository.find(new Git(processes, options.environment(), project));
+        environment.putAll(Checkouts.mark());
+        this.repository = Repository.find(new Git(processes, environment, project));
         this.builds = new Builds(processes, environment, options.cache().resolve("builds"), options.buildLimit());
         this.jars = new JarPlaces(builds);
     }
@@ -78,7 +81,7 @@ public final class Workspace implements AutoCloseable {
      */
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         for (VariantSpec variant : variants) {
-            Jvm.probe(variant.jvm().orElseGet(Jvm::own), processes, environment);
+            jvm(variant);
             switch (variant.source().kind()) {
                 case REVISION ->
                     repository(variant.source()).resolve(variant.source().text());
@@ -122,7 +125,7 @@ public final class Workspace implements AutoCloseable {
      * @throws WorkspaceException if it cannot be made ready
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
-        Jvm jvm = Jvm.probe(spec.jvm().orElseGet(Jvm::own), processes, environment);
+        Jvm jvm = jvm(spec);
         Place place = spec.source().kind() == Source.Kind.JAR
                 ? jars.place(spec.source())
                 : built(spec.source(), settings, progress);
@@ -134,6 +137,11 @@ public final class Workspace implements AutoCloseable {
                 spec.jvm().map(given -> jvm.java().toString()),
                 spec.settings());
         return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+    }
+
+    private Jvm jvm(VariantSpec variant) {
+        return jvms.computeIfAbsent(
+                variant.jvm().orElseGet(Jvm::own), place -> Jvm.probe(place, processes, environment));
     }
 
     private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
@@ -202,7 +210,7 @@ public final class Workspace implements AutoCloseable {
         if (checkouts == null) {
             checkouts = Checkouts.open(
                     repository.orElseThrow(),
-                    new Git(cleaning, options.environment(), project),
+                    new Git(cleaning, environment, project),
                     options.cache().resolve("checkouts"));
         }
         return checkouts;

@@ -35,6 +35,15 @@ public final class JarSample {
         return jar(Map.of("META-INF/BenchmarkList", LIST.getBytes(StandardCharsets.UTF_8)));
     }
 
+    /** A jar of benchmarks whose manifest names others. */
+    public static byte[] linked(String classPath) {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        String manifest = "Manifest-Version: 1.0\nClass-Path: " + classPath + "\n\n";
+        entries.put("META-INF/MANIFEST.MF", manifest.getBytes(StandardCharsets.UTF_8));
+        entries.put("META-INF/BenchmarkList", LIST.getBytes(StandardCharsets.UTF_8));
+        return jar(entries);
+    }
+
     /** A jar without benchmarks. */
     public static byte[] withoutBenchmarks() {
         return jar(Map.of("x", new byte[0]));

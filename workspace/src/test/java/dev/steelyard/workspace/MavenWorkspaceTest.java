@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.process.Command;
@@ -107,6 +108,8 @@ class MavenWorkspaceTest {
             assertThat(whatRuns(one)).isEqualTo("lib one benchmarks one");
             assertThat(whatRuns(two)).isEqualTo("lib two benchmarks two");
             assertThat(one.classPath()).singleElement().asString().endsWith("benchmarks.jar");
+            assertThat(BenchmarkClasses.in(one.classPath().get(0)))
+                    .isEqualTo(new BenchmarkClasses(true, true, List.of(), JarSample.JAVA_17));
             assertThat(one.directory().resolve("pom.xml")).exists();
             assertThat(one.variant().revision()).contains(sample.git("rev-parse", "HEAD~1"));
         }

@@ -67,7 +67,7 @@ final class Guards {
         truncation(pilot).ifPresent(reasons::add);
         operations(forks, slice).ifPresent(reasons::add);
         outside(forks, slice).ifPresent(reasons::add);
-        forks.forEach(fork -> disagreement(fork, warmups, slice).ifPresent(reasons::add));
+        disagreement(forks, warmups, slice).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
@@ -126,24 +126,15 @@ final class Guards {
         return 1 - slice / (double) Math.max(slice, counted.timing().wallNanos());
     }
 
-    /** Compares what a fork scored in its last, settled warmup iterations with what it scored in slices. */
-    private Optional<String> disagreement(PilotFork fork, int warmups, long slice) {
-        int size = fork.warmup().size();
-        List<Slice> settled = fork.warmup().subList(Math.min(warmups, size - 2), size);
-        double[] logLong = settled.stream().mapToDouble(fork::logTime).toArray();
-        double[] logTurns = fork.logTurns();
-        double difference = fork.logTime(fork.counted()) - Numbers.mean(logLong);
-        double variance = Math.max(Numbers.variance(logLong), Numbers.variance(logTurns));
-        double error = Math.sqrt(variance / logLong.length + variance / logTurns.length);
-        if (Math.abs(difference) <= Math.max(request.margin() / 2, 3 * error)) {
-            return Optional.empty();
-        }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "in slices of %s an operation of %s takes %+.1f %% against iterations of 500 ms",
-                milliseconds(slice),
-                fork.variant(),
-                Math.expm1(difference) * 100));
+    private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {
+        return new Disagreement(forks, warmups)
+                .first(request.margin())
+                .map(found -> String.format(
+                        Locale.ROOT,
+                        "in slices of %s an operation of %s takes %+.1f %% against iterations of 500 ms",
+                        milliseconds(slice),
+                        found.variant(),
+                        Math.expm1(found.logRatio()) * 100));
     }
 
     private static double typical(PilotFork fork, ToDoubleFunction<Slice> value) {

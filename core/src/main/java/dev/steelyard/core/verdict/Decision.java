@@ -4,7 +4,6 @@ import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.model.Verdict.Outcome;
-import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.SignedRank;
 import java.util.ArrayList;
@@ -27,11 +26,16 @@ final class Decision {
             "stopped before the last look: the estimate leans away from zero, its interval " + "and p-value do not";
 
     private final Criteria criteria;
-    private final Projection projection;
+    private final Optional<Projection> projection;
 
-    Decision(Criteria criteria, Boundary boundary) {
+    /**
+     * Makes the rules.
+     *
+     * @param projection tells how many more blocks a decision takes; empty where nobody asks
+     */
+    Decision(Criteria criteria, Optional<Projection> projection) {
         this.criteria = criteria;
-        this.projection = new Projection(boundary, criteria.alpha());
+        this.projection = projection;
     }
 
     /** Returns the verdict on a row with at least one block. */
@@ -65,7 +69,10 @@ final class Decision {
                 false,
                 OptionalDouble.of(adjusted),
                 Optional.of(reason),
-                projection.moreBlocks(analysis.series(), result, margin, needed(result, adjusted, family)));
+                projection
+                        .map(known ->
+                                known.moreBlocks(analysis.series(), result, margin, needed(result, adjusted, family)))
+                        .orElse(OptionalInt.empty()));
     }
 
     /** What a reader should know before trusting the verdict. */

@@ -52,7 +52,17 @@ public final class Judge {
      */
     public List<Judged> judge(Tally tally) {
         Criteria criteria = tally.run().criteria();
-        Decision decision = new Decision(criteria, boundaries.of(criteria.looks()));
+        Projection projection = new Projection(boundaries.of(criteria.looks()), criteria.alpha());
+        return judge(tally, new Decision(criteria, Optional.of(projection)));
+    }
+
+    /** The same rows, without how many more blocks a decision would take, which is most of the work. */
+    List<Judged> judgeBriefly(Tally tally) {
+        return judge(tally, new Decision(tally.run().criteria(), Optional.empty()));
+    }
+
+    private List<Judged> judge(Tally tally, Decision decision) {
+        Criteria criteria = tally.run().criteria();
         List<Draft> drafts = drafts(tally);
         Map<Row, Family> families = families(drafts);
         return drafts.stream()

@@ -3,7 +3,7 @@ package dev.steelyard.core.verdict;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.util.OptionalInt;
-import java.util.function.IntPredicate;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -16,11 +16,11 @@ final class Projection {
     static final int FARTHEST = 10_000;
 
     private final Boundary boundary;
-    private final double alpha;
+    private final double nominal;
 
     Projection(Boundary boundary, double alpha) {
         this.boundary = boundary;
-        this.alpha = alpha;
+        this.nominal = boundary.nominal(alpha);
     }
 
     /**
@@ -29,34 +29,43 @@ final class Projection {
      * @param needed raw p-value at which the change would stand after the correction
      */
     OptionalInt moreBlocks(Series series, RepeatedTest.Result result, double margin, double needed) {
-        double forChange = boundary.nominal(needed);
-        double forMargin = boundary.nominal(alpha);
-        double room = Math.min(series.highest(margin) - result.estimate(), result.estimate() - series.lowest(margin));
         int now = result.blocks();
-        int enough = first(
-                now + 1,
-                n -> halfWidth(result, forChange, n) < Math.abs(result.estimate())
-                        || halfWidth(result, forMargin, n) < room);
+        double room = Math.min(series.highest(margin) - result.estimate(), result.estimate() - series.lowest(margin));
+        int change = enough(result, boundary.nominal(needed), Math.abs(result.estimate()));
+        int inside = enough(result, nominal, room);
+        int enough = Math.max(now + 1, Math.min(change, inside));
         return enough > FARTHEST ? OptionalInt.empty() : OptionalInt.of(enough - now);
     }
 
-    private static double halfWidth(RepeatedTest.Result result, double nominal, int blocks) {
-        double t = TDistribution.of(blocks - 1).inverseSurvivalProbability(nominal / 2);
-        return t * result.deviation() / Math.sqrt(blocks);
-    }
-
-    /** The first number from a start on for which a condition holds that once true stays so. */
-    private static int first(int start, IntPredicate condition) {
-        int low = start;
-        int high = FARTHEST + 1;
+    /** The smallest number of blocks, at least two, whose half-width is below a target; or one beyond the farthest. */
+    private static int enough(RepeatedTest.Result result, double nominal, double target) {
+        // Critical values of t fall towards those of the normal distribution: a bound from below, then one from above.
+        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability(nominal / 2);
+        double atLeast = z * z * result.deviation() * result.deviation() / (target * target);
+        if (!(target > 0) || !(atLeast < FARTHEST)) {
+            return FARTHEST + 1;
+        }
+        int low = Math.max(2, (int) atLeast);
+        int high = low;
+        int step = 1;
+        while (high <= FARTHEST && halfWidth(result, nominal, high) >= target) {
+            low = high + 1;
+            high += step;
+            step *= 2;
+        }
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (condition.test(middle)) {
+            if (halfWidth(result, nominal, middle) < target) {
                 high = middle;
             } else {
                 low = middle + 1;
             }
         }
         return low;
+    }
+
+    private static double halfWidth(RepeatedTest.Result result, double nominal, int blocks) {
+        double t = TDistribution.of(blocks - 1).inverseSurvivalProbability(nominal / 2);
+        return t * result.deviation() / Math.sqrt(blocks);
     }
 }

@@ -87,7 +87,7 @@ public final class Rotation {
     /** Returns the open treatments of each open benchmark. */
     private Map<Benchmark, List<String>> open(Tally tally) {
         Set<Lot> unsettled = new HashSet<>();
-        for (Judged judged : judge.judge(tally)) {
+        for (Judged judged : judge.judgeBriefly(tally)) {
             if (!settled(judged, run.criteria())) {
                 Comparison.Row row = judged.comparison().row();
                 unsettled.add(new Lot(row.benchmark(), row.treatment()));

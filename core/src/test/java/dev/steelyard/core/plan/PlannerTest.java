@@ -10,6 +10,7 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -92,6 +93,13 @@ class PlannerTest {
                 .contains("The fork of main never settled")
                 .contains("The fork of fast never settled")
                 .contains("before the heap kept its size");
+    }
+
+    @Test
+    void firstTouchesOfMemoryAloneProlongTheWarmup() {
+        Plan plan = planOf(pilot -> pilot.faultsFor = 4);
+        assertThat(plan.warmup().iterations()).isEqualTo(4);
+        assertThat(reasons(plan)).contains("until minor faults rested");
     }
 
     @Test
@@ -227,7 +235,7 @@ class PlannerTest {
         Plan noisy = planOf(pilot -> pilot.noise = 0.2);
         Plan costly = planOf(pilot -> {
             pilot.noise = 0.2;
-            pilot.starting = java.time.Duration.ofSeconds(15);
+            pilot.starting = Duration.ofSeconds(15);
         });
         assertThat(noisy.turns()).isGreaterThan(quiet.turns());
         assertThat(costly.turns()).isGreaterThan(noisy.turns()).isLessThanOrEqualTo(60);

@@ -34,6 +34,8 @@ final class SyntheticPilot {
     int compilingFor = 1;
     /** Warmup iterations during which the heap grows and its pages are first touched. */
     int heapGrowsFor = 0;
+    /** Warmup iterations during which pages are first touched though the heap keeps its size. */
+    int faultsFor = 0;
     /** Factor by which an operation slows down from one warmup iteration to the next, for ever. */
     double drift = 1;
     /** Bytes per operation, and collections per second. */
@@ -48,7 +50,15 @@ final class SyntheticPilot {
     ForkOutcome outcome = ForkOutcome.COMPLETED;
     UnaryOperator<Slice> counted = slice -> slice;
 
-    private final SplittableRandom random = new SplittableRandom(7);
+    private final SplittableRandom random;
+
+    SyntheticPilot() {
+        this(7);
+    }
+
+    SyntheticPilot(long seed) {
+        this.random = new SplittableRandom(seed);
+    }
 
     Block run(ListedBenchmark listed, Plan plan) {
         List<Fork> forks = List.of(fork("main", listed, plan), fork("fast", listed, plan));
@@ -89,7 +99,7 @@ final class SyntheticPilot {
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;
         boolean compiling = warmup && index < compilingFor;
-        boolean growing = warmup && index < heapGrowsFor;
+        boolean growing = warmup && index < Math.max(heapGrowsFor, faultsFor);
         long heap = 256L << 20;
         if (warmup && heapGrowsFor > 0) {
             heap = (256L << 20) * Math.min(index + 1, heapGrowsFor + 1) / (heapGrowsFor + 1);

@@ -74,12 +74,20 @@ final class ForkRequests {
         ListedBenchmark.ForkArguments own = entry.benchmark().arguments();
         Variant.VariantSettings settings = entry.subject().variant().settings();
         List<String> append = new ArrayList<>(options.jvmArgs().append().orElse(own.append()));
-        // Where a crash leaves its evidence; before the variant's own arguments, which may say otherwise.
-        append.add("-XX:ErrorFile=" + log.resolveSibling("hs_err_pid%p.log"));
+        append.addAll(evidence(log));
         append.addAll(settings.jvmArgs());
         settings.properties().forEach((name, value) -> append.add("-D" + name + "=" + value));
         fields.put(Key.JVM_PREPEND, options.jvmArgs().prepend().orElse(own.prepend()))
                 .put(Key.JVM_ARGS, options.jvmArgs().args().or(own::args).orElse(List.of()))
                 .put(Key.JVM_APPEND, append);
+    }
+
+    /**
+     * Where a crash leaves its report, and a command that does nothing but makes the JVM itself print the first
+     * OutOfMemoryError: Java code often cannot any more. They cost nothing before things go wrong. The variant's own
+     * arguments come later and may say otherwise.
+     */
+    private static List<String> evidence(Path log) {
+        return List.of("-XX:ErrorFile=" + log.resolveSibling("hs_err_pid%p.log"), "-XX:OnOutOfMemoryError=true");
     }
 }

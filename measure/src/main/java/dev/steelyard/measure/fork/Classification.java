@@ -20,14 +20,14 @@ final class Classification {
     private static final String OUT_OF_MEMORY = "java.lang.OutOfMemoryError";
     private static final String CRASH = "A fatal error has been detected by the Java Runtime Environment";
     private static final Pattern ERROR_FILE = Pattern.compile("(\\S*hs_err_pid\\S+\\.log)");
-    /** The JVM's own words when it cannot start, or cannot load what it is to run. */
+    /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
     private static final List<String> NO_START = List.of(
-            "Could not create the Java Virtual Machine",
             "java.lang.UnsupportedClassVersionError",
             "Unrecognized VM option",
             "Unrecognized option",
             "Error occurred during initialization of VM",
-            "Could not find or load main class");
+            "Could not find or load main class",
+            "Could not create the Java Virtual Machine");
     /** Exit codes of a process that a signal ended are 128 and the signal's number. */
     private static final int SIGNAL = 128;
 
@@ -63,6 +63,10 @@ final class Classification {
             return ForkOutcome.COMPLETED;
         }
         String hung = ending.hung;
+        if (hung != null && text.contains(OUT_OF_MEMORY)) {
+            // JMH's own threads may die of it as well, and then nobody ends the iteration.
+            return of(Kind.OUT_OF_MEMORY, line(text, OUT_OF_MEMORY) + "; then it was " + hung);
+        }
         if (hung != null) {
             return of(Kind.HUNG, "it was " + hung + "; a thread dump is in its log");
         }

@@ -1,7 +1,7 @@
 package dev.steelyard.measure.host;
 
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.harness.gate.Gate;
+import dev.steelyard.harness.wire.Connection;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -19,7 +19,8 @@ public final class Harness {
      * @throws HostFailure if this JVM does not tell where it loaded the harness from
      */
     public static Path path() {
-        CodeSource source = Gate.class.getProtectionDomain().getCodeSource();
+        // A class of it that needs no JMH, which is not on this JVM's class path.
+        CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
         if (source == null) {
             throw new HostFailure("the harness jar cannot be found: this JVM does not say where it was loaded from");
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,14 +97,32 @@ class MeasuringLockTest {
         throw new AssertionError(message);
     }
 
+    /** Compiles the child against JMH, which is not on the class path of this module. */
+    private String classPath() throws IOException {
+        Path classes = Files.createDirectories(temp.resolve("classes"));
+        List<String> jars;
+        try (Stream<Path> files = Files.list(Path.of("target", "jmh", "1.37"))) {
+            jars = files.map(jar -> jar.toAbsolutePath().toString()).sorted().toList();
+        }
+        String classPath = classes + File.pathSeparator + String.join(File.pathSeparator, jars);
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString(), "-cp", classPath));
+        try (Stream<Path> sources = Files.list(Path.of("src", "test", "jmh", "lock"))) {
+            sources.forEach(source -> arguments.add(source.toString()));
+        }
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        assertThat(compiler.run(null, null, null, arguments.toArray(String[]::new)))
+                .isZero();
+        return classPath;
+    }
+
     private Process startJmh(long millis) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx128m",
                         "-Djava.io.tmpdir=" + temp,
                         "-cp",
-                        System.getProperty("java.class.path"),
-                        JmhChild.class.getName(),
+                        classPath(),
+                        "lock.JmhChild",
                         Long.toString(millis))
                 .redirectErrorStream(true)
                 .start();

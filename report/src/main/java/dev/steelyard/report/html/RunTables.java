@@ -10,10 +10,12 @@ import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.report.words.Redaction;
 import dev.steelyard.report.words.ScoreScale;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Writes what stands behind the verdicts: failures, variants, forks and the environment. */
@@ -22,6 +24,8 @@ final class RunTables {
     private final Markup page;
     private final RunReport report;
     private final Redaction redaction;
+    /** Benchmarks and variants whose command line was shown; the others differ from it in ports alone. */
+    private final Set<String> seen = new HashSet<>();
 
     RunTables(Markup page, RunReport report, Redaction redaction) {
         this.page = page;
@@ -75,6 +79,8 @@ final class RunTables {
             return;
         }
         page.open("details").open("summary").element("h2", "Forks").close("summary");
+        page.element(
+                "p", "The command line is that of the first fork of a benchmark and variant; all are in forks.csv.");
         start(
                 "Forks",
                 List.of("block", "started as", "variant", "outcome", "score", "allocation", "JVM", "command line"));
@@ -109,7 +115,11 @@ final class RunTables {
                 "td", score(ForkScores.of(fork, benchmark.mode(), Metric.SCORE), benchmark.unit()), "class", "number");
         page.element("td", score(ForkScores.of(fork, benchmark.mode(), Metric.ALLOCATION), "B/op"), "class", "number");
         page.element("td", fork.jvm().version()).open("td").open("div", "class", "wrap");
-        if (!fork.jvm().commandLine().isEmpty()) {
+        for (String fact : fork.jvm().facts()) {
+            page.element("p", redaction.text(fact));
+        }
+        boolean first = seen.add(block.id().benchmark() + " " + fork.variant());
+        if (first && !fork.jvm().commandLine().isEmpty()) {
             page.open("details").element("summary", "process " + fork.jvm().pid());
             page.element("code", String.join(" ", redaction.words(fork.jvm().commandLine())))
                     .close("details");

@@ -2,11 +2,11 @@ package dev.steelyard.report.json;
 
 import java.io.IOException;
 import java.util.Collection;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
@@ -21,6 +21,8 @@ public final class Json {
 
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private static final Pattern HALF = Pattern.compile("\\p{Cs}");
 
     private Json() {}
 
@@ -80,16 +82,8 @@ public final class Json {
                 .append('\n');
     }
 
-    /** Escapes half characters, which no encoder takes; they can only stand inside strings. */
+    /** Replaces half characters, which no encoder takes and readers refuse even as escapes. */
     private static String wellFormed(String json) {
-        StringBuilder text = new StringBuilder(json.length());
-        json.codePoints().forEach(point -> {
-            if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
-                text.append(String.format(Locale.ROOT, "\\u%04x", point));
-            } else {
-                text.appendCodePoint(point);
-            }
-        });
-        return text.toString();
+        return HALF.matcher(json).replaceAll("\ufffd");
     }
 }

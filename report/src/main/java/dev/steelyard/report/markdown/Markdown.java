@@ -9,6 +9,8 @@ final class Markdown {
     private static final String SPECIAL = "&|`<>*_[]!~$\\\"";
     /** Keeps a mention or a reference from being one: the platforms look for them after entities are resolved. */
     private static final String BREAK = "&#8203;";
+    /** Characters of a cell or a line, before they are escaped. */
+    private static final int LONGEST = 300;
 
     private Markdown() {}
 
@@ -27,8 +29,14 @@ final class Markdown {
         return escaped.toString().replace("://", ":" + BREAK + "//").replace("www.", "www" + BREAK + ".");
     }
 
-    /** Returns the text for a line of a fenced block: no fence of its own, no line break. */
+    /** Returns the escaped text, cut if it is so long that it would take the room of everything else. */
+    static String cell(String text) {
+        boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
+        return fits ? escape(text) : escape(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "...";
+    }
+
+    /** Returns a fenced block of one line: no fence of its own, no line break. */
     static String fenced(String text) {
-        return Visible.of(text).replace("`", "'").replace("~~~", "'''");
+        return "```\n" + Visible.of(text).replace("`", "'").replace("~~~", "'''") + "\n```\n";
     }
 }

@@ -1,19 +1,16 @@
 package dev.steelyard.report.markdown;
 
+import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.Renderer;
 import dev.steelyard.report.ReportOptions;
 import dev.steelyard.report.words.ReportView;
-import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
-import dev.steelyard.report.words.RowView;
-import dev.steelyard.report.words.RowView.Cells;
-import dev.steelyard.report.words.RowView.Tone;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +18,8 @@ import java.util.stream.Collectors;
 
 /**
  * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
- * {@link #LIMIT} characters, which is what GitHub takes as a comment. Rows that do not fit are counted.
+ * {@link #LIMIT} characters, which is what GitHub takes as a comment. Each part has a share of that room, and says what
+ * did not fit and where the whole is.
  */
 public final class MarkdownReport implements Renderer {
 
@@ -31,9 +29,12 @@ public final class MarkdownReport implements Renderer {
     /** Kept free for whoever posts the report, to add a marker or a link. */
     private static final int RESERVE = 1_536;
 
-    private static final int NOTE_LIMIT = 40;
-    private static final int PLAN_LIMIT = 10;
-    private static final int LINE_LIMIT = 600;
+    private static final int CLOSING_ROOM = 10_000;
+    private static final int NOTES_ROOM = 10_000;
+    private static final int PLANS_ROOM = 4_000;
+    private static final int ENVIRONMENT_ROOM = 6_000;
+    private static final int VARIANTS_ROOM = 4_000;
+    private static final int COMMAND_ROOM = 6_000;
 
     private final ReportOptions options;
 
@@ -48,80 +49,17 @@ public final class MarkdownReport implements Renderer {
         String head = head(view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
-        out.append(head).append(tables(view, room)).append(tail);
+        out.append(head).append(VerdictTables.of(view, room)).append(tail);
     }
 
     private static String head(ReportView view) {
-        StringBuilder text = new StringBuilder("## Benchmarks: ");
-        text.append(view.sections().stream().map(Section::treatment).collect(Collectors.joining(", ")))
-                .append(" against ")
-                .append(view.sections().get(0).baseline())
-                .append("\n\n");
-        for (Section section : view.sections()) {
-            section.closing()
-                    .forEach(sentence ->
-                            text.append("- ").append(line(escape(sentence))).append('\n'));
-        }
-        return text.append('\n').toString();
-    }
-
-    private static String tables(ReportView view, int room) {
-        StringBuilder text = new StringBuilder();
-        int dropped = 0;
-        for (Section section : view.sections()) {
-            for (boolean allocation : List.of(false, true)) {
-                List<RowView> rows = allocation ? section.allocation() : section.scores();
-                if (rows.isEmpty()) {
-                    continue;
-                }
-                String title = tableHead(section, allocation);
-                // Even an empty table needs its sentence on what is missing.
-                boolean fits = text.length() + title.length() + LINE_LIMIT < room;
-                text.append(fits ? title : "");
-                for (RowView row : rows) {
-                    String line = row(row);
-                    fits = fits && text.length() + line.length() + LINE_LIMIT < room;
-                    text.append(fits ? line : "");
-                    dropped += fits ? 0 : 1;
-                }
-                text.append(fits ? "\n" : "");
-            }
-            text.append(section.idle() > 0 ? section.idleSentence() + "\n\n" : "");
-        }
-        if (dropped > 0) {
-            text.append("\n**"
-                    + dropped
-                    + (dropped == 1 ? " more row does" : " more rows do")
-                    + " not fit here**; all of them are in `report.html` and `results.csv` of the run's folder.\n\n");
-        }
-        return text.toString();
-    }
-
-    private static String tableHead(Section section, boolean allocation) {
-        String subject = allocation ? "allocation" : "benchmark";
-        return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| " + subject
-                + " | params | mode | " + escape(section.baseline()) + " | " + escape(section.treatment())
-                + " | change | interval | blocks | detects | verdict |\n"
-                + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|:--|\n";
-    }
-
-    private static String row(RowView row) {
-        Cells cells = row.cells();
-        String marks = row.marks().isEmpty() ? "" : " " + escape(row.marks());
-        String word = escape(row.verdict().word());
-        boolean strong = row.verdict().tone() == Tone.BAD || row.verdict().tone() == Tone.GOOD;
-        List<String> texts = new ArrayList<>(List.of(
-                escape(row.label().benchmark()),
-                escape(row.label().params()),
-                row.label().mode(),
-                escape(cells.baseline()),
-                escape(cells.treatment()),
-                escape(cells.change()),
-                escape(cells.interval()),
-                cells.blocks(),
-                cells.detects(),
-                (strong ? "**" + word + "**" : word) + marks));
-        return "| " + String.join(" | ", texts) + " |\n";
+        String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
+        List<String> closing = view.sections().stream()
+                .flatMap(section -> section.closing().stream())
+                .map(sentence -> "- " + cell(sentence))
+                .toList();
+        return "## Benchmarks: " + cell(treatments) + " against "
+                + escape(view.sections().get(0).baseline()) + "\n\n" + bounded(closing, CLOSING_ROOM) + "\n";
     }
 
     private static String tail(RunReport report, ReportView view) {
@@ -130,91 +68,65 @@ public final class MarkdownReport implements Renderer {
         if (view.sections().stream().anyMatch(Section::negligible)) {
             text.append(escape(ReportView.negligibleSentence())).append("\n\n");
         }
-        List<String> notes = view.notes();
-        for (int note = 0; note < Math.min(NOTE_LIMIT, notes.size()); note++) {
-            text.append("- \\[")
-                    .append(note + 1)
-                    .append("\\] ")
-                    .append(line(escape(notes.get(note))))
-                    .append('\n');
+        List<String> notes = new ArrayList<>();
+        for (String note : view.notes()) {
+            notes.add("- \\[" + (notes.size() + 1) + "\\] " + cell(note));
         }
-        if (!notes.isEmpty()) {
-            text.append(
-                            notes.size() > NOTE_LIMIT
-                                    ? "- " + (notes.size() - NOTE_LIMIT) + " more notes: see report.html\n"
-                                    : "")
-                    .append('\n');
-        }
-        details(text, "How it was measured", plans(view));
-        details(text, "Environment", environment(report, view));
-        details(text, "Reproduce", reproduce(report, view));
+        text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
+        text.append(details("How it was measured", plans(view)));
+        text.append(details("Environment", environment(report, view)));
+        text.append(details("Reproduce", reproduce(report.run(), view)));
         return text.toString();
     }
 
     private static String plans(ReportView view) {
-        StringBuilder text = new StringBuilder();
-        for (PlanNote plan :
-                view.plans().subList(0, Math.min(PLAN_LIMIT, view.plans().size()))) {
-            String who = String.join(", ", plan.benchmarks());
-            String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
-            text.append("- ")
-                    .append(line(escape(who + ": " + plan.plan() + why)))
-                    .append('\n');
-        }
-        int more = view.plans().size() - PLAN_LIMIT;
-        return text.append(more > 0 ? "- " + more + " more: see report.html\n" : "")
-                .toString();
+        List<String> lines = view.plans().stream()
+                .map(plan -> {
+                    String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+                    return "- " + cell(plan.plan() + why) + ": " + cell(String.join(", ", plan.benchmarks()));
+                })
+                .toList();
+        return bounded(lines, PLANS_ROOM);
     }
 
     private static String environment(RunReport report, ReportView view) {
-        StringBuilder text = new StringBuilder("| fact | value |\n|:--|:--|\n");
-        text.append("| run | ").append(escape(report.run().id())).append(" |\n");
-        text.append("| steelyard | ").append(escape(report.run().version())).append(" |\n");
-        view.redaction().map(report.run().environment()).entrySet().stream()
-                .limit(NOTE_LIMIT)
-                .forEach(fact -> text.append("| ")
-                        .append(line(escape(fact.getKey())))
-                        .append(" | ")
-                        .append(line(escape(fact.getValue())))
-                        .append(" |\n"));
-        return text.toString();
+        List<String> lines = new ArrayList<>();
+        lines.add("- run: " + cell(report.run().id()));
+        lines.add("- steelyard: " + cell(report.run().version()));
+        view.redaction()
+                .map(report.run().environment())
+                .forEach((fact, value) -> lines.add("- " + cell(fact) + ": " + cell(value)));
+        return bounded(lines, ENVIRONMENT_ROOM);
     }
 
-    private static String reproduce(RunReport report, ReportView view) {
+    private static String reproduce(Run run, ReportView view) {
+        List<String> variants = run.variants().stream()
+                .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
+                        + variant.revision()
+                                .map(revision -> " at " + cell(revision))
+                                .orElse(""))
+                .toList();
+        String command = fenced(Reproduce.command(run, view.redaction()));
+        return bounded(variants, VARIANTS_ROOM) + "\n"
+                + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
+                + "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n";
+    }
+
+    private static String details(String summary, String body) {
+        return body.isEmpty() ? "" : "<details><summary>" + summary + "</summary>\n\n" + body + "\n</details>\n\n";
+    }
+
+    private static String bounded(List<String> lines, int room) {
         StringBuilder text = new StringBuilder();
-        for (Variant variant : report.run().variants()) {
-            text.append("- ").append(escape(variant.name())).append(": ").append(line(escape(variant.source())));
-            variant.revision().ifPresent(revision -> text.append(" at ").append(line(escape(revision))));
-            text.append('\n');
+        for (int index = 0; index < lines.size(); index++) {
+            if (text.length() + lines.get(index).length() + 1 > room) {
+                return text.append("- ")
+                        .append(lines.size() - index)
+                        .append(" more: see `report.html` of the run's folder\n")
+                        .toString();
+            }
+            text.append(lines.get(index)).append('\n');
         }
-        String command = Reproduce.command(report.run(), view.redaction());
-        return text.append("\n```\n")
-                .append(line(fenced(command)))
-                .append(
-                        "\n```\n\nThe whole command line, benchmarks included, is in `command.txt` of the run's folder.\n")
-                .toString();
-    }
-
-    private static void details(StringBuilder text, String summary, String body) {
-        if (!body.isEmpty()) {
-            text.append("<details><summary>")
-                    .append(summary)
-                    .append("</summary>\n\n")
-                    .append(body)
-                    .append("\n</details>\n\n");
-        }
-    }
-
-    /** Keeps one endless name from taking the room of everything else; never cuts an entity in two. */
-    private static String line(String escaped) {
-        if (escaped.length() <= LINE_LIMIT) {
-            return escaped;
-        }
-        String cut = escaped.substring(0, LINE_LIMIT);
-        int entity = cut.lastIndexOf("&#");
-        boolean open = entity >= 0 && cut.indexOf(';', entity) < 0;
-        String whole = open ? cut.substring(0, entity) : cut;
-        boolean half = Character.isHighSurrogate(whole.charAt(whole.length() - 1));
-        return (half ? whole.substring(0, whole.length() - 1) : whole) + "...";
+        return text.toString();
     }
 }

@@ -21,10 +21,8 @@ public final class Redaction {
     public static final String REDACTED = "(redacted)";
 
     private static final String SECRET = "password|passwd|passphrase|secret|token|key|credential";
-    private static final Pattern SECRET_KEY = Pattern.compile("(?i).*(?:" + SECRET + ").*", Pattern.DOTALL);
-    /** {@code key=value} inside a longer word, as in the options of an agent or the query of a URL. */
-    private static final Pattern INNER = Pattern.compile("(?i)([\\w.-]*(?:" + SECRET + ")[\\w.-]*=)([^,;&\\s\"']+)");
-
+    private static final Pattern SECRET_KEY = Pattern.compile(SECRET, Pattern.CASE_INSENSITIVE);
+    private static final String VALUE_ENDS = ",;&\"' \t\r\n";
     private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");
     /** Shorter values are too likely to occur by chance in other text. */
     private static final int SHORTEST = 4;
@@ -74,8 +72,41 @@ public final class Redaction {
         for (String value : values) {
             shown = shown.replace(value, REDACTED);
         }
-        shown = INNER.matcher(shown).replaceAll("$1" + Matcher.quoteReplacement(REDACTED));
-        return URL_PASSWORD.matcher(shown).replaceAll("$1" + Matcher.quoteReplacement(REDACTED));
+        return URL_PASSWORD.matcher(pairs(shown)).replaceAll("$1" + Matcher.quoteReplacement(REDACTED));
+    }
+
+    /**
+     * Leaves out the values of {@code key=value} pairs inside a longer text, as in the options of an agent or the
+     * query of a URL. Looks at each character a few times at most, since the text may be long and hostile.
+     */
+    private static String pairs(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        int key = 0;
+        int place = 0;
+        while (place < text.length()) {
+            char character = text.charAt(place);
+            shown.append(character);
+            place++;
+            if (character == '=' && secret(text.substring(key, place - 1))) {
+                int end = valueEnd(text, place);
+                shown.append(end > place ? REDACTED : "");
+                place = end;
+            }
+            boolean inKey = Character.isLetterOrDigit(character) || "_.-".indexOf(character) >= 0;
+            key = inKey ? key : place;
+        }
+        return shown.toString();
+    }
+
+    private static int valueEnd(String text, int start) {
+        if (text.startsWith(REDACTED, start)) {
+            return start + REDACTED.length();
+        }
+        int end = start;
+        while (end < text.length() && VALUE_ENDS.indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
     }
 
     private String word(String word) {
@@ -101,6 +132,6 @@ public final class Redaction {
     }
 
     private static boolean secret(String key) {
-        return SECRET_KEY.matcher(key).matches();
+        return SECRET_KEY.matcher(key).find();
     }
 }

@@ -79,8 +79,9 @@ public final class RowWords {
 
     /** Returns the params and, if there is more than one, the threads of a benchmark. */
     public static String paramsAndThreads(Benchmark benchmark) {
+        String params = benchmark.paramText();
         String threads = benchmark.threads() == 1 ? "" : "threads=" + benchmark.threads();
-        return (benchmark.paramText() + " " + threads).trim();
+        return params.isEmpty() || threads.isEmpty() ? params + threads : params + " " + threads;
     }
 
     /** Returns the scores shown for a row: the mean is the comparison's own, other statistics are over forks. */

@@ -59,7 +59,7 @@ public record ScoreScale(double factor, String unit, double magnitude) {
     /** Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying. */
     public String text(double score) {
         String number =
-                unit.startsWith("B/") ? Numbers.digits(score * factor) : Numbers.fixed(score * factor, magnitude);
+                unit.endsWith("B/op") ? Numbers.digits(score * factor) : Numbers.fixed(score * factor, magnitude);
         return number + " "
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
     }

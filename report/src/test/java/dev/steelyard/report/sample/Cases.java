@@ -141,7 +141,7 @@ public final class Cases {
     }
 
     /** Benchmarks that only one side has, and one that failed. */
-    static RunReport addedRemovedFailed() {
+    public static RunReport addedRemovedFailed() {
         ReportBuilder builder = ReportBuilder.of("main", "buffered");
         Benchmark fresh = time(DECODER + "readFloat", Map.of());
         Benchmark gone = time("org.example.legacy.DecoderBenchmark.readFloat", Map.of());

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
@@ -21,10 +22,17 @@ import java.util.zip.ZipEntry;
  *
  * @param benchmarks whether it lists benchmarks: {@code META-INF/BenchmarkList}, which JMH's generator writes
  * @param jmh whether it holds JMH itself, so that it runs alone
- * @param linked whether its manifest names other jars next to it
+ * @param links what its manifest adds to the class path, relative to its folder
  * @param classFileVersion the newest major version of the classes of its benchmarks; 0 without any
  */
-public record BenchmarkClasses(boolean benchmarks, boolean jmh, boolean linked, int classFileVersion) {
+public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> links, int classFileVersion) {
+
+    /** No benchmarks at all. */
+    static final BenchmarkClasses NONE = new BenchmarkClasses(false, false, List.of(), 0);
+
+    public BenchmarkClasses {
+        links = List.copyOf(links);
+    }
 
     private static final String LIST = "META-INF/BenchmarkList";
     private static final String MAIN = "org/openjdk/jmh/Main.class";
@@ -48,22 +56,27 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, boolean linked, 
                         Path file = entry.resolve(name);
                         return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
                     },
-                    false);
+                    List.of());
         }
         try (JarFile jar = new JarFile(entry.toFile())) {
             Manifest manifest = jar.getManifest();
-            boolean linked =
-                    manifest != null && manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH) != null;
+            String links =
+                    manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             return in(
                     name -> {
                         ZipEntry file = jar.getEntry(name);
                         return file == null ? Optional.empty() : Optional.of(jar.getInputStream(file));
                     },
-                    linked);
+                    links == null ? List.of() : List.of(links.strip().split("\\s+")));
         }
     }
 
-    private static BenchmarkClasses in(Contents contents, boolean linked) throws IOException {
+    /** Tells whether JMH is in it, or in what its manifest names. */
+    public boolean runsAlone() {
+        return jmh || !links.isEmpty();
+    }
+
+    private static BenchmarkClasses in(Contents contents, List<String> links) throws IOException {
         String list = "";
         Optional<InputStream> found = contents.open(LIST);
         if (found.isPresent()) {
@@ -86,7 +99,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, boolean linked, 
         for (String each : names) {
             newest = Math.max(newest, classFileVersion(contents.open(each.replace('.', '/') + ".class")));
         }
-        return new BenchmarkClasses(!list.isBlank(), jmh, linked, newest);
+        return new BenchmarkClasses(!list.isBlank(), jmh, links, newest);
     }
 
     private static int classFileVersion(Optional<InputStream> file) throws IOException {

@@ -3,7 +3,6 @@ package dev.steelyard.workspace.build;
 import dev.steelyard.workspace.files.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystems;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,10 +53,13 @@ final class BenchmarkJars {
         return jars;
     }
 
-    /** Returns the one jar that the user's glob means. */
-    static Path byGlob(BuildRun run, String glob) {
+    /**
+     * Returns the class path of the one jar that the user's glob means: the jar, and what its manifest names, since the
+     * jar will be copied to where they are not beside it.
+     */
+    static List<Path> byGlob(BuildRun run, String glob) {
         Path project = run.request().project();
-        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+        PathMatcher matcher = BuildSettings.matcher(glob);
         List<Path> jars = all(project).keySet().stream()
                 .filter(jar -> matcher.matches(project.relativize(jar)))
                 .toList();
@@ -70,12 +72,19 @@ final class BenchmarkJars {
                     + run.request().label() + "; it matches " + list(project, jars) + ".");
         }
         BenchmarkClasses classes = contents(jars.get(0));
-        if (!classes.benchmarks() || !(classes.jmh() || classes.linked())) {
+        if (!classes.benchmarks() || !classes.runsAlone()) {
             throw run.failure(
                     project.relativize(jars.get(0)) + " of " + run.request().label() + " holds no "
                             + (classes.benchmarks() ? "JMH: it does not run alone." : "JMH benchmarks."));
         }
-        return jars.get(0);
+        List<Path> classPath = new ArrayList<>(List.of(jars.get(0)));
+        for (String link : classes.links()) {
+            Path linked = Path.of(jars.get(0).toUri().resolve(link));
+            if (Files.exists(linked)) {
+                classPath.add(linked);
+            }
+        }
+        return classPath;
     }
 
     /**
@@ -127,7 +136,7 @@ final class BenchmarkJars {
         try {
             return BenchmarkClasses.in(jar);
         } catch (IOException e) {
-            return new BenchmarkClasses(false, false, false, 0); // not a jar, whatever its name says
+            return BenchmarkClasses.NONE; // not a jar, whatever its name says
         }
     }
 

@@ -1,7 +1,11 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.workspace.error.WorkspaceException;
+import java.nio.file.FileSystems;
+import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * How to build a revision; part of the cache key of what comes out.
@@ -19,10 +23,26 @@ public record BuildSettings(
     public static final BuildSettings FIND =
             new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
+    /**
+     * @throws dev.steelyard.workspace.error.WorkspaceException if the glob is none
+     */
     public BuildSettings {
+        jar.ifPresent(BuildSettings::matcher);
         benchmarkPaths = List.copyOf(benchmarkPaths);
         if (benchmarksFrom.isPresent() == benchmarkPaths.isEmpty()) {
             throw new IllegalArgumentException("--benchmarks-from and --benchmark-path go together");
+        }
+    }
+
+    /** Returns what decides whether a path relative to the project's directory is the jar. */
+    static PathMatcher matcher(String glob) {
+        try {
+            return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+        } catch (PatternSyntaxException e) {
+            throw WorkspaceException.usage(
+                            "--jar '" + glob + "' is no glob: " + e.getDescription() + ".",
+                            "Write it like 'benchmarks/target/*.jar', relative to the project.")
+                    .causedBy(e);
         }
     }
 }

@@ -17,11 +17,10 @@ record CommandBuild(String command) implements BuildTool {
         Path project = run.request().project();
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         run.execute(List.of("sh", "-c", command), project);
-        Path jar = run.request()
+        return run.request()
                 .settings()
                 .jar()
                 .map(glob -> BenchmarkJars.byGlob(run, glob))
-                .orElseGet(() -> BenchmarkJars.only(run, BenchmarkJars.made(project, before, any -> true)));
-        return List.of(jar);
+                .orElseGet(() -> List.of(BenchmarkJars.only(run, BenchmarkJars.made(project, before, any -> true))));
     }
 }

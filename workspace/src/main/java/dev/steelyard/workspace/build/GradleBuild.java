@@ -39,11 +39,10 @@ record GradleBuild(Path wrapper) implements BuildTool {
         // Through sh, since the script may have lost its execute bit. Without the daemon, which would outlive us
         // and share the machine with the benchmarks.
         run.execute(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain", "jmhJar"), project);
-        Path jar = run.request()
+        return run.request()
                 .settings()
                 .jar()
                 .map(glob -> BenchmarkJars.byGlob(run, glob))
-                .orElseGet(() -> BenchmarkJars.only(run, BenchmarkJars.made(project, before, JAR::matches)));
-        return List.of(jar);
+                .orElseGet(() -> List.of(BenchmarkJars.only(run, BenchmarkJars.made(project, before, JAR::matches))));
     }
 }

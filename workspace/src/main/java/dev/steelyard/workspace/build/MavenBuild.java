@@ -37,25 +37,40 @@ record MavenBuild(MavenReactor reactor) implements BuildTool {
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         run.execute(command(List.of("package")), reactor.root());
         if (run.request().settings().jar().isPresent()) {
-            return List.of(
-                    BenchmarkJars.byGlob(run, run.request().settings().jar().get()));
+            return BenchmarkJars.byGlob(run, run.request().settings().jar().get());
         }
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(project, before, ofSelected);
         List<Path> folders = jars.isEmpty() ? benchmarkFolders() : List.of();
         if (folders.isEmpty()) {
+            requireNotApart(run, jars);
             return List.of(BenchmarkJars.only(run, jars));
         }
         if (folders.size() > 1) {
             throw WorkspaceException.build(
-                    "Several modules of " + run.request().label() + " hold benchmarks: "
-                            + folders.stream()
-                                    .map(folder -> project.relativize(folder).toString())
-                                    .toList()
+                    "Several modules of " + run.request().label() + " hold benchmarks: " + names(project, folders)
                             + ".",
                     "Choose one: start with -C in the folder of its module.");
         }
         return classPath(run, folders.get(0));
+    }
+
+    /** Names benchmarks that the build does not reach, if it made none itself. */
+    private void requireNotApart(BuildRun run, List<Path> jars) {
+        Path project = run.request().project();
+        List<Path> apart = jars.isEmpty() ? reactor.apart(project) : List.of();
+        if (!apart.isEmpty()) {
+            throw WorkspaceException.build(
+                    "The build of " + run.request().label() + " does not reach its benchmarks: " + names(project, apart)
+                            + " use JMH and are no modules of the pom of the project.",
+                    "Start in one of these folders with -C, or give --build COMMAND and --jar GLOB.");
+        }
+    }
+
+    private static List<String> names(Path project, List<Path> folders) {
+        return folders.stream()
+                .map(folder -> project.relativize(folder).toString())
+                .toList();
     }
 
     private List<String> command(List<String> goals) {

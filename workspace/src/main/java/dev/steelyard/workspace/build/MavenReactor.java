@@ -2,12 +2,14 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.workspace.error.WorkspaceException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -63,6 +65,19 @@ record MavenReactor(Path root, List<Path> modules, List<Path> selected) {
     /** Tells whether any module says that it uses JMH. */
     boolean usesJmh() {
         return modules.stream().anyMatch(MavenReactor::dependsOnJmh);
+    }
+
+    /** Folders below the project that use JMH and are not built with it: not modules, or only in a profile. */
+    List<Path> apart(Path project) {
+        try (Stream<Path> walk = Files.walk(project, 5)) {
+            return walk.filter(Files::isDirectory)
+                    .filter(folder -> Files.isRegularFile(folder.resolve(POM)))
+                    .filter(folder -> !modules.contains(folder) && dependsOnJmh(folder))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Folders in which results are looked for: the selected modules, or else all. */

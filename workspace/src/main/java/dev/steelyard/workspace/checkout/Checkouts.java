@@ -4,10 +4,12 @@ import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.process.Orphans;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -52,21 +54,38 @@ public final class Checkouts implements AutoCloseable {
         }
     }
 
+    /** What marks the programs that this process starts, so that the next one can end those that it left behind. */
+    public static Map<String, String> mark() {
+        return Orphans.mark(Ownership.self());
+    }
+
     private static void removeLeftovers(Git git, Path parent) throws IOException {
         List<Path> folders;
         try (Stream<Path> children = Files.list(parent)) {
             folders = children.filter(Files::isDirectory).toList();
         }
         for (Path folder : folders) {
-            Optional<Ownership> leftover = Ownership.inherit(folder);
-            if (leftover.isPresent()) {
-                remove(git, leftover.get());
+            try {
+                Optional<Ownership> leftover = Ownership.inherit(folder);
+                if (leftover.isPresent()) {
+                    Orphans.end(leftover.get().owner());
+                    remove(git, leftover.get());
+                }
+            } catch (IOException e) {
+                // Another process is removing it as well, or an orphan has not ended yet: the next start tries again,
+                // and this one has a folder of its own.
             }
         }
     }
 
     /** Deletes a folder and has git forget the worktrees in it, and no others. */
     private static void remove(Git git, Ownership ownership) throws IOException {
+        try (ownership) {
+            removeOwned(git, ownership);
+        }
+    }
+
+    private static void removeOwned(Git git, Ownership ownership) throws IOException {
         Optional<Path> common = ownership.repository().filter(Files::isDirectory);
         Path folder = ownership.folder();
         try (Stream<Path> children = Files.list(folder)) {
@@ -83,7 +102,6 @@ public final class Checkouts implements AutoCloseable {
                     .map(line -> line.substring(WORKTREE_LINE.length()))
                     .forEach(path -> there.attempt("worktree", "remove", "--force", "--force", path));
         }
-        ownership.close();
         FileTree.delete(folder);
     }
 
@@ -157,7 +175,7 @@ public final class Checkouts implements AutoCloseable {
 
     /** Returns the path of a new folder, not made yet; all are of one length, since a path's length can cost time. */
     private Path place() {
-        return ownership.folder().resolve(String.format(java.util.Locale.ROOT, "v%03d", number.getAndIncrement()));
+        return ownership.folder().resolve(String.format(Locale.ROOT, "v%03d", number.getAndIncrement()));
     }
 
     private static WorkspaceException unwritable(Path folder, IOException e) {
@@ -166,11 +184,7 @@ public final class Checkouts implements AutoCloseable {
                 .causedBy(e);
     }
 
-    /**
-     * Removes all checkouts.
-     *
-     * @throws WorkspaceException if a file cannot be deleted; the next process tries again
-     */
+    /** Removes all checkouts; what cannot be deleted now is left to the next start. */
     @Override
     public void close() {
         try {
@@ -178,7 +192,7 @@ public final class Checkouts implements AutoCloseable {
                 remove(cleaner, ownership);
             }
         } catch (IOException e) {
-            throw unwritable(ownership.folder(), e);
+            // A result that is there must not be lost over a file that stays.
         }
     }
 }

@@ -33,11 +33,16 @@ final class Ownership implements AutoCloseable {
         this.channel = channel;
     }
 
+    /** What this process is called as an owner: its id and start time. */
+    static String self() {
+        ProcessHandle self = ProcessHandle.current();
+        return self.pid() + "-" + startMillis(self);
+    }
+
     /** Makes a folder that belongs to this process. */
     static Ownership take(Path parent, Path repository) throws IOException {
-        ProcessHandle self = ProcessHandle.current();
         String random = UUID.randomUUID().toString().substring(0, 8);
-        Path folder = Files.createDirectory(parent.resolve(self.pid() + "-" + startMillis(self) + "-" + random));
+        Path folder = Files.createDirectory(parent.resolve(self() + "-" + random));
         FileChannel channel = FileChannel.open(
                 folder.resolve(RECORD),
                 StandardOpenOption.CREATE_NEW,
@@ -78,6 +83,12 @@ final class Ownership implements AutoCloseable {
 
     private static long startMillis(ProcessHandle process) {
         return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+
+    /** What the process that made the folder is called. */
+    String owner() {
+        String name = String.valueOf(folder.getFileName());
+        return name.substring(0, name.lastIndexOf('-'));
     }
 
     /** The folder that is owned. */

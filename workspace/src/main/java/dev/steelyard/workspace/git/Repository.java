@@ -63,14 +63,20 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         if (parsed.succeeded() && COMMIT.matcher(commit).matches()) {
             return commit;
         }
-        throw WorkspaceException.usage("There is no revision '" + revision + "' in " + root + ".", unknownRemedy());
+        throw WorkspaceException.usage(
+                "There is no revision '" + revision + "' in " + root + ".", unknownRemedy(revision));
     }
 
-    private String unknownRemedy() {
-        String remedy = "git branch -a and git tag list what there is; a branch of a remote is written origin/NAME.";
-        return isShallow()
-                ? "The clone is shallow and lacks older commits and other branches: git fetch --unshallow. " + remedy
-                : remedy;
+    private String unknownRemedy(String revision) {
+        StringBuilder remedy = new StringBuilder();
+        if (isShallow()) {
+            remedy.append("The clone is shallow and lacks older commits and other branches: git fetch --unshallow. ");
+        }
+        String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
+        if (!revision.chars().allMatch(c -> c < 128) && !encoding.equals("UTF-8")) {
+            remedy.append("In this locale, java cannot pass on letters beyond ASCII: set LC_ALL=C.UTF-8. ");
+        }
+        return remedy + "git branch -a and git tag list what there is; a branch of a remote is written origin/NAME.";
     }
 
     /** Tells whether the clone lacks older commits. */

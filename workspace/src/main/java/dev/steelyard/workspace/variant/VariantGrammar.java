@@ -20,6 +20,9 @@ public final class VariantGrammar {
 
     static final String JAR_PREFIX = "jar:";
     private static final String WORKING_TREE = ".";
+    /** A full commit, which would make a long name. */
+    private static final String COMMIT = "[0-9a-f]{40}|[0-9a-f]{64}";
+
     private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, with ':name' after it if wanted.";
 
     private VariantGrammar() {}
@@ -79,7 +82,7 @@ public final class VariantGrammar {
     private static String derivedName(Source source) {
         String text = switch (source.kind()) {
             case WORKING_TREE -> "working-tree";
-            case REVISION -> source.text();
+            case REVISION -> source.text().matches(COMMIT) ? source.text().substring(0, 12) : source.text();
             case JAR -> {
                 String file = source.text().substring(source.text().lastIndexOf('/') + 1);
                 yield file.endsWith(".jar") ? file.substring(0, file.length() - 4) : file;

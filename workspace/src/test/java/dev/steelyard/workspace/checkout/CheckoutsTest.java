@@ -196,6 +196,18 @@ class CheckoutsTest {
         }
     }
 
+    /** An edit that leaves size and, by the clock's tick, time as git saw them when it wrote its index. */
+    @Test
+    void anEditRightAfterGitLookedIsSeen() throws IOException {
+        for (int i = 0; i < 10; i++) {
+            sample.write("staged", "x" + i).git("add", "staged");
+            sample.write("staged", "y" + i);
+            try (Checkouts checkouts = open()) {
+                assertThat(checkouts.ofWorkingTree().root().resolve("staged")).hasContent("y" + i);
+            }
+        }
+    }
+
     @Test
     void theWorkingTreeNeedsNoCommit() throws IOException {
         SampleRepository unborn =

@@ -38,6 +38,8 @@ class VariantGrammarTest {
                 "a;rm -rf $(x):n | REVISION | a;rm -rf $(x) | n",
                 "HEAD^{/fix it} | REVISION | HEAD^{/fix it} | HEAD-fix-it-",
                 "größe | REVISION | größe | gr-e",
+                "0123456789abcdef0123456789abcdef01234567 | REVISION | 0123456789abcdef0123456789abcdef01234567"
+                        + " | 0123456789ab",
                 "ß | REVISION | ß | variant",
                 ". | WORKING_TREE | . | working-tree",
                 ".:mine | WORKING_TREE | . | mine",

@@ -1,4 +1,4 @@
-package dev.steelyard.measure.lock;
+package lock;
 
 import org.openjdk.jmh.profile.Profiler;
 import org.openjdk.jmh.profile.ProfilerException;

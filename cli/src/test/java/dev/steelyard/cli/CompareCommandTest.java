@@ -1,0 +1,203 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.DemoRequest;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CompareCommandTest {
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
+    private static CompareRequest compare(String words) {
+        return Execution.of(("compare " + words).split(" ")).request(CompareRequest.class);
+    }
+
+    private static List<String> names(CompareRequest request) {
+        return request.variants().stream().map(VariantSpec::name).toList();
+    }
+
+    @Test
+    void defaults() {
+        CompareRequest request = compare("main branch");
+        assertThat(names(request)).containsExactly("main", "branch");
+        assertThat(request.impliedBaseline()).isEmpty();
+        assertThat(request.project()).isEqualTo(HERE);
+        assertThat(request.build()).isEqualTo(BuildSettings.FIND);
+        assertThat(request.jmh()).isEqualTo(JmhOptions.NONE);
+        assertThat(request.criteria()).isEqualTo(Criteria.DEFAULT);
+        assertThat(request.pace())
+                .isEqualTo(new Pace(
+                        Duration.ofMinutes(10), Optional.empty(), true, OptionalLong.empty(), Optional.empty()));
+        assertThat(request.output())
+                .isEqualTo(new CompareRequest.Output(
+                        Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare", "main", "branch")));
+    }
+
+    @Test
+    void every_option() {
+        CompareRequest request = compare(
+                "-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
+                        + " --alpha 5% --margin 0.03 --allocation-margin 1% --per-benchmark --slice 20ms --seed -7 --out run"
+                        + " --fail-on inconclusive --format json --dry-run --build make --jar b/*.jar --benchmarks-from x"
+                        + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m main branch");
+        assertThat(request.project()).isEqualTo(HERE.resolve("src"));
+        assertThat(request.jmh().include()).containsExactly("Decoder", "Encoder");
+        assertThat(request.jmh().exclude()).containsExactly("Slow");
+        assertThat(request.criteria())
+                .isEqualTo(new Criteria(0.05, new Criteria.Margins(0.03, 0.01), new Looks(6, 6), true));
+        assertThat(request.pace())
+                .isEqualTo(new Pace(
+                        Duration.ofHours(1),
+                        Optional.of(Duration.ofMillis(20)),
+                        false,
+                        OptionalLong.of(-7),
+                        Optional.of(Duration.ofMinutes(5))));
+        assertThat(request.output().folder()).contains(HERE.resolve("run"));
+        assertThat(request.output().failOn()).isEqualTo(FailOn.INCONCLUSIVE);
+        assertThat(request.output().format()).isEqualTo(Format.JSON);
+        assertThat(request.output().dryRun()).isTrue();
+        assertThat(request.build())
+                .isEqualTo(new BuildSettings(
+                        Optional.of("make"), Optional.of("b/*.jar"), Optional.of("x"), List.of("a", "b")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Da=1 main:base -Da=2 --jvm src main:fast --include Decoder",
+                "-Da=1 --include Decoder main:base --jvm src -Da=2 main:fast",
+                "--include=Decoder -D a=1 main:base -Da=2 --blocks 6 --jvm=src main:fast",
+                "-Da=1 main:base -Da=2 --jvm src main:fast -- Decoder",
+                "main:base main:fast --include Decoder -Da=1 --jvm src",
+            })
+    void options_bind_wherever_general_options_stand(String words) {
+        CompareRequest request = compare(words);
+        boolean all = words.startsWith("main");
+        assertThat(names(request)).containsExactly("main:base", "main:fast");
+        assertThat(request.variants().get(0).settings().properties()).hasToString("{a=1}");
+        assertThat(request.variants().get(1).settings().properties()).hasToString(all ? "{a=1}" : "{a=2}");
+        assertThat(request.variants().get(0).jvm().isPresent()).isEqualTo(all);
+        assertThat(request.variants().get(1).jvm()).contains(HERE.resolve("src"));
+        assertThat(request.jmh().include()).containsExactly("Decoder");
+    }
+
+    @Test
+    void jvm_arguments_may_look_like_options() {
+        CompareRequest request = Execution.of(
+                        "compare",
+                        "--jvm-args",
+                        "-Da=1 --blocks -q",
+                        "main",
+                        "--jvm-args",
+                        "-q",
+                        "branch",
+                        "--param",
+                        "-C=1")
+                .request(CompareRequest.class);
+        assertThat(request.variants().get(0).settings().jvmArgs()).containsExactly("-Da=1", "--blocks", "-q");
+        assertThat(request.variants().get(1).settings().jvmArgs()).containsExactly("-q");
+        assertThat(request.variants().get(0).settings().params()).hasToString("{-C=1}");
+    }
+
+    @Test
+    void a_treatment_alone_has_an_implied_baseline_with_what_binds_to_all() {
+        CompareRequest request = compare("-Da=1 branch -Db=2 --jvm src");
+        assertThat(names(request)).containsExactly("branch");
+        assertThat(request.variants().get(0).settings().properties()).hasToString("{a=1, b=2}");
+        assertThat(request.impliedBaseline().orElseThrow().settings().properties())
+                .hasToString("{b=2}");
+        assertThat(request.impliedBaseline().orElseThrow().jvm()).contains(HERE.resolve("src"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@ branch",
+                "@{-1} branch",
+                "demo report",
+                "compare help",
+                "HEAD~2 .",
+                "main jar:a=b.jar",
+                ". @pom.xml"
+            })
+    void revisions_that_look_like_something_else_are_revisions(String words) {
+        assertThat(names(compare(words))).containsExactly(words.split(" "));
+    }
+
+    @Test
+    void options_of_jmh_follow_two_hyphens() {
+        CompareRequest request = compare("main branch --include A --exclude B -- C -e D -t 2 -f 6");
+        assertThat(request.jmh().include()).containsExactly("A", "C");
+        assertThat(request.jmh().exclude()).containsExactly("B", "D");
+        assertThat(request.jmh().overrides().threads()).hasValue(2);
+        assertThat(request.criteria().looks()).isEqualTo(Looks.once(6));
+        assertThat(request.pace().budget()).isEqualTo(Pace.UNLIMITED);
+        assertThat(request.output().commandLine()).endsWith("--", "C", "-e", "D", "-t", "2", "-f", "6");
+    }
+
+    @Test
+    void a_budget_holds_for_a_fixed_number_of_blocks_too() {
+        assertThat(compare("main branch --blocks 6 --budget 90s").pace().budget())
+                .hasSeconds(90);
+    }
+
+    @Test
+    void resume() {
+        assertThat(Execution.of("compare", "--resume").request(ResumeRequest.class))
+                .isEqualTo(new ResumeRequest(HERE, Optional.empty(), Optional.empty(), Format.TEXT));
+        assertThat(Execution.of("compare", "-C", "src", "--resume", "id", "--fail-on", "never", "--format", "csv", "-q")
+                        .request(ResumeRequest.class))
+                .isEqualTo(new ResumeRequest(
+                        HERE.resolve("src"), Optional.of("id"), Optional.of(FailOn.NEVER), Format.CSV));
+    }
+
+    @Test
+    void report_and_demo() {
+        assertThat(Execution.of("report", "id").request(ReportRequest.class))
+                .isEqualTo(new ReportRequest(
+                        HERE, "id", Statistic.MEAN, new ReportRequest.Files(Optional.empty(), false), Format.TEXT));
+        assertThat(Execution.of(
+                                "report",
+                                "-C",
+                                "src",
+                                "id",
+                                "--statistic",
+                                "MIN",
+                                "--slices",
+                                "--out",
+                                "o",
+                                "--format",
+                                "markdown")
+                        .request(ReportRequest.class))
+                .isEqualTo(new ReportRequest(
+                        HERE.resolve("src"),
+                        "id",
+                        Statistic.MIN,
+                        new ReportRequest.Files(Optional.of(HERE.resolve("o")), true),
+                        Format.MARKDOWN));
+        assertThat(Execution.of("demo", "--out", "o", "--format", "html").request(DemoRequest.class))
+                .isEqualTo(new DemoRequest(
+                        Optional.of(HERE.resolve("o")),
+                        Format.HTML,
+                        List.of("demo", "--out", "o", "--format", "html")));
+    }
+}

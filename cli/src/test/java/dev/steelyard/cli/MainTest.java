@@ -1,0 +1,150 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MainTest {
+    private static final Terminal TERMINAL = new Terminal(true, true, 60, Map.of("TERM", "xterm"));
+
+    private static Execution demo(Terminal terminal, Function<Console, ExitStatus> then, String... options) {
+        String[] args = new String[options.length + 1];
+        args[0] = "demo";
+        System.arraycopy(options, 0, args, 1, options.length);
+        return Execution.of(terminal, then, args);
+    }
+
+    @ParameterizedTest
+    @EnumSource(ExitStatus.class)
+    void the_status_is_the_exit_code(ExitStatus status) {
+        assertThat(demo(Terminal.NONE, console -> status).exit()).isEqualTo(status.code());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = ExitStatus.class,
+            names = {"USAGE", "FAILED"})
+    void an_error_of_the_user_is_two_sentences(ExitStatus status) {
+        Execution execution = demo(Terminal.NONE, console -> {
+            throw new UserException(status, "the build failed.", "Look at its log:\n\tno such\u001b[31m file\n");
+        });
+        assertThat(execution.exit()).isEqualTo(status.code());
+        assertThat(execution.out()).isEmpty();
+        assertThat(execution.err())
+                .isEqualTo("steelyard: the build failed\n  Look at its log:\n      no such?[31m file\n");
+    }
+
+    @Test
+    void debug_shows_what_caused_it() {
+        Execution execution = demo(
+                Terminal.NONE,
+                console -> {
+                    throw new UserException(ExitStatus.FAILED, "no", "Yes.", new IOException("disk on fire"));
+                },
+                "--debug");
+        assertThat(execution.err())
+                .startsWith("steelyard: no\n  Yes.\n")
+                .contains("IOException: disk on fire", "\tat ");
+    }
+
+    @Test
+    void an_unexpected_exception_leaves_its_stack_trace_in_a_file() throws IOException {
+        Execution execution = demo(Terminal.NONE, console -> {
+            throw new IllegalStateException("impossible");
+        });
+        assertThat(execution.exit()).isEqualTo(3);
+        assertThat(execution.err()).startsWith("steelyard: internal error: IllegalStateException: impossible\n  ");
+        assertThat(execution.err().lines()).hasSize(2);
+        Path file = Path.of(execution.err().strip().replaceAll("(?s).* is in ", ""));
+        assertThat(file).content().contains("MainTest.java");
+        Files.delete(file);
+    }
+
+    @Test
+    void data_is_written_as_utf_8_and_alone() {
+        Execution execution = demo(Terminal.NONE, console -> {
+            console.progress().phase("building main");
+            console.out().println("± Größe");
+            return ExitStatus.SUCCESS;
+        });
+        assertThat(execution.out()).isEqualTo("± Größe" + System.lineSeparator());
+        assertThat(execution.err()).isEqualTo("building main\n");
+    }
+
+    @Test
+    void the_status_line_is_gone_before_data_is_written() {
+        StringBuilder seen = new StringBuilder();
+        Execution execution = demo(TERMINAL, console -> {
+            console.progress().phase("working");
+            console.out().print("data");
+            console.out().flush();
+            console.progress().warning("late");
+            return ExitStatus.SUCCESS;
+        });
+        seen.append(execution.err());
+        assertThat(seen).hasToString("\r\u001b[Kworking\r\u001b[K\r\u001b[Kwarning: late\n");
+    }
+
+    @Test
+    void quiet_leaves_warnings() {
+        Execution execution = demo(
+                TERMINAL,
+                console -> {
+                    console.progress().phase("working");
+                    console.progress().warning("mind the gap");
+                    return ExitStatus.SUCCESS;
+                },
+                "--quiet");
+        assertThat(execution.err()).isEqualTo("warning: mind the gap\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // out is a terminal, NO_COLOR, TERM, --color, colours
+        "true,  '', xterm, auto,   true",
+        "true,  1,  xterm, auto,   false",
+        "true,  '', dumb,  auto,   false",
+        "false, '', xterm, auto,   false",
+        "false, 1,  dumb,  always, true",
+        "true,  '', xterm, never,  false",
+    })
+    void colours(boolean out, String noColor, String term, String when, boolean expected) {
+        Terminal terminal = new Terminal(out, false, 80, Map.of("NO_COLOR", noColor, "TERM", term));
+        boolean[] color = new boolean[1];
+        demo(
+                terminal,
+                console -> {
+                    color[0] = console.color();
+                    return ExitStatus.SUCCESS;
+                },
+                "--color",
+                when);
+        assertThat(color[0]).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, xterm, '', true", "false, xterm, '', false", "true, dumb, '', false", "true, xterm, true, false"
+    })
+    void one_line_is_rewritten_on_a_terminal_only(boolean err, String term, String ci, boolean expected) {
+        assertThat(new Terminal(false, err, 80, Map.of("TERM", term, "CI", ci)).rewritable())
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"120, 120", "'', 80", "0, 80", "5, 80", "12, 20", "wide, 80"})
+    void the_width_comes_from_the_launcher(String property, int columns) {
+        assertThat(Terminal.of(name -> name.equals("steelyard.columns") ? property : "true", Map.of()))
+                .isEqualTo(new Terminal(true, true, columns, Map.of()));
+    }
+}

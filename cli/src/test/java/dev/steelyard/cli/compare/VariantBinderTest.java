@@ -1,0 +1,89 @@
+package dev.steelyard.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The binder as told by the words of a small notation: D a property, P a param, X JVM arguments, J a JVM, V a variant. */
+class VariantBinderTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Vmain Vx                        | main{} x{}",
+                "Da=1 Vmain Vx                   | main{a=1} x{}",
+                "Vmain Da=1 Vx                   | main{} x{a=1}",
+                "Vmain Vx Da=1                   | main{a=1} x{a=1}",
+                "Da=1 Vmain Da=2 Vx              | main{a=1} x{a=2}",
+                "Da=1 Vmain Vx Da=3              | main{a=1} x{a=3}",
+                "Da=1 Vmain Db=2 Vx Dc=3         | main{a=1 c=3} x{b=2 c=3}",
+                "Da=1 Db=2 Vmain Vx Vy Da=9      | main{a=1 b=2} x{a=9} y{a=9}",
+                "J/one Vmain Vx J/all            | main{J/one} x{J/all}",
+                "X-ea Vmain Vx X-Xmx1g           | main{[-Xmx1g, -ea]} x{[-Xmx1g]}",
+                "X-ea X-esa Vmain Vx             | main{[-ea, -esa]} x{}",
+                "Psize=1 Vmain Psize=2 Vx Pn=3   | main{P n=3 P size=1} x{P n=3 P size=2}",
+                "Da=1 Psize=1 X-ea J/j Vmain Vx  | main{J/j [-ea] a=1 P size=1} x{}",
+                "Da= Vmain Vx                    | main{a=} x{}",
+                "Da=b=c Vmain Vx                 | main{a=b=c} x{}",
+                "Vmain Da=1                      | main{a=1}",
+                "Da=1 Vmain Da=2                 | main{a=1}",
+                "Da=1                            | ''",
+            })
+    void options_bind_to_the_next_variant_or_to_all(String words, String expected) {
+        VariantBinder binder = new VariantBinder();
+        tell(binder, words);
+        assertThat(binder.variants().stream().map(VariantBinderTest::shown).collect(Collectors.joining(" ")))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Da=1 Da=2", "Psize=1 Psize=1", "J/a J/b", "D=1", "Da", "P=1", "Psize", "X'", "V"})
+    void refused(String words) {
+        VariantBinder binder = new VariantBinder();
+        assertThatThrownBy(() -> tell(binder, words)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void options_for_all_are_those_after_the_last_variant() {
+        VariantBinder binder = new VariantBinder();
+        tell(binder, "Da=1 Vmain Db=2");
+        assertThat(binder.forAll().settings().properties()).hasToString("{b=2}");
+    }
+
+    private static void tell(VariantBinder binder, String words) {
+        for (String word : words.split(" ")) {
+            String rest = word.substring(1);
+            switch (word.charAt(0)) {
+                case 'D' -> binder.property(rest);
+                case 'P' -> binder.param(rest);
+                case 'X' -> binder.jvmArgs(rest);
+                case 'J' -> binder.jvm(Path.of(rest));
+                case 'V' -> binder.variant(rest);
+                default -> throw new IllegalArgumentException(word);
+            }
+        }
+    }
+
+    private static String shown(AskedVariant variant) {
+        StringBuilder text = new StringBuilder();
+        variant.jvm().ifPresent(path -> text.append(" J").append(path));
+        if (!variant.settings().jvmArgs().isEmpty()) {
+            text.append(" ").append(variant.settings().jvmArgs());
+        }
+        variant.settings()
+                .properties()
+                .forEach(
+                        (key, value) -> text.append(" ").append(key).append("=").append(value));
+        variant.settings()
+                .params()
+                .forEach((key, value) ->
+                        text.append(" P ").append(key).append("=").append(value));
+        return variant.text() + "{" + text.toString().strip() + "}";
+    }
+}

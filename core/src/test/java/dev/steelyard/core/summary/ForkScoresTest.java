@@ -1,0 +1,110 @@
+package dev.steelyard.core.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** A fork's score is its sum of time over its sum of operations. */
+final class ForkScoresTest {
+
+    @Test
+    void timesAreWeightedByOperations() {
+        // 3 operations of 10 ns and 1 of 20 ns: 50 ns over 4 operations.
+        Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 3, 0), slice(Slice.Kind.COUNTED, 20, 1, 0));
+        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(12.5);
+    }
+
+    @Test
+    void throughputIsOperationsOverTheirTime() {
+        // 100 operations at 10 a second take 10 s, 100 at 40 take 2.5 s: 200 in 12.5 s.
+        Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 100, 0), slice(Slice.Kind.COUNTED, 40, 100, 0));
+        assertThat(ForkScores.of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(16);
+    }
+
+    @Test
+    void onlyCountedSlicesCount() {
+        Fork fork = fork(
+                "main",
+                slice(Slice.Kind.WARMUP, 99, 5, 7),
+                slice(Slice.Kind.LEAD_IN, 99, 5, 7),
+                slice(Slice.Kind.COUNTED, 10, 4, 96));
+        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
+        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).hasValue(24);
+        assertThat(ForkScores.operations(fork)).isEqualTo(4);
+    }
+
+    @Test
+    void thereIsNoScoreWithoutOperations() {
+        assertThat(ForkScores.of(fork("main"), Mode.AVERAGE_TIME, Metric.SCORE)).isEmpty();
+        Fork idle = fork("main", slice(Slice.Kind.COUNTED, 0, 0, 0));
+        assertThat(ForkScores.of(idle, Mode.THROUGHPUT, Metric.SCORE)).isEmpty();
+        assertThat(ForkScores.of(idle, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
+    }
+
+    @Test
+    void allocationIsUnknownWhereTheJvmCannotTell() {
+        Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, -1));
+        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
+    }
+
+    @Test
+    void quantilesAreNearestRanks() {
+        List<Fork.Bucket> histogram = List.of(new Fork.Bucket(1, 50), new Fork.Bucket(2, 49), new Fork.Bucket(9, 1));
+        Fork fork = new Fork("main", ForkOutcome.COMPLETED, List.of(), histogram, Fork.Jvm.NONE);
+        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P50)).hasValue(1);
+        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P99)).hasValue(2);
+        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, "score.p1.00")).hasValue(9);
+        assertThat(ForkScores.of(fork("main"), Mode.SAMPLE_TIME, Metric.SCORE_P99))
+                .isEmpty();
+    }
+
+    @Test
+    void aChangeIsPositiveForSlowerInEveryMode() {
+        assertThat(change(Mode.AVERAGE_TIME, 10, 20)).isEqualTo(1);
+        assertThat(change(Mode.THROUGHPUT, 10, 5)).isEqualTo(1);
+        assertThat(change(Mode.THROUGHPUT, 10, 20)).isEqualTo(-0.5);
+    }
+
+    private static double change(Mode mode, double baseline, double treatment) {
+        Benchmark benchmark = new Benchmark("a.B.c", mode, new TreeMap<>(Map.of()), 1, "ns/op");
+        Plan plan = new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 1), 1, List.of());
+        Block block = new Block(
+                new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 1),
+                plan,
+                List.of(
+                        fork("main", slice(Slice.Kind.COUNTED, baseline, 100, 0)),
+                        fork("fast", slice(Slice.Kind.COUNTED, treatment, 100, 0))),
+                List.of(List.of(0, 1)),
+                new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO));
+        Comparison.Row row = new Comparison.Row(benchmark, Metric.SCORE, "main", "fast");
+        return ForkScores.change(block, row).orElseThrow();
+    }
+
+    private static Fork fork(String variant, Slice... slices) {
+        return new Fork(variant, ForkOutcome.COMPLETED, List.of(slices), List.of(), Fork.Jvm.NONE);
+    }
+
+    private static Slice slice(Slice.Kind kind, double score, double operations, long bytes) {
+        return new Slice(
+                kind,
+                0,
+                new Slice.Timing(score, operations, 1),
+                new Slice.Own(bytes, 0, 0, 0, 0, 0, 0),
+                new Slice.Outside(0, 0, 0, 0, -1),
+                new TreeMap<>());
+    }
+}

@@ -1,0 +1,68 @@
+package dev.steelyard.measure.plan;
+
+import dev.steelyard.core.model.Benchmark;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a plan holds for: the same benchmark on the same machine, JVM and JMH, asked in the same way.
+ *
+ * @param benchmark the benchmark
+ * @param jvm runtime version of the forks' JVM
+ * @param jmhVersion version of JMH in them
+ * @param host facts about the machine, of which those that bear on a plan count
+ * @param settings whatever else bears on it, in words: JVM arguments, the margin, a slice by hand
+ */
+public record PlanKey(
+        Benchmark benchmark, String jvm, String jmhVersion, SortedMap<String, String> host, List<String> settings) {
+
+    private static final List<String> LASTING =
+            List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch");
+    private static final String PASSING = "cpu.steal";
+
+    public PlanKey {
+        settings = List.copyOf(settings);
+        TreeMap<String, String> lasting = new TreeMap<>(host);
+        lasting.keySet().removeIf(key -> key.equals(PASSING) || LASTING.stream().noneMatch(key::startsWith));
+        host = Collections.unmodifiableSortedMap(lasting);
+    }
+
+    /** Returns the key as text: the benchmark, to be found by a reader, and a digest of everything. */
+    String text() {
+        MessageDigest digest = sha256();
+        add(
+                digest,
+                benchmark.name(),
+                benchmark.mode().label(),
+                benchmark.unit(),
+                Integer.toString(benchmark.threads()));
+        benchmark.params().forEach((name, value) -> add(digest, "param", name, value));
+        add(digest, jvm, jmhVersion);
+        host.forEach((name, value) -> add(digest, "host", name, value));
+        settings.forEach(setting -> add(digest, "setting", setting));
+        return benchmark + " " + HexFormat.of().formatHex(digest.digest(), 0, 16);
+    }
+
+    /** Lengths keep neighbouring texts apart. */
+    private static void add(MessageDigest digest, String... texts) {
+        for (String text : texts) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
+            digest.update(bytes);
+        }
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+}

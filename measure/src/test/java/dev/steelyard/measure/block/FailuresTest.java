@@ -1,0 +1,186 @@
+package dev.steelyard.measure.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.measure.BenchmarkJar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every way for a fork to end, with real forks: told apart, with evidence, and the session usable afterwards. */
+class FailuresTest {
+    private static final Plan PLAN = Blocks.plan(60);
+
+    @TempDir
+    Path directory;
+
+    private final BenchmarkJar jar = BenchmarkJar.of("1.37", "Faulty");
+
+    @Test
+    void aThrowingBenchmarkEndsTheBlockAndNotTheSession() throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
+            assertThat(block.complete()).isFalse();
+            ForkOutcome outcome = outcome(block, "faulty");
+            assertThat(outcome.kind()).isEqualTo(Kind.THREW);
+            assertThat(outcome.detail())
+                    .contains("java.lang.IllegalStateException: thrown on purpose")
+                    .contains("log: ");
+            assertThat(block.fork("faulty").orElseThrow().slices()).isNotEmpty();
+            assertThat(outcome(block, "good").kind()).isEqualTo(Kind.STOPPED);
+            assertThat(outcome(block, "good").detail()).contains("the fork of faulty threw an exception");
+
+            Block exited = Blocks.run(lockstep, PLAN, Blocks.include("exiting"), subjects);
+            assertThat(outcome(exited, "faulty").kind()).isEqualTo(Kind.EXITED);
+            assertThat(outcome(exited, "faulty").detail()).contains("System.exit");
+
+            // Leaves a thread behind in the other variant, which is no failure.
+            Block healthy = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("lingering"), subjects);
+            assertThat(healthy.complete()).isTrue();
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    @Tag("long")
+    void outOfMemory() throws InterruptedException {
+        assertThat(end("hoarding", Kind.OUT_OF_MEMORY)).contains("java.lang.OutOfMemoryError");
+    }
+
+    @Test
+    @Tag("long")
+    void crash() throws InterruptedException, IOException {
+        assertThat(end("crashing", Kind.CRASHED)).contains("hs_err_pid");
+        try (Stream<Path> logs = Files.list(directory.resolve("logs"))) {
+            assertThat(logs.map(path -> path.getFileName().toString())).anyMatch(name -> name.startsWith("hs_err"));
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void killedFromOutside() throws InterruptedException {
+        assertThat(end("killed", Kind.KILLED)).contains("exit code 137");
+    }
+
+    @Test
+    @Tag("long")
+    void aHangIsEndedWithAThreadDump() throws InterruptedException, IOException {
+        String detail = end("hanging", Kind.HUNG);
+        assertThat(detail).contains("running a turn for longer than");
+        String log = Files.readString(Path.of(detail.substring(detail.indexOf("log: ") + 5)));
+        assertThat(log).contains("Full thread dump").contains("sample.Faulty.hanging");
+    }
+
+    @Test
+    @Tag("long")
+    void threadsLeftBehindDelayNothing() throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("lingering"), subjects);
+            assertThat(block.complete()).isTrue();
+            assertThat(block.timing().wall()).isLessThan(Duration.ofSeconds(20));
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    @Tag("long")
+    void aForkWithoutItsGateIsAnError() throws InterruptedException {
+        BenchmarkJar ungated = BenchmarkJar.of("1.37", "Plain", "../shadow/Gate");
+        Subject subject = ungated.subject("ungated", directory);
+        try (Lockstep lockstep = open(List.of(subject))) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("average"), List.of(subject));
+            assertThat(outcome(block, "ungated").kind()).isEqualTo(Kind.UNGATED);
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void aJvmThatCannotStartSaysWhyInItsOwnWords() throws InterruptedException, IOException {
+        Subject wrongFlag = jar.subject(
+                "flag", directory, new VariantSettings(List.of("-XX:+NoSuchFlag"), new TreeMap<>(), new TreeMap<>()));
+        Subject good = jar.subject("good", directory);
+        try (Lockstep lockstep = open(List.of(good, wrongFlag))) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), List.of(good, wrongFlag));
+            assertThat(outcome(block, "flag").kind()).isEqualTo(Kind.NOT_STARTED);
+            assertThat(outcome(block, "flag").detail()).contains("NoSuchFlag");
+            assertThat(outcome(block, "good").kind()).isEqualTo(Kind.STOPPED);
+        }
+        Subject newer = new Subject(good.variant(), newerClasses(), directory, good.java());
+        try (Lockstep lockstep = open(List.of(newer))) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), List.of(newer));
+            assertThat(outcome(block, "good").kind()).isEqualTo(Kind.NOT_STARTED);
+            assertThat(outcome(block, "good").detail()).contains("UnsupportedClassVersionError");
+        }
+    }
+
+    /** The same classes, marked as compiled for a Java that does not exist yet. */
+    private List<Path> newerClasses() throws IOException {
+        Path from = jar.classPath().get(0);
+        Path to = Files.createDirectories(directory.resolve("newer"));
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                byte[] bytes = Files.readAllBytes(file);
+                if (file.toString().endsWith("Faulty.class")) {
+                    bytes[7] = 120;
+                }
+                Path copy = to.resolve(from.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, bytes);
+            }
+        }
+        List<Path> classPath = new ArrayList<>(jar.classPath());
+        classPath.set(0, to);
+        return classPath;
+    }
+
+    /** Runs a benchmark that goes wrong, checks the outcome and that the session survives; returns the detail. */
+    private String end(String benchmark, Kind kind) throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include(benchmark), subjects);
+            assertThat(outcome(block, "faulty").kind())
+                    .as(outcome(block, "faulty").detail())
+                    .isEqualTo(kind);
+            Block healthy = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("lingering"), subjects);
+            assertThat(healthy.complete()).isTrue();
+            return outcome(block, "faulty").detail();
+        }
+    }
+
+    private Subject faulty() {
+        return jar.subject("faulty", directory, Map.of("faulty", "true"));
+    }
+
+    private Lockstep open(List<Subject> subjects) {
+        return Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(4)));
+    }
+
+    private static ForkOutcome outcome(Block block, String variant) {
+        return block.fork(variant).map(Fork::outcome).orElseThrow();
+    }
+
+    private static List<ProcessHandle> children() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(ProcessHandle::isAlive)
+                .toList();
+    }
+}

@@ -1,0 +1,158 @@
+package dev.steelyard.measure.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.measure.BenchmarkJar;
+import dev.steelyard.measure.host.HostFailure;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ListingTest {
+    private static final int CPUS = Runtime.getRuntime().availableProcessors();
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void everyShapeIsListedAsJmhWouldRunIt() throws InterruptedException {
+        List<ListedBenchmark> listed = list(JmhOptions.NONE, BenchmarkJar.of("1.21", "Shapes", "Plain"));
+        assertThat(listed.stream().map(each -> each.benchmark().toString()))
+                .containsExactlyInAnyOrder(
+                        "sample.Plain.allocating avgt ns/op",
+                        "sample.Plain.average avgt ns/op",
+                        "sample.Plain.once ss us/op",
+                        "sample.Plain.sampled sample ns/op",
+                        "sample.Plain.throughput thrpt ops/ms",
+                        "sample.Shapes.allCpus thrpt ops/us threads=" + CPUS,
+                        "sample.Shapes.allCpus sample us/op threads=" + CPUS,
+                        "sample.Shapes.arguments avgt us/op",
+                        "sample.Shapes.fixtures avgt us/op",
+                        "sample.Shapes.iterations avgt us/op",
+                        "sample.Shapes.pair avgt us/op threads=3",
+                        "sample.Shapes.params avgt us/op kind=x size=10",
+                        "sample.Shapes.params avgt us/op kind=x size=1000",
+                        "sample.Shapes.threads avgt us/op threads=3");
+        assertThat(find(listed, "pair").threadGroups()).containsExactlyInAnyOrder(1, 2);
+        assertThat(find(listed, "threads").threadGroups()).isEmpty();
+        ListedBenchmark.ForkArguments arguments = find(listed, "arguments").arguments();
+        assertThat(arguments.prepend()).containsExactly("-Dtwo=2");
+        assertThat(arguments.args()).contains(List.of("-Xmx333m", "-Done=1"));
+        assertThat(arguments.append()).containsExactly("-Dthree=3");
+        assertThat(find(listed, "threads").arguments().args()).isEmpty();
+        assertThat(find(listed, "iterations").iterations())
+                .isEqualTo(new ListedBenchmark.Iterations(
+                        OptionalInt.of(7),
+                        OptionalLong.of(300_000_000),
+                        OptionalInt.of(8),
+                        OptionalLong.of(2_000_000_000),
+                        OptionalLong.of(9_000_000_000L)));
+    }
+
+    @Test
+    void optionsReplaceAnnotations() throws InterruptedException {
+        JmhOptions.Overrides overrides = new JmhOptions.Overrides(
+                OptionalInt.of(4),
+                List.of(),
+                Optional.of("ms"),
+                OptionalInt.empty(),
+                OptionalLong.of(5),
+                JmhOptions.Overrides.NONE.iterations(),
+                JmhOptions.Overrides.NONE.batchSize());
+        JmhOptions options = new JmhOptions(
+                List.of("params", "pair"),
+                List.of("nothing"),
+                sorted(Map.of("size", List.of("1", "2", "3"))),
+                List.of(Mode.THROUGHPUT, Mode.SINGLE_SHOT),
+                overrides,
+                JmhOptions.NONE.jvmArgs());
+        List<ListedBenchmark> listed = list(options, BenchmarkJar.of("1.37", "Shapes"));
+        assertThat(listed).hasSize(2 * 3 + 2);
+        Benchmark group = find(listed, "pair").benchmark();
+        // Rounded up to a multiple of the group's three threads.
+        assertThat(group.threads()).isEqualTo(6);
+        assertThat(group.unit()).isEqualTo("ops/ms");
+        assertThat(find(listed, "pair").iterations().timeoutNanos()).hasValue(5);
+        assertThat(find(listed, "params").benchmark().threads()).isEqualTo(4);
+    }
+
+    @Test
+    void aParamThatAVariantSetsIsNotPartOfTheIdentity() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        Subject base = jar.subject("base", directory, params("10"));
+        Subject other = jar.subject("other", directory, params("20"));
+        Subject silent = jar.subject("silent", directory);
+        try (Lockstep lockstep = open(List.of(base, other, silent))) {
+            ListedBenchmark first =
+                    lockstep.list(base, Blocks.include("params")).get(0);
+            ListedBenchmark second =
+                    lockstep.list(other, Blocks.include("params")).get(0);
+            assertThat(first.benchmark()).isEqualTo(second.benchmark());
+            assertThat(first.benchmark().params()).containsOnlyKeys("kind");
+            assertThat(second.paramsOf(other.variant())).containsEntry("size", "20");
+            assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
+                    .isInstanceOf(HostFailure.class)
+                    .hasMessageContaining("silent has 2 values of it; set it there too");
+        }
+    }
+
+    @Test
+    void whatCannotBeListedIsSaid() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        Subject good = jar.subject("good", directory);
+        Subject empty = new Subject(
+                good.variant(), jar.classPath().subList(1, jar.classPath().size()), directory, good.java());
+        Subject nowhere = new Subject(good.variant(), jar.classPath(), directory, Path.of("/no/such/java"));
+        try (Lockstep lockstep = open(List.of(empty))) {
+            assertThatThrownBy(() -> lockstep.list(empty, JmhOptions.NONE))
+                    .isInstanceOf(HostFailure.class)
+                    .hasMessageContaining("BenchmarkList");
+        }
+        try (Lockstep lockstep = open(List.of(nowhere))) {
+            assertThatThrownBy(() -> lockstep.list(nowhere, JmhOptions.NONE))
+                    .isInstanceOf(HostFailure.class)
+                    .hasMessageContaining("/no/such/java");
+        }
+    }
+
+    private List<ListedBenchmark> list(JmhOptions options, BenchmarkJar jar) throws InterruptedException {
+        Subject subject = jar.subject("base", directory);
+        try (Lockstep lockstep = open(List.of(subject))) {
+            return lockstep.list(subject, options);
+        }
+    }
+
+    private Lockstep open(List<Subject> subjects) {
+        return Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)));
+    }
+
+    private static VariantSettings params(String size) {
+        return new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("size", size)));
+    }
+
+    private static SortedMap<String, List<String>> sorted(Map<String, List<String>> map) {
+        return new TreeMap<>(map);
+    }
+
+    private static ListedBenchmark find(List<ListedBenchmark> listed, String name) {
+        return listed.stream()
+                .filter(each -> each.benchmark().name().endsWith("." + name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

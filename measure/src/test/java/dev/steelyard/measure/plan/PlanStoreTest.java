@@ -1,0 +1,147 @@
+package dev.steelyard.measure.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanStoreTest {
+    private static final TreeMap<String, String> HOST =
+            new TreeMap<>(Map.of("cpu.model", "Some CPU", "cpu.steal", "0.1", "load", "1", "memory.total", "8"));
+
+    @TempDir
+    Path temp;
+
+    private final List<String> messages = new ArrayList<>();
+
+    @Test
+    void aPlanIsFoundAgainByAnotherStoreAndSaysSo() {
+        assertThat(store().find(key("a"))).isEmpty();
+        store().remember(key("a"), plan(8));
+        store().remember(key("b"), plan(9));
+        store().remember(key("a"), plan(10));
+        Plan found = store().find(key("a")).orElseThrow();
+        assertThat(found.turns()).isEqualTo(10);
+        assertThat(found.reasons()).containsExactly("Because.", "The plan is remembered from an earlier pilot.");
+        assertThat(store().find(key("b")).orElseThrow().turns()).isEqualTo(9);
+        assertThat(messages).isEmpty();
+    }
+
+    @Test
+    void everyPartOfTheKeyCounts() {
+        Benchmark benchmark = benchmark("a", Map.of());
+        TreeMap<String, String> slower = new TreeMap<>(HOST);
+        slower.put("cpu.model", "Other CPU");
+        List<PlanKey> keys = List.of(
+                key("a"),
+                key("b"),
+                new PlanKey(benchmark("a", Map.of("size", "1")), "17", "1.37", HOST, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "21", "1.37", HOST, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "17", "1.36", HOST, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "17", "1.37", slower, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx1g", "")),
+                new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx", "1g")));
+        Set<String> texts = new HashSet<>();
+        keys.forEach(key -> texts.add(key.text()));
+        assertThat(texts).hasSameSizeAs(keys);
+    }
+
+    @Test
+    void whatChangesFromRunToRunDoesNotCount() {
+        TreeMap<String, String> busier = new TreeMap<>(HOST);
+        busier.put("load", "9");
+        busier.put("cpu.steal", "0.5");
+        assertThat(new PlanKey(benchmark("a", Map.of()), "17", "1.37", busier, List.of("-Xmx1g")))
+                .isEqualTo(key("a"));
+    }
+
+    @Test
+    void aDamagedFileIsSetAsideAndTheStoreGoesOn() throws IOException {
+        store().remember(key("a"), plan(8));
+        Files.writeString(file(), "{\"schemaVersion\": 1, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
+        assertThat(store().find(key("a"))).isEmpty();
+        assertThat(messages).hasSize(1);
+        assertThat(messages.get(0)).contains(file().toString()).contains("plans.json.damaged");
+        assertThat(file().resolveSibling("plans.json.damaged")).isRegularFile();
+        store().remember(key("a"), plan(9));
+        assertThat(store().find(key("a"))).isPresent();
+    }
+
+    @Test
+    void aFileOfANewerVersionIsLeftAlone() throws IOException {
+        Files.createDirectories(file().getParent());
+        Files.writeString(file(), "{\"schemaVersion\": 2}");
+        PlanStore store = store();
+        store.remember(key("a"), plan(8));
+        assertThat(store.find(key("a"))).isEmpty();
+        assertThat(file()).hasContent("{\"schemaVersion\": 2}");
+        assertThat(messages).singleElement().asString().contains("newer Steelyard");
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsToldAndNotFatal() throws IOException {
+        Files.writeString(temp.resolve("state"), "a file");
+        store().remember(key("a"), plan(8));
+        assertThat(messages).isNotEmpty().allMatch(message -> message.contains("pilot"));
+    }
+
+    @Test
+    void theOldestPlansAreForgotten() {
+        PlanStore small = new PlanStore(file(), messages::add, 2);
+        small.remember(key("a"), plan(8));
+        small.remember(key("b"), plan(8));
+        small.remember(key("a"), plan(9));
+        small.remember(key("c"), plan(8));
+        assertThat(small.find(key("a"))).isPresent();
+        assertThat(small.find(key("b"))).isEmpty();
+        assertThat(small.find(key("c"))).isPresent();
+    }
+
+    @Test
+    void theFileFollowsTheXdgRules() {
+        Path home = temp.resolve("home");
+        assertThat(PlanStore.location(Map.of(), home)).isEqualTo(home.resolve(".local/state/steelyard/plans.json"));
+        assertThat(PlanStore.location(Map.of("XDG_STATE_HOME", "relative"), home))
+                .isEqualTo(home.resolve(".local/state/steelyard/plans.json"));
+        assertThat(PlanStore.location(Map.of("XDG_STATE_HOME", temp.toString()), home))
+                .isEqualTo(temp.resolve("steelyard/plans.json"));
+    }
+
+    private PlanStore store() {
+        return new PlanStore(file(), messages::add);
+    }
+
+    private Path file() {
+        return temp.resolve("state/steelyard/plans.json");
+    }
+
+    private static PlanKey key(String method) {
+        return new PlanKey(benchmark(method, Map.of()), "17", "1.37", HOST, List.of("-Xmx1g"));
+    }
+
+    private static Benchmark benchmark(String method, Map<String, String> params) {
+        return new Benchmark("org.example.A." + method, Mode.AVERAGE_TIME, new TreeMap<>(params), 1, "ns/op");
+    }
+
+    private static Plan plan(int turns) {
+        return new Plan(
+                Plan.Kind.SLICES,
+                new Plan.Warmup(3, 500_000_000L),
+                50_000_000L,
+                new Plan.Turn(1, 3),
+                turns,
+                List.of("Because."));
+    }
+}

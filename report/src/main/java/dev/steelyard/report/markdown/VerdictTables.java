@@ -1,0 +1,119 @@
+package dev.steelyard.report.markdown;
+
+import static dev.steelyard.report.markdown.Markdown.cell;
+import static dev.steelyard.report.markdown.Markdown.escape;
+
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.report.words.ReportView;
+import dev.steelyard.report.words.ReportView.Section;
+import dev.steelyard.report.words.RowView;
+import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.RowView.Tone;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The tables of all treatments in limited room. If not every row fits, those that somebody must act on come first:
+ * regressions, then failures, improvements, doubts, and last the rows where nothing happened. They are shown in the
+ * order of the benchmarks all the same.
+ */
+final class VerdictTables {
+
+    private record Table(Section section, boolean allocation, List<RowView> rows) {
+        String head() {
+            return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| "
+                    + (allocation ? "allocation" : "benchmark") + " | params | mode | " + escape(section.baseline())
+                    + " | " + escape(section.treatment())
+                    + " | change | interval | blocks | detects | verdict |\n"
+                    + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|:--|\n";
+        }
+    }
+
+    private VerdictTables() {}
+
+    /** Returns the tables in at most {@code room} characters, with a sentence on what is missing. */
+    static String of(ReportView view, int room) {
+        List<Table> tables = new ArrayList<>();
+        for (Section section : view.sections()) {
+            tables.add(new Table(section, false, section.scores()));
+            tables.add(new Table(section, true, section.allocation()));
+        }
+        List<RowView> rows =
+                tables.stream().flatMap(table -> table.rows.stream()).toList();
+        Set<RowView> shown = fitting(tables, rows, room);
+        StringBuilder text = new StringBuilder();
+        for (Table table : tables) {
+            List<RowView> fitting = table.rows.stream().filter(shown::contains).toList();
+            if (!fitting.isEmpty()) {
+                text.append(table.head());
+                fitting.forEach(row -> text.append(row(row)));
+                text.append('\n');
+            }
+            // A sentence in a table's head room, after the allocation of its section.
+            if (table.allocation && table.section.idle() > 0 && shown.size() == rows.size()) {
+                text.append(table.section.idleSentence()).append("\n\n");
+            }
+        }
+        int dropped = rows.size() - shown.size();
+        if (dropped > 0) {
+            text.append("\n**")
+                    .append(dropped)
+                    .append(dropped == 1 ? " more row does" : " more rows do")
+                    .append(" not fit here**; all of them are in `report.html` and `results.csv` of the run's folder.")
+                    .append("\n\n");
+        }
+        return text.toString();
+    }
+
+    private static Set<RowView> fitting(List<Table> tables, List<RowView> rows, int room) {
+        int left = room - 200;
+        for (Table table : tables) {
+            left -= table.rows.isEmpty() ? 0 : table.head().length() + 1;
+            left -= table.allocation ? table.section.idleSentence().length() + 2 : 0;
+        }
+        Set<RowView> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<RowView> urgent = new ArrayList<>(rows);
+        urgent.sort(Comparator.comparingInt(VerdictTables::urgency));
+        for (RowView row : urgent) {
+            left -= row(row).length();
+            if (left < 0) {
+                return fitting;
+            }
+            fitting.add(row);
+        }
+        return fitting;
+    }
+
+    private static int urgency(RowView row) {
+        boolean failed = row.judged().comparison().status() == Status.FAILED;
+        return switch (row.verdict().tone()) {
+            case BAD -> failed ? 1 : 0;
+            case GOOD -> 2;
+            case DOUBT -> 3;
+            case NEUTRAL -> 4;
+        };
+    }
+
+    private static String row(RowView row) {
+        Cells cells = row.cells();
+        String marks = row.marks().isEmpty() ? "" : " " + escape(row.marks());
+        String word = escape(row.verdict().word());
+        boolean strong = row.verdict().tone() == Tone.BAD || row.verdict().tone() == Tone.GOOD;
+        List<String> texts = List.of(
+                cell(row.label().benchmark()),
+                cell(row.label().params()),
+                row.label().mode(),
+                escape(cells.baseline()),
+                escape(cells.treatment()),
+                escape(cells.change()),
+                escape(cells.interval()),
+                cells.blocks(),
+                cells.detects(),
+                (strong ? "**" + word + "**" : word) + marks);
+        return "| " + String.join(" | ", texts) + " |\n";
+    }
+}

@@ -1,0 +1,96 @@
+package dev.steelyard.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.text.TextReport;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What people read is what results.csv says, rounded and oriented like the score. */
+final class AgreementTest {
+
+    private static final ReportOptions VERBOSE = new ReportOptions(ScoreStatistic.MEAN, true, false);
+    private static final Pattern CHANGE = Pattern.compile("([+-]?[\\d.]+%)\\s+(\\[[^\\]]*%\\])");
+
+    static Stream<String> cases() {
+        return Cases.all().keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void changesAgree(String testCase) throws IOException {
+        RunReport report = Cases.of(testCase);
+        var files = ReportFiles.all(report, VERBOSE);
+        List<String> expected = expected(report, Rendered.of(files.get("results.csv"), report));
+        String markdown = Rendered.of(files.get("report.md"), report)
+                .replace("&#91;", "[")
+                .replace("&#93;", "]")
+                .replace(" | ", " ");
+        String html = Rendered.of(files.get("report.html"), report)
+                .replaceAll("(?s)<svg.*?</svg>", " ")
+                .replaceAll("<[^>]*>", " ");
+        assertThat(found(Rendered.of(new TextReport(VERBOSE, TextStyle.PLAIN), report)))
+                .as("text")
+                .isEqualTo(expected);
+        assertThat(found(markdown)).as("Markdown").isEqualTo(expected);
+        assertThat(found(html)).as("HTML").isEqualTo(expected);
+    }
+
+    private static List<String> found(String document) {
+        List<String> found = new ArrayList<>();
+        Matcher matcher = CHANGE.matcher(document);
+        while (matcher.find()) {
+            found.add(matcher.group(1) + " " + matcher.group(2));
+        }
+        return found;
+    }
+
+    /** The changes in the order of the sections: by treatment, scores before allocation. */
+    private static List<String> expected(RunReport report, String csv) throws IOException {
+        List<String> expected = new ArrayList<>();
+        for (Variant treatment : report.run().treatments()) {
+            for (boolean allocation : List.of(false, true)) {
+                try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(csv)) {
+                    reader.stream()
+                            .filter(row -> row.getField("treatment").equals(treatment.name())
+                                    && row.getField("metric").startsWith("gc.alloc") == allocation
+                                    && !row.getField("change").isEmpty())
+                            .forEach(row -> expected.add(expected(row, allocation)));
+                }
+            }
+        }
+        return expected;
+    }
+
+    private static String expected(NamedCsvRecord row, boolean allocation) {
+        boolean inverted = row.getField("mode").equals("thrpt") && !allocation;
+        String low = percent(row.getField(inverted ? "changeHigh" : "changeLow"), inverted);
+        String high = percent(row.getField(inverted ? "changeLow" : "changeHigh"), inverted);
+        return percent(row.getField("change"), inverted) + " [" + low + ", " + high + "]";
+    }
+
+    private static String percent(String field, boolean inverted) {
+        double fraction = Double.parseDouble(field);
+        double shown = inverted ? 1 / (1 + fraction) - 1 : fraction;
+        BigDecimal percent = new BigDecimal(Double.toString(shown)).movePointRight(2);
+        double size = percent.abs().doubleValue();
+        int decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
+        BigDecimal rounded = percent.setScale(decimals, RoundingMode.HALF_UP);
+        return (rounded.signum() > 0 ? "+" : "") + rounded.toPlainString() + "%";
+    }
+}

@@ -1,0 +1,64 @@
+package dev.steelyard.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.sample.Cases;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** The page shows every block, is accessible, and keeps to its content policy. */
+final class HtmlReportTest {
+
+    @Test
+    void everyCaseIsInert() throws Exception {
+        for (Map.Entry<String, RunReport> testCase : Cases.all().entrySet()) {
+            PageAssertions.assertInert(render(testCase.getValue()));
+        }
+    }
+
+    @Test
+    void everyBlockIsAPointOfItsRow() throws Exception {
+        Document page = PageAssertions.parse(render(Cases.twoTreatments()));
+        List<Element> plots = PageAssertions.elements(page)
+                .filter(element -> element.getTagName().equals("svg"))
+                .toList();
+        // Three benchmarks for each of two treatments, and one row of allocation whose baseline is not 0.
+        assertThat(plots).hasSize(7);
+        assertThat(plots).allSatisfy(plot -> {
+            assertThat(plot.getElementsByTagName("circle").getLength()).isEqualTo(6);
+            assertThat(plot.getAttribute("aria-label")).startsWith("6 blocks of ");
+            assertThat(plot.getElementsByTagName("title").getLength()).isEqualTo(7);
+        });
+    }
+
+    @Test
+    void everyCellOfAHeadHasAScope() throws Exception {
+        Document page = PageAssertions.parse(render(Cases.twoTreatments()));
+        assertThat(PageAssertions.elements(page)
+                        .filter(element -> element.getTagName().equals("th"))
+                        .map(element -> element.getAttribute("scope")))
+                .isNotEmpty()
+                .allMatch(scope -> scope.equals("col") || scope.equals("row"));
+    }
+
+    @Test
+    void failuresAreToldWithTheirEvidence() throws Exception {
+        String text = PageAssertions.text(render(Cases.addedRemovedFailed()));
+        assertThat(text)
+                .contains("fork of buffered threw an exception: java.lang.IllegalStateException")
+                .contains("forks/0-buffered.log")
+                .doesNotContain("hunter22");
+    }
+
+    private static String render(RunReport report) throws IOException {
+        StringBuilder page = new StringBuilder();
+        new HtmlReport(ReportOptions.DEFAULT).render(report, page);
+        return page.toString();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.steelyard.report.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.sample.Cases;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The fields that readers of JMH's result files need. */
+final class JmhResultsTest {
+
+    @Test
+    void anEntryHoldsTheForksOfTheVariant() throws IOException {
+        JsonNode entries = render(Cases.twoTreatments(), "buffered");
+        assertThat(entries.size()).isEqualTo(3);
+        JsonNode entry = entries.get(0);
+        assertThat(entry.propertyNames())
+                .contains("jmhVersion", "benchmark", "mode", "threads", "forks", "jvm", "jvmArgs", "jdkVersion")
+                .contains("warmupIterations", "warmupTime", "measurementIterations", "measurementTime", "params");
+        assertThat(entry.get("forks").asInt()).isEqualTo(6);
+        JsonNode primary = entry.get("primaryMetric");
+        assertThat(primary.get("rawData").size()).isEqualTo(6);
+        // Two turns of two counted slices; warmup and lead-in are left out.
+        assertThat(primary.get("rawData").get(0).size()).isEqualTo(4);
+        assertThat(primary.get("scoreUnit").asString()).isEqualTo("ns/op");
+        assertThat(primary.get("scoreConfidence").get(0).asDouble())
+                .isLessThan(primary.get("score").asDouble());
+        assertThat(entry.get("secondaryMetrics")
+                        .get("gc.alloc.rate.norm")
+                        .get("scoreUnit")
+                        .asString())
+                .isEqualTo("B/op");
+        assertThat(entries.get(2).has("params")).isFalse();
+    }
+
+    @Test
+    void sampleTimeHasHistogramsInsteadOfRawData() throws IOException {
+        JsonNode primary = render(Cases.of("sample"), "main").get(0).get("primaryMetric");
+        assertThat(primary.has("rawData")).isFalse();
+        assertThat(primary.get("rawDataHistogram").get(0).get(0).get(0).get(1).asLong())
+                .isEqualTo(9000);
+    }
+
+    @Test
+    void aFailedBenchmarkHasNoEntry() throws IOException {
+        assertThat(render(Cases.addedRemovedFailed(), "main").size()).isZero();
+    }
+
+    private static JsonNode render(RunReport report, String variant) throws IOException {
+        StringBuilder out = new StringBuilder();
+        new JmhResults(variant).render(report, out);
+        return new JsonMapper().readTree(out.toString());
+    }
+}

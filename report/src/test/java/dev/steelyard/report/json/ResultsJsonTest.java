@@ -1,0 +1,91 @@
+package dev.steelyard.report.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.sample.Cases;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The contract of results.json. */
+final class ResultsJsonTest {
+
+    private final JsonMapper mapper = new JsonMapper();
+
+    @Test
+    void everyCaseConformsToTheSchema() throws IOException {
+        JsonNode schema = schema();
+        for (Map.Entry<String, RunReport> testCase : Cases.all().entrySet()) {
+            assertThat(Schema.errors(schema, render(testCase.getValue())))
+                    .as(testCase.getKey())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void theSchemaRefusesWhatIsNotTheContract() throws IOException {
+        ObjectNode document = (ObjectNode) render(Cases.twoTreatments());
+        document.put("schemaVersion", 2);
+        document.put("extra", true);
+        ObjectNode row = (ObjectNode) document.get("comparisons").get(0);
+        row.put("verdict", "SLOWER");
+        row.remove("unit");
+        row.put("blocks", 1.5);
+        assertThat(Schema.errors(schema(), document)).hasSize(5);
+    }
+
+    @Test
+    void numbersComeBackAsTheyWere() throws IOException {
+        RunReport report = Cases.twoTreatments();
+        JsonNode rows = render(report).get("comparisons");
+        assertThat(rows.size()).isEqualTo(report.rows().size());
+        int index = 0;
+        for (Judged judged : report.rows()) {
+            JsonNode row = rows.get(index++);
+            Comparison comparison = judged.comparison();
+            assertThat(row.get("baselineScore").asDouble())
+                    .isEqualTo(comparison.scores().baseline().orElseThrow());
+            assertThat(row.get("change").isNull())
+                    .isEqualTo(comparison.evidence().orElseThrow().change().isEmpty());
+            if (!row.get("change").isNull()) {
+                Change change = comparison.evidence().orElseThrow().change().orElseThrow();
+                assertThat(row.get("change").get("low").asDouble()).isEqualTo(change.low());
+            }
+        }
+    }
+
+    @Test
+    void throughputHalvedIsPlusOne() throws IOException {
+        JsonNode row = render(Cases.of("throughput")).get("comparisons").get(0);
+        assertThat(row.get("change").get("estimate").asDouble()).isEqualTo(1);
+    }
+
+    @Test
+    void zeroAgainstZeroHasAnAbsoluteChange() throws IOException {
+        JsonNode row = render(Cases.of("zero-allocation")).get("comparisons").get(1);
+        assertThat(row.get("change").isNull()).isTrue();
+        assertThat(row.get("absoluteChange").asDouble()).isZero();
+        assertThat(row.get("verdict").asString()).isEqualTo("EQUIVALENT");
+    }
+
+    private JsonNode schema() throws IOException {
+        try (InputStream in = Objects.requireNonNull(ResultsJson.class.getResourceAsStream("results.schema.json"))) {
+            return mapper.readTree(in);
+        }
+    }
+
+    private JsonNode render(RunReport report) throws IOException {
+        StringBuilder out = new StringBuilder();
+        new ResultsJson().render(report, out);
+        return mapper.readTree(out.toString());
+    }
+}

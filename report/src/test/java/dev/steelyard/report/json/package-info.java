@@ -1,0 +1,5 @@
+/** Tests of results for programs. */
+@NullMarked
+package dev.steelyard.report.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package dev.steelyard.report.markdown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.sample.Large;
+import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** A comment has a limit, and what does not fit is counted. */
+final class MarkdownReportTest {
+
+    @Test
+    void rowsThatDoNotFitAreCounted() throws IOException {
+        String text = render(Large.of(1, 500));
+        assertThat(text.length()).isLessThan(MarkdownReport.LIMIT);
+        long shown = text.lines().filter(line -> line.startsWith("| Many")).count();
+        Matcher note =
+                Pattern.compile("\\*\\*(\\d+) more rows do not fit here\\*\\*").matcher(text);
+        assertThat(note.find()).isTrue();
+        assertThat(shown + Long.parseLong(note.group(1))).isEqualTo(500);
+        assertThat(shown).isGreaterThan(20);
+        assertThat(text).contains(" more: see `report.html`").contains("`results.csv`");
+    }
+
+    @Test
+    void aRegressionIsShownBeforeRowsWhereNothingHappened() throws IOException {
+        assertThat(render(Large.of(1, 500))).contains("| Many499.run |").contains("**regressed**");
+    }
+
+    @Test
+    void manyTreatmentsFitToo() throws IOException {
+        assertThat(render(Large.of(60, 20)).length()).isLessThan(MarkdownReport.LIMIT);
+    }
+
+    @Test
+    void mentionsAndReferencesAreBroken() {
+        assertThat(Markdown.escape("@team #12 a|b <b> `x`"))
+                .isEqualTo("@&#8203;team #&#8203;12 a&#124;b &#60;b&#62; &#96;x&#96;");
+    }
+
+    @Test
+    void longCellsAreCutBetweenCharacters() {
+        String cell = Markdown.cell("|".repeat(299) + "\ud83d\ude80" + "|".repeat(1000));
+        assertThat(cell).endsWith("\ud83d\ude80...").hasSize(299 * 6 + 5);
+    }
+
+    private static String render(RunReport report) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new MarkdownReport(ReportOptions.DEFAULT).render(report, text);
+        return text.toString();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.steelyard.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Numbers as people read them. */
+final class NumbersTest {
+
+    @Test
+    void changesHaveThreeDigitsAndASign() {
+        assertThat(Numbers.change(-0.3412)).isEqualTo("-34.1%");
+        assertThat(Numbers.change(0.0123)).isEqualTo("+1.23%");
+        assertThat(Numbers.change(1.504)).isEqualTo("+150%");
+        assertThat(Numbers.change(-0.00001)).isEqualTo("0.00%");
+        assertThat(Numbers.change(0.09999)).isEqualTo("+10.0%");
+        assertThat(Numbers.change(Double.POSITIVE_INFINITY)).isEqualTo("beyond measure");
+    }
+
+    @Test
+    void levelsAndMarginsHaveNoNeedlessZeros() {
+        assertThat(Numbers.plainPercent(0.99)).isEqualTo("99%");
+        assertThat(Numbers.plainPercent(0.025)).isEqualTo("2.5%");
+        assertThat(Numbers.plainPercent(0.1)).isEqualTo("10%");
+    }
+
+    @Test
+    void timesHaveAReadableUnit() {
+        assertThat(Numbers.time(50_000_000)).isEqualTo("50 ms");
+        assertThat(Numbers.time(1_500_000_000)).isEqualTo("1.5 s");
+        assertThat(Numbers.time(0)).isEqualTo("0 ns");
+    }
+
+    @Test
+    void scoresAreScaledTogether() {
+        ScoreScale scale = ScoreScale.of("ns/op", 12_345);
+        assertThat(scale.text(12_345)).isEqualTo("12.35 us");
+        assertThat(scale.text(8)).isEqualTo("0.01 us");
+        assertThat(ScoreScale.of("s/op", 0.0021).text(0.0021)).isEqualTo("2.100 ms");
+        assertThat(ScoreScale.of("ops/s", 2.4e6).text(2.4e6)).isEqualTo("2.400 ops/us");
+        assertThat(ScoreScale.of("ops/s", 0.25).text(0.25)).isEqualTo("0.250 ops/s");
+        assertThat(ScoreScale.of("ops/min", 12).text(12)).isEqualTo("12.00 ops/min");
+        assertThat(ScoreScale.of("B/op", 24).text(24)).isEqualTo("24 B");
+        assertThat(ScoreScale.of("B/op", 2_097_152).text(2_097_152)).isEqualTo("2 MiB");
+        assertThat(ScoreScale.of("#/op", 3).text(3)).isEqualTo("3.000 #");
+    }
+}

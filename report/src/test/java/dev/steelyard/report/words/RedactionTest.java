@@ -1,0 +1,72 @@
+package dev.steelyard.report.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.report.Renderer;
+import dev.steelyard.report.ReportFiles;
+import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.text.TextReport;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Values that look secret are left out everywhere. */
+final class RedactionTest {
+
+    private final Redaction redaction = Redaction.of(Cases.twoTreatments().run());
+
+    @Test
+    void secretKeysLoseTheirValues() {
+        assertThat(redaction.map(Map.of("DB_PASSWORD", "x", "user", "me", "githubToken", "y")))
+                .containsEntry("DB_PASSWORD", Redaction.REDACTED)
+                .containsEntry("githubToken", Redaction.REDACTED)
+                .containsEntry("user", "me");
+    }
+
+    @Test
+    void wordsOfACommandLine() {
+        assertThat(redaction.words(List.of(
+                        "-Dmy.secret=a b,c",
+                        "-Xmx1g",
+                        "-javaagent:/keys/agent.jar=port=1,apiKey=zzz,x=1",
+                        "-Durl=jdbc:x://me:pw@host/db",
+                        "-Dsize=10")))
+                .containsExactly(
+                        "-Dmy.secret=(redacted)",
+                        "-Xmx1g",
+                        "-javaagent:/keys/agent.jar=port=1,apiKey=(redacted),x=1",
+                        "-Durl=jdbc:x://me:(redacted)@host/db",
+                        "-Dsize=10");
+    }
+
+    @Test
+    void aKnownSecretIsLeftOutOfAnyText() {
+        assertThat(redaction.text("cannot log in with hunter22 here")).isEqualTo("cannot log in with (redacted) here");
+    }
+
+    @Test
+    @Timeout(5)
+    void longTextTakesNoLongTime() {
+        String text = "token".repeat(100_000) + "=x " + "a".repeat(500_000) + "://".repeat(100_000);
+        assertThat(redaction.text(text)).contains("=(redacted) ");
+    }
+
+    @Test
+    void noDocumentHoldsASecret() throws IOException {
+        var report = Cases.twoTreatments();
+        StringBuilder all = new StringBuilder();
+        for (Renderer renderer : ReportFiles.all(report, ReportOptions.DEFAULT).values()) {
+            renderer.render(report, all);
+        }
+        new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN).render(report, all);
+        assertThat(all)
+                .contains("db.password")
+                .doesNotContain("hunter22")
+                .doesNotContain("0123456789")
+                .doesNotContain("abcdefgh");
+    }
+}

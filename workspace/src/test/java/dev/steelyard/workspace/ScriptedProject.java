@@ -1,0 +1,77 @@
+package dev.steelyard.workspace;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A project whose builds are scripts: fast, and each says how often it ran. */
+abstract class ScriptedProject {
+
+    @TempDir
+    Path folder;
+
+    SampleRepository sample;
+
+    Path cache;
+
+    @BeforeEach
+    void makeProject() {
+        cache = folder.resolve("cache");
+        sample = SampleRepository.create(folder.resolve("sample"));
+        sample.write("fixture", JarSample.benchmarks(JarSample.JAVA_17, "one"))
+                .write("bench/mark", "one")
+                .commit("one");
+        sample.write("fixture", JarSample.benchmarks(JarSample.JAVA_17, "two"))
+                .write("bench/mark", "two")
+                .write("bench/more", "more")
+                .commit("two");
+    }
+
+    Workspace open() {
+        return Workspace.open(sample.root(), options());
+    }
+
+    WorkspaceOptions options() {
+        return new WorkspaceOptions(cache, System.getenv(), Duration.ofMinutes(1));
+    }
+
+    static VariantSpec variant(String text) {
+        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+    }
+
+    static BuildSettings build(String command) {
+        return new BuildSettings(Optional.of(command), Optional.empty(), Optional.empty(), List.of());
+    }
+
+    /** Copies the fixture to the jar, and counts. */
+    BuildSettings counted() {
+        return build("mkdir -p out && cp fixture out/b.jar && echo once >> '" + folder + "/count'");
+    }
+
+    List<String> count() throws IOException {
+        return Files.readAllLines(folder.resolve("count"));
+    }
+
+    Subject prepare(String text, BuildSettings settings) {
+        try (Workspace workspace = open()) {
+            return workspace.prepare(variant(text), settings, line -> {});
+        }
+    }
+
+    WorkspaceException refusal(String text, BuildSettings settings) {
+        return catchThrowableOfType(WorkspaceException.class, () -> prepare(text, settings));
+    }
+}

@@ -1,0 +1,176 @@
+package dev.steelyard.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.jvm.Jvm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is built, and what is taken from it. */
+class WorkspaceBuildTest extends ScriptedProject {
+
+    @Test
+    void aRevisionIsBuiltOnce() throws IOException {
+        Subject first = prepare("HEAD~1", counted());
+        Subject again = prepare("main~1:again", counted());
+        Subject other = prepare("main", counted());
+
+        assertThat(count()).hasSize(2);
+        assertThat(again.classPath()).isEqualTo(first.classPath());
+        assertThat(other.classPath()).isNotEqualTo(first.classPath());
+        assertThat(first.classPath().get(0)).hasBinaryContent(JarSample.benchmarks(JarSample.JAVA_17, "one"));
+        assertThat(first.variant().source()).isEqualTo("HEAD~1");
+        assertThat(first.variant().revision()).contains(sample.git("rev-parse", "HEAD~1"));
+        assertThat(first.java()).isEqualTo(Jvm.own());
+        prepare("main", build("cp fixture other.jar"));
+        assertThat(count()).as("another command is another build").hasSize(2);
+    }
+
+    @Test
+    void aDamagedResultIsBuiltAgain() throws IOException {
+        Path jar = prepare("main", counted()).classPath().get(0);
+        Files.writeString(jar, "damaged");
+
+        Path again = prepare("main", counted()).classPath().get(0);
+
+        assertThat(count()).hasSize(2);
+        assertThat(again).hasBinaryContent(JarSample.benchmarks(JarSample.JAVA_17, "two"));
+        Files.delete(again);
+        prepare("main", counted());
+        assertThat(count()).hasSize(3);
+    }
+
+    @Test
+    void aGradleWrapperIsFound() {
+        sample.write(
+                "gradlew",
+                "test \"$3\" = jmhJar && mkdir -p build/libs && cp fixture build/libs/sample-1.0-jmh.jar"
+                        + " && cp fixture build/libs/sample-1.0.jar\n");
+        sample.commit("with gradle");
+
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .singleElement()
+                .asString()
+                .endsWith("sample-1.0-jmh.jar");
+    }
+
+    @Test
+    void aMavenWrapperIsUsed() {
+        sample.write("pom.xml", "<project><modules><module>m</module></modules></project>")
+                .write(
+                        "m/pom.xml",
+                        "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency>"
+                                + "</dependencies></project>")
+                .write(
+                        "mvnw",
+                        "test \"$*\" = '-B -q -DskipTests -pl m -am package' && mkdir m/target"
+                                + " && cp fixture m/target/b.jar && cp fixture m/target/equal.jar\n");
+        sample.commit("with a wrapper");
+
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .singleElement()
+                .asString()
+                .endsWith("b.jar");
+    }
+
+    @Test
+    void benchmarksApartFromTheBuildAreNamed() {
+        sample.write("pom.xml", "<project/>")
+                .write(
+                        "apart/perf/pom.xml",
+                        "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency>"
+                                + "</dependencies></project>")
+                .write("mvnw", "exit 0\n");
+        sample.commit("apart");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage()).contains("[apart/perf] use JMH", "-C");
+    }
+
+    @Test
+    void aPomThatIsNoXmlIsNamed() {
+        sample.write("pom.xml", "<project><modules>").commit("broken");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).problem()).contains("pom.xml cannot be read");
+    }
+
+    @Test
+    void theJarCanBeChosen() {
+        String two = "cp fixture x.jar && cp fixture y.jar && echo z >> y.jar && mkdir -p d && cp fixture d/z.jar";
+        BuildSettings chosen = new BuildSettings(Optional.of(two), Optional.of("d/*.jar"), Optional.empty(), List.of());
+
+        assertThat(prepare("HEAD", chosen).classPath())
+                .singleElement()
+                .asString()
+                .endsWith("z.jar");
+        assertThat(refusal("HEAD", build(two)).getMessage())
+                .contains("several jars", "d/z.jar", "y.jar")
+                .contains("--jar");
+        BuildSettings none = new BuildSettings(Optional.of(two), Optional.of("no/*"), Optional.empty(), List.of());
+        assertThat(refusal("HEAD", none).getMessage()).contains("No jar of HEAD matches", "x.jar");
+        BuildSettings several = new BuildSettings(Optional.of(two), Optional.of("*.jar"), Optional.empty(), List.of());
+        assertThat(refusal("HEAD", several).getMessage()).contains("ambiguous", "x.jar", "y.jar");
+    }
+
+    @Test
+    void aJarMayNameOthersBesideIt() {
+        sample.write("linked", JarSample.linked("lib/jmh.jar lib/none.jar")).commit("linked");
+        BuildSettings settings = new BuildSettings(
+                Optional.of("mkdir -p out/lib && cp linked out/b.jar && cp fixture out/lib/jmh.jar"),
+                Optional.of("out/*.jar"),
+                Optional.empty(),
+                List.of());
+
+        List<Path> classPath = prepare("HEAD", settings).classPath();
+
+        assertThat(classPath).extracting(path -> path.getFileName().toString()).containsExactly("b.jar", "jmh.jar");
+        assertThat(classPath).allMatch(Files::exists).allMatch(path -> path.startsWith(cache));
+    }
+
+    @Test
+    void aGlobThatIsNoneIsRefusedAtOnce() {
+        assertThatThrownBy(() -> new BuildSettings(Optional.empty(), Optional.of("[x"), Optional.empty(), List.of()))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("'[x' is no glob");
+    }
+
+    @Test
+    void aBuildThatFailsShowsTheEndOfItsLog() {
+        WorkspaceException failed = refusal("HEAD", build("seq 1 100; echo it broke >&2; exit 7"));
+
+        assertThat(failed.kind()).isEqualTo(WorkspaceException.Kind.BUILD);
+        assertThat(failed.problem()).contains("ended with code 7", "| 100", "| it broke", "| 72");
+        assertThat(failed.problem()).doesNotContain("| 70");
+        Path log = Path.of(failed.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));
+        assertThat(log).content().contains("$ cd ", "\n1\n");
+    }
+
+    @Test
+    void aBuildWithoutBenchmarksSaysWhatThereIs() {
+        sample.write("plain", JarSample.withoutBenchmarks()).write("thin", JarSample.withoutJmh());
+        sample.commit("others");
+
+        assertThat(refusal("HEAD", build("cp plain plain.jar; cp thin thin.jar"))
+                        .problem())
+                .contains("no jar with JMH benchmarks", "plain.jar", "thin.jar");
+        assertThat(refusal("HEAD", build("true")).problem()).contains("there is no jar at all");
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("neither pom.xml nor gradlew")
+                .contains("--build");
+    }
+
+    @Test
+    void aJarCommittedLongAgoIsNotTheResult() {
+        sample.write("stale.jar", JarSample.benchmarks(JarSample.JAVA_17, "stale"));
+        sample.commit("a jar");
+
+        assertThat(refusal("HEAD", build("true")).problem()).contains("no jar with JMH benchmarks");
+    }
+}

@@ -1,0 +1,90 @@
+package dev.steelyard.workspace.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BuildCacheTest {
+
+    @TempDir
+    Path folder;
+
+    private BuildCache cache;
+    private Path checkout;
+
+    @BeforeEach
+    void makeCache() throws IOException {
+        cache = new BuildCache(folder.resolve("cache"));
+        checkout = Files.createDirectories(folder.resolve("checkout/classes/sample"));
+        Files.writeString(checkout.resolve("A.class"), "a");
+        checkout = folder.resolve("checkout");
+    }
+
+    private BuildCache.Lock lock(String key) throws IOException {
+        return cache.lock(key, () -> {});
+    }
+
+    private Path outside(String name) throws IOException {
+        return Files.writeString(folder.resolve(name), name);
+    }
+
+    @Test
+    void whatMayChangeIsCopiedAndReleasesAreNot() throws IOException {
+        Path release = outside("lib-1.0.jar");
+        Path changing = outside("lib-2.0-SNAPSHOT.jar");
+        List<Path> classPath = List.of(checkout.resolve("classes"), release, changing);
+        try (BuildCache.Lock lock = lock("key")) {
+            List<Path> kept = cache.keep(lock, classPath, checkout);
+
+            assertThat(kept).hasSize(3).contains(release).doesNotContain(changing);
+            assertThat(kept.get(0).resolve("sample/A.class")).hasContent("a");
+            assertThat(cache.find(lock)).contains(kept);
+            Files.writeString(kept.get(0).resolve("sample/B.class"), "added");
+            assertThat(cache.find(lock)).as("damaged").isEmpty();
+            assertThat(cache.keep(lock, classPath, checkout)).isEqualTo(kept);
+            Files.delete(release);
+            assertThat(cache.find(lock)).as("a jar is gone").isEmpty();
+        }
+    }
+
+    @Test
+    void whatNobodyUsedIsPruned() throws IOException {
+        Instant now = Instant.now();
+        for (String key : List.of("unused", "used", "held")) {
+            try (BuildCache.Lock lock = lock(key)) {
+                cache.keep(lock, List.of(checkout.resolve("classes")), checkout);
+            }
+            FileTime before = FileTime.from(now.minus(Duration.ofDays(40)));
+            Files.setLastModifiedTime(cache.folder().resolve(key).resolve("manifest"), before);
+        }
+        try (BuildCache.Lock lock = lock("used")) {
+            assertThat(cache.find(lock)).isPresent();
+        }
+        try (BuildCache.Lock lock = lock("held")) {
+            cache.prune(now.minus(Duration.ofDays(30)));
+            assertThat(cache.find(lock)).isPresent();
+        }
+        assertThat(cache.folder().resolve("used")).exists();
+        assertThat(cache.folder().resolve("unused")).doesNotExist();
+    }
+
+    @Test
+    void aManifestThatIsNoneIsNotBelieved() throws IOException {
+        try (BuildCache.Lock lock = lock("key")) {
+            Path entry = Files.createDirectories(cache.folder().resolve("key"));
+            for (String text : List.of("", "own", "own\t\t", "x\ty\tz\n")) {
+                Files.writeString(entry.resolve("manifest"), text);
+                assertThat(cache.find(lock)).as(text).isEmpty();
+            }
+        }
+    }
+}

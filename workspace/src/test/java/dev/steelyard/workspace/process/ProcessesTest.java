@@ -1,0 +1,93 @@
+package dev.steelyard.workspace.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessesTest {
+
+    @TempDir
+    Path folder;
+
+    private Command command(Duration limit, String... argv) {
+        return new Command(List.of(argv), folder, Map.of("PATH", "/usr/bin:/bin", "X", "ü"), limit);
+    }
+
+    @Test
+    void argumentsAndStreamsArePassedAsTheyAre() {
+        try (Processes processes = new Processes()) {
+            Completed completed = processes.run(command(
+                    Duration.ofSeconds(20),
+                    "sh",
+                    "-c",
+                    "printf '%s|' \"$@\" \"$X\"; cat; echo e >&2; exit 3",
+                    "sh",
+                    "a b",
+                    "$(x)",
+                    "",
+                    "ß;"));
+
+            assertThat(completed).isEqualTo(new Completed(3, "a b|$(x)||ß;|ü|", "e\n"));
+        }
+    }
+
+    @Test
+    void muchOutputOnBothStreamsDoesNotBlock() {
+        try (Processes processes = new Processes()) {
+            Completed completed =
+                    processes.run(command(Duration.ofSeconds(30), "sh", "-c", "seq 1 200000 >&2; seq 1 200000"));
+
+            assertThat(completed.output()).hasSameSizeAs(completed.errors()).endsWith("\n200000\n");
+        }
+    }
+
+    @Test
+    void theLimitEndsTheWholeTree() {
+        String endless = "sleep 312." + ProcessHandle.current().pid();
+        try (Processes processes = new Processes()) {
+            assertThatThrownBy(() -> processes.run(command(
+                            Duration.ofMillis(500),
+                            "sh",
+                            "-c",
+                            "trap '' TERM; " + endless + " & " + endless + "; true")))
+                    .isInstanceOf(WorkspaceException.class)
+                    .hasMessageContaining("did not end within");
+            assertThat(ProcessHandle.allProcesses()
+                            .filter(any -> any.info().commandLine().orElse("").endsWith(endless)))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aMissingProgramIsNamed() {
+        try (Processes processes = new Processes()) {
+            assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "no-such-program")))
+                    .isInstanceOf(WorkspaceException.class)
+                    .hasMessageContaining("'no-such-program' cannot be started")
+                    .hasMessageContaining("Install it");
+        }
+    }
+
+    @Test
+    void nothingStartsAfterClosing() {
+        Processes processes = new Processes();
+        processes.close();
+
+        assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "true")))
+                .hasMessageContaining("Interrupted");
+    }
+
+    @Test
+    void theLineCanBePastedIntoAShell() {
+        assertThat(command(Duration.ofSeconds(1), "mvn", "-pl", "a b", "it's", "")
+                        .line())
+                .isEqualTo("mvn -pl 'a b' 'it'\\''s' ''");
+    }
+}
