@@ -91,13 +91,14 @@ final class Errors {
     }
 
     /** Shows an error of Steelyard itself and keeps its stack trace. */
-    private int unexpected(Exception e) {
+    /** Shows what should never happen; exit code 3, since the JVM's own 1 would read as a regression. */
+    int unexpected(Throwable e) {
         String message = e.getMessage() == null ? "" : ": " + e.getMessage();
         print("internal error: " + e.getClass().getSimpleName() + message, whereabouts(e));
         return ExitStatus.FAILED.code();
     }
 
-    private String whereabouts(Exception e) {
+    private String whereabouts(Throwable e) {
         if (debug) {
             return trace(e);
         }
@@ -111,7 +112,7 @@ final class Errors {
         }
     }
 
-    private static String trace(Exception e) {
+    private static String trace(Throwable e) {
         StringWriter text = new StringWriter();
         e.printStackTrace(new PrintWriter(text));
         return text.toString();

@@ -56,7 +56,11 @@ public final class Main {
         CommandLine commandLine = commandLine(session, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
-        return commandLine.execute(own.toArray(String[]::new));
+        try {
+            return commandLine.execute(own.toArray(String[]::new));
+        } catch (Error e) {
+            return errors.unexpected(e);
+        }
     }
 
     private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {

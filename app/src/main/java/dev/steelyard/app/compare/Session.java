@@ -11,8 +11,11 @@ import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.block.LockstepOptions.Limits;
+import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.lock.MeasuringLock;
+import dev.steelyard.measure.plan.PlanStore;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -36,7 +39,11 @@ final class Session implements AutoCloseable {
         this.closing = closing;
         this.runner = runner;
         this.catalogue = catalogue;
-        this.plans = new PlanBook(catalogue, planRequest(request), request.pace(), RememberedPlans.of(catalogue));
+        PlanRequest asked = planRequest(request);
+        PlanStore store = new PlanStore(
+                PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
+        this.plans = new PlanBook(
+                catalogue, asked, request.pace(), new RememberedPlans(store, catalogue, asked, Environment.read()));
     }
 
     /**

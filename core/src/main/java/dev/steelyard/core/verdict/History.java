@@ -3,6 +3,7 @@ package dev.steelyard.core.verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,6 +33,10 @@ final class History {
             nextIndex.merge(benchmark, block.id().index() + 1, Math::max);
             Map<String, Integer> failures = failuresInARow.computeIfAbsent(benchmark, key -> new HashMap<>());
             for (Fork fork : block.forks()) {
+                if (fork.outcome().kind() == ForkOutcome.Kind.STOPPED) {
+                    // It ended because its neighbour failed: that says nothing about its own variant.
+                    continue;
+                }
                 failures.compute(
                         fork.variant(),
                         (name, before) -> fork.outcome().completed() ? 0 : (before == null ? 0 : before) + 1);

@@ -3,6 +3,7 @@ package dev.steelyard.core.verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,7 +95,9 @@ final class Lane {
     }
 
     private String failure(Fork left, Fork right) {
-        Fork failed = left.outcome().completed() ? right : left;
+        // A fork that was stopped because of its neighbour is not the one to name.
+        boolean rightFailed = !right.outcome().completed() && right.outcome().kind() != ForkOutcome.Kind.STOPPED;
+        Fork failed = left.outcome().completed() || rightFailed ? right : left;
         if (failed.outcome().completed()) {
             return "no block of " + benchmark.shortName() + " holds a slice with a usable score";
         }
