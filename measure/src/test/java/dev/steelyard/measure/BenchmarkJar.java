@@ -34,30 +34,17 @@ public final class BenchmarkJar {
 
     /** Builds some of the sample benchmarks for Java 8 with a version of JMH, once per JVM. */
     public static BenchmarkJar of(String jmh, String... names) {
-        return BUILT.computeIfAbsent(jmh + List.of(names), key -> build(jmh, 8, List.of(names)));
+        return BUILT.computeIfAbsent(jmh + List.of(names), key -> build(jmh, List.of(names)));
     }
 
-    /** Builds sample benchmarks for another release of Java. */
-    public static BenchmarkJar ofRelease(int release, String jmh, String... names) {
-        return BUILT.computeIfAbsent(release + jmh + List.of(names), key -> build(jmh, release, List.of(names)));
-    }
-
-    private static BenchmarkJar build(String jmh, int release, List<String> names) {
+    private static BenchmarkJar build(String jmh, List<String> names) {
         try {
             Path classes = Files.createDirectories(Path.of("target/benchmarks").toAbsolutePath());
             classes = Files.createTempDirectory(classes, "jmh-" + jmh + "-");
             List<Path> libraries = libraries(jmh);
             String path = libraries.stream().map(Path::toString).collect(Collectors.joining(":"));
-            List<String> options = List.of(
-                    "-d",
-                    classes.toString(),
-                    "-cp",
-                    path,
-                    "-processorpath",
-                    path,
-                    "-nowarn",
-                    "--release",
-                    Integer.toString(release));
+            List<String> options =
+                    List.of("-d", classes.toString(), "-cp", path, "-processorpath", path, "-nowarn", "--release", "8");
             JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
             StringWriter messages = new StringWriter();
             try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {

@@ -10,7 +10,8 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,11 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Endpoint implements Closeable {
     private static final int BACKLOG = 64;
+    /** Out of file descriptors, for one, the next attempt fails at once as well. */
+    private static final long RETRY_NANOS = 10_000_000;
 
     private final ServerSocket server;
     private final String token;
     private final Map<String, Guest> expected = new ConcurrentHashMap<>();
-    private final ConcurrentLinkedQueue<String> refusals = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<@Nullable String> refusal = new AtomicReference<>();
 
     /** Whoever expects a connection. */
     public interface Guest {
@@ -74,11 +77,7 @@ public final class Endpoint implements Closeable {
 
     /** Returns and forgets why a connection was last refused, such as another version of the protocol. */
     public @Nullable String lastRefusal() {
-        String last = null;
-        for (String next = refusals.poll(); next != null; next = refusals.poll()) {
-            last = next;
-        }
-        return last;
+        return refusal.getAndSet(null);
     }
 
     private void accept() {
@@ -90,7 +89,8 @@ public final class Endpoint implements Closeable {
                 thread.start();
             } catch (IOException e) {
                 // Closing the endpoint ends the wait this way; anything else shows when nobody arrives.
-                refusals.add(e.toString());
+                refusal.set(e.toString());
+                LockSupport.parkNanos(RETRY_NANOS);
             }
         }
     }
@@ -102,7 +102,7 @@ public final class Endpoint implements Closeable {
                 guest.serve(connection);
             }
         } catch (IOException e) {
-            refusals.add(e.toString());
+            refusal.set(e.toString());
         }
     }
 

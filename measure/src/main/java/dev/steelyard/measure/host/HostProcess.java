@@ -74,6 +74,12 @@ public final class HostProcess implements Closeable {
         List<String> command = new ArrayList<>();
         command.add(subject.java().toString());
         command.addAll(JVM_ARGS);
+        // JMH's own settings, such as jmh.blackhole.mode, are read where JMH's Runner runs.
+        subject.variant().settings().properties().forEach((name, value) -> {
+            if (name.startsWith("jmh.")) {
+                command.add("-D" + name + "=" + value);
+            }
+        });
         command.add("-cp");
         command.add(Harness.classPath(subject));
         command.add(HostMain.class.getName());
