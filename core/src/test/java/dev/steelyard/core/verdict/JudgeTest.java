@@ -215,4 +215,22 @@ class JudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(row.verdict().reason().orElseThrow()).contains("JMH 1.36").contains("JMH 1.37");
     }
+
+    @Test
+    void odd_scores_never_throw() {
+        double[] odd = {0, Double.NaN, Double.POSITIVE_INFINITY, -1, Double.MIN_VALUE, Double.MAX_VALUE, 100};
+        Run run = run(Criteria.DEFAULT, List.of(LONGS), "base", "change");
+        for (double left : odd) {
+            for (double right : odd) {
+                List<Block> blocks = new ArrayList<>();
+                for (int i = 0; i < 5; i++) {
+                    blocks.add(block(LONGS, i, fork("base", left), fork("change", i == 3 ? 100 : right)));
+                    for (Judged row : JUDGE.judge(run, blocks)) {
+                        assertThat(row.verdict().outcome() == Outcome.EQUIVALENT && left != right)
+                                .isFalse();
+                    }
+                }
+            }
+        }
+    }
 }

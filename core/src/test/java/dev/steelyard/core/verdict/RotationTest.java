@@ -9,11 +9,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Rotation.Choice;
 import java.time.Duration;
@@ -23,6 +28,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -198,5 +205,61 @@ class RotationTest {
         assertThat(new Rotation(run(Criteria.DEFAULT, List.of(), "base", "change"), JUDGE)
                         .next(List.of(), Duration.ZERO))
                 .isEmpty();
+    }
+
+    @Test
+    void a_benchmark_short_of_the_first_look_is_served_first() {
+        List<Block> done = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            for (Benchmark benchmark : ALL) {
+                boolean lost = benchmark.equals(FAST) && i == 1;
+                done.add(
+                        lost
+                                ? block(FAST, i, failed("base", ForkOutcome.Kind.KILLED), fork("change", 1))
+                                : measure(new Choice(benchmark, i, List.of("base", "change"))));
+            }
+        }
+        for (long seed = 0; seed < 20; seed++) {
+            Run run = run(Criteria.DEFAULT, ALL, "base", "change");
+            Run seeded = new Run(
+                    run.id(),
+                    run.version(),
+                    run.start(),
+                    seed,
+                    run.budget(),
+                    run.criteria(),
+                    run.variants(),
+                    run.benchmarks(),
+                    run.environment());
+            assertThat(new Rotation(seeded, JUDGE).next(done, Duration.ZERO))
+                    .map(Choice::benchmark)
+                    .hasValue(FAST);
+        }
+    }
+
+    @Test
+    void a_change_below_the_margin_does_not_settle_and_one_above_does() {
+        assertThat(Rotation.settled(regressed(0.0199), Criteria.DEFAULT)).isFalse();
+        assertThat(Rotation.settled(regressed(0.0201), Criteria.DEFAULT)).isTrue();
+        assertThat(Rotation.settled(regressed(-0.0195), Criteria.DEFAULT)).isFalse();
+        assertThat(Rotation.settled(regressed(-0.0197), Criteria.DEFAULT)).isTrue();
+    }
+
+    private static Judged regressed(double estimate) {
+        Comparison.Evidence evidence = new Comparison.Evidence(
+                8,
+                Optional.of(new Change(estimate, -0.5, 0.5, 0.99)),
+                OptionalDouble.empty(),
+                OptionalDouble.of(0.001),
+                OptionalDouble.of(0.01));
+        Comparison comparison = new Comparison(
+                new Comparison.Row(FAST, Metric.SCORE, "base", "change"),
+                Comparison.Status.MEASURED,
+                Comparison.Scores.NONE,
+                Optional.of(evidence),
+                List.of());
+        Verdict verdict = new Verdict(
+                Verdict.Outcome.REGRESSED, true, OptionalDouble.of(0.001), Optional.empty(), OptionalInt.empty());
+        return new Judged(comparison, verdict);
     }
 }
