@@ -22,6 +22,13 @@ final class Numbers {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
+    /** Returns the value below which a quarter of the values lie; 0 of nothing. */
+    static double lowerQuartile(double... values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted.length == 0 ? 0 : sorted[sorted.length / 4];
+    }
+
     /** Returns the unbiased sample variance; 0 of fewer than two values. */
     static double variance(double... values) {
         if (values.length < 2) {

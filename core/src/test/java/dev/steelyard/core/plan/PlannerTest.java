@@ -200,6 +200,10 @@ class PlannerTest {
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(reasons(plan)).contains("33 % of a slice of 50 ms pass outside the timed part");
         assertThat(planOf(pilot -> pilot.outsideNanos = 12 * MILLI).kind()).isEqualTo(Plan.Kind.SLICES);
+        // A machine that is busy for half of the slices is not the benchmark's doing.
+        assertThat(planOf(pilot -> pilot.counted = slice -> slice.turn() % 2 == 0 ? slice : withWall(slice, 90 * MILLI))
+                        .kind())
+                .isEqualTo(Plan.Kind.SLICES);
         // An operation of 30 ms makes slices of 60 ms, all of it timed: there is another guard against that.
         assertThat(reasons(planOf(pilot -> pilot.operationNanos = 3e7)))
                 .contains("holds 2 operations")
@@ -291,6 +295,12 @@ class PlannerTest {
                 .hasMessageContaining("no fork of the pilot completed");
         assertThatThrownBy(() -> Planner.pilot(listed, Listings.request(), 2))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Slice withWall(Slice slice, long nanos) {
+        Slice.Timing timing =
+                new Slice.Timing(slice.timing().score(), slice.timing().operations(), nanos);
+        return new Slice(slice.kind(), slice.turn(), timing, slice.own(), slice.outside(), slice.secondary());
     }
 
     private static Slice withScore(Slice slice, double score) {
