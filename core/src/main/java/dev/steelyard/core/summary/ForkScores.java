@@ -6,7 +6,6 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -31,7 +30,7 @@ public final class ForkScores {
             return score(fork, mode);
         }
         if (metric.equals(Metric.ALLOCATION)) {
-            return allocation(fork);
+            return allocation(fork, mode);
         }
         if (metric.startsWith(Metric.SCORE + ".p")) {
             return quantile(fork, Double.parseDouble(metric.substring(Metric.SCORE.length() + 2)));
@@ -72,33 +71,34 @@ public final class ForkScores {
                 .orElse(OptionalDouble.empty());
     }
 
+    /** Slices without operations or with a score that is no number say nothing. */
     private static OptionalDouble score(Fork fork, Mode mode) {
-        double operations = operations(fork);
-        if (!(operations > 0)) {
+        double time = 0;
+        double operations = 0;
+        for (Slice slice : counted(fork).toList()) {
+            double score = slice.timing().score();
+            double each = mode.moreIsBetter() ? 1 / score : score;
+            if (slice.timing().operations() > 0 && each >= 0 && Double.isFinite(each)) {
+                time += each * slice.timing().operations();
+                operations += slice.timing().operations();
+            }
+        }
+        if (operations == 0 || (mode.moreIsBetter() && time == 0)) {
             return OptionalDouble.empty();
         }
-        double time = counted(fork)
-                .map(Slice::timing)
-                .mapToDouble(timing -> mode.moreIsBetter()
-                        ? timing.operations() / timing.score()
-                        : timing.operations() * timing.score())
-                .filter(Double::isFinite)
-                .sum();
-        double perOperation = time / operations;
-        return OptionalDouble.of(mode.moreIsBetter() ? 1 / perOperation : perOperation).stream()
-                .filter(Double::isFinite)
-                .findFirst();
+        return OptionalDouble.of(mode.moreIsBetter() ? operations / time : time / operations);
     }
 
-    private static OptionalDouble allocation(Fork fork) {
-        List<Slice> known =
-                counted(fork).filter(slice -> slice.own().allocatedBytes() >= 0).toList();
-        double operations =
-                known.stream().mapToDouble(slice -> slice.timing().operations()).sum();
-        double bytes = known.stream()
-                .mapToDouble(slice -> slice.own().allocatedBytes())
-                .sum();
-        return operations > 0 ? OptionalDouble.of(bytes / operations) : OptionalDouble.empty();
+    /** Unknown where the JVM cannot tell, and for sample time, whose slices count samples instead of operations. */
+    private static OptionalDouble allocation(Fork fork, Mode mode) {
+        double operations = operations(fork);
+        boolean unknown = counted(fork).anyMatch(slice -> slice.own().allocatedBytes() < 0);
+        if (unknown || mode == Mode.SAMPLE_TIME || !(operations > 0)) {
+            return OptionalDouble.empty();
+        }
+        double bytes =
+                counted(fork).mapToDouble(slice -> slice.own().allocatedBytes()).sum();
+        return OptionalDouble.of(bytes / operations);
     }
 
     /** Nearest rank: the least value that at least the given share of all samples does not exceed. */

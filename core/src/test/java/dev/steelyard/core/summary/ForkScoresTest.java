@@ -59,6 +59,19 @@ final class ForkScoresTest {
     void allocationIsUnknownWhereTheJvmCannotTell() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, -1));
         assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
+        Fork sampled = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96));
+        assertThat(ForkScores.of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).isEmpty();
+    }
+
+    @Test
+    void slicesThatAreNoNumberSayNothing() {
+        Fork fork = fork(
+                "main",
+                slice(Slice.Kind.COUNTED, Double.NaN, 4, 0),
+                slice(Slice.Kind.COUNTED, 99, 0, 0),
+                slice(Slice.Kind.COUNTED, 10, 4, 0));
+        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
+        assertThat(ForkScores.of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(10);
     }
 
     @Test

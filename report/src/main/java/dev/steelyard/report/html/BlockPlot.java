@@ -54,9 +54,13 @@ final class BlockPlot {
         this.reach = far * 1.04;
     }
 
-    /** Writes the drawing, or nothing if there is no block to draw. */
+    /** Writes the drawing, or nothing if there is no block to draw or, with a baseline of 0, no ratio. */
     void write(Markup markup) throws IOException {
-        if (points.isEmpty() && interval.isEmpty()) {
+        boolean absolute = comparison
+                .evidence()
+                .filter(evidence -> evidence.absoluteChange().isPresent())
+                .isPresent();
+        if (absolute || (points.isEmpty() && interval.isEmpty())) {
             return;
         }
         markup.open(

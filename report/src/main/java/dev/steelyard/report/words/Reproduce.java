@@ -27,6 +27,13 @@ public final class Reproduce {
         if (criteria.margins().score() != Criteria.DEFAULT.margins().score()) {
             words.addAll(List.of("--margin", Double.toString(criteria.margins().score())));
         }
+        if (criteria.margins().allocation() != Criteria.DEFAULT.margins().allocation()) {
+            words.addAll(List.of(
+                    "--allocation-margin", Double.toString(criteria.margins().allocation())));
+        }
+        if (criteria.perBenchmark()) {
+            words.add("--per-benchmark");
+        }
         if (criteria.looks().fixed().isPresent()) {
             words.addAll(List.of("--blocks", Integer.toString(criteria.looks().last())));
         }

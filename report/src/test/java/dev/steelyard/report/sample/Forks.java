@@ -16,7 +16,7 @@ final class Forks {
 
     static Fork completed(Side side, int block) {
         // A fixed scatter of up to 0.8 % that differs by block and variant.
-        double fork = 1 + 0.008 * Math.sin(7 * block + side.variant().hashCode() % 17);
+        double fork = 1 + 0.008 * StrictMath.sin(7 * block + side.variant().hashCode() % 17);
         List<Slice> slices = new ArrayList<>();
         slices.add(slice(Slice.Kind.WARMUP, 0, side.score() * 1.5, side.bytes()));
         for (int turn = 0; turn < 2; turn++) {
