@@ -96,7 +96,7 @@ final class Lane {
     private String failure(Fork left, Fork right) {
         Fork failed = left.outcome().completed() ? right : left;
         if (failed.outcome().completed()) {
-            return "no block of " + benchmark.shortName() + " holds a slice with a usable score";
+            return "the slices of " + benchmark.shortName() + " hold no usable score";
         }
         String detail = failed.outcome().detail();
         return failed.variant() + " " + failed.outcome().kind().words() + (detail.isEmpty() ? "" : ": " + detail);
