@@ -99,7 +99,7 @@ final class Lane {
         boolean rightFailed = !right.outcome().completed() && right.outcome().kind() != ForkOutcome.Kind.STOPPED;
         Fork failed = left.outcome().completed() || rightFailed ? right : left;
         if (failed.outcome().completed()) {
-            return "no block of " + benchmark.shortName() + " holds a slice with a usable score";
+            return "the slices of " + benchmark.shortName() + " hold no usable score";
         }
         String detail = failed.outcome().detail();
         return failed.variant() + " " + failed.outcome().kind().words() + (detail.isEmpty() ? "" : ": " + detail);
