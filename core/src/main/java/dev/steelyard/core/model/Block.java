@@ -55,7 +55,7 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
      * @param wall how long it took in all
      * @param starting from the first request until every fork stood at the gate
      * @param warmup until every fork was warm
-     * @param turns first grant to last arrival: slices, gate and hand-over
+     * @param turns first grant to last arrival, without the ends of forks: slices, gate and hand-over
      */
     public record Timing(Instant start, Duration wall, Duration starting, Duration warmup, Duration turns) {}
 

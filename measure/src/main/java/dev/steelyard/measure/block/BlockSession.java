@@ -137,10 +137,11 @@ final class BlockSession {
         LockSupport.parkNanos(options.settle().toNanos());
         fork.grant(grant, "running a turn", limits.turn());
         boolean well = await(() -> fork.atGate() || fork.last());
+        stopwatch.turnOver();
         if (well && fork.last()) {
             awaitEnd(fork);
+            stopwatch.ended();
         }
-        stopwatch.turnOver();
         return well && !fork.failed();
     }
 

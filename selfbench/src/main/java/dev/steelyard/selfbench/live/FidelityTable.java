@@ -1,0 +1,206 @@
+package dev.steelyard.selfbench.live;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeMap;
+
+/**
+ * Is the ratio that lockstep measures the true one? Two branches differ by a known amount of work; the table holds the
+ * ratio of lockstep and that of plain JMH on the same jars against it.
+ */
+final class FidelityTable {
+
+    private static final double LEVEL = 0.95;
+
+    private final Path work;
+    private final Map<String, List<Double>> plain = new TreeMap<>();
+
+    /** @param work where runs and logs go */
+    FidelityTable(Path work) {
+        this.work = work;
+    }
+
+    /** Compares two branches of the subject in so many blocks, and returns the run's folder. */
+    Path lockstep(Path repository, String treatment, List<String> include, int blocks) {
+        Criteria standard = Criteria.DEFAULT;
+        Path folder = work.resolve("lockstep-" + treatment + "-" + System.nanoTime());
+        CompareRequest request = new CompareRequest(
+                repository,
+                VariantGrammar.unique(List.of(
+                        VariantGrammar.parse("base", Optional.empty(), VariantSettings.NONE),
+                        VariantGrammar.parse(treatment, Optional.empty(), VariantSettings.NONE))),
+                Optional.empty(),
+                BuildSettings.FIND,
+                options(include),
+                new Criteria(1 - LEVEL, standard.margins(), Looks.once(blocks), true),
+                new Pace(Pace.UNLIMITED, Optional.empty(), true, OptionalLong.empty(), Optional.empty()),
+                new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())
+                .compare(request, new Console(nowhere, false, new Aloud()));
+        return folder;
+    }
+
+    private static JmhOptions options(List<String> include) {
+        JmhOptions none = JmhOptions.NONE;
+        return new JmhOptions(include, List.of(), none.params(), List.of(), none.overrides(), none.jvmArgs());
+    }
+
+    /** Runs plain JMH, so many forks of each branch, alternating in random order. */
+    void plain(Stage stage, List<String> include, int forks, List<String> lengths, long seed)
+            throws IOException, InterruptedException {
+        Random random = new Random(seed);
+        PlainJmh jmh = new PlainJmh(work);
+        List<String> options = new ArrayList<>(lengths);
+        options.addAll(include);
+        for (int fork = 0; fork < forks; fork++) {
+            System.err.println("plain JMH: fork " + (fork + 1) + " of " + forks);
+            List<Subject> order = new ArrayList<>(stage.subjects());
+            Collections.shuffle(order, random);
+            Map<String, Map<String, Double>> scores = new TreeMap<>();
+            for (Subject subject : order) {
+                String name = subject.variant().name();
+                scores.put(name, jmh.run(subject, "plain-" + name + "-" + fork, options));
+            }
+            Map<String, Double> baseline = scores.getOrDefault("baseline", Map.of());
+            scores.getOrDefault("treatment-1", Map.of()).forEach((key, score) -> {
+                double ratio = Math.log(score / baseline.getOrDefault(key, Double.NaN));
+                plain.computeIfAbsent(key, absent -> new ArrayList<>()).add(key.endsWith("thrpt") ? -ratio : ratio);
+            });
+        }
+    }
+
+    /**
+     * Returns the table in Markdown.
+     *
+     * @param run the folder of the lockstep run
+     * @param truth the true change as a fraction; empty to hold lockstep against plain JMH
+     * @param bound bias that matters: a third of the margin, as a fraction
+     */
+    String markdown(Path run, Optional<Double> truth, double bound) {
+        Map<Benchmark, List<Block>> blocks = new TreeMap<>();
+        RunFolder.read(run).blocks().stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE && block.complete())
+                .forEach(block -> blocks.computeIfAbsent(block.id().benchmark(), absent -> new ArrayList<>())
+                        .add(block));
+        StringBuilder text = new StringBuilder("""
+                | benchmark | slices | lockstep | plain JMH | bias of lockstep | a third of the margin |
+                |---|---|---|---|---|---|
+                """);
+        blocks.forEach((benchmark, measured) -> text.append(row(benchmark, measured, truth, bound)));
+        return text.toString();
+    }
+
+    private String row(Benchmark benchmark, List<Block> blocks, Optional<Double> truth, double bound) {
+        List<Double> ratios = blocks.stream()
+                .map(block -> Math.log(score(block, "treatment") / score(block, "base")))
+                .map(ratio -> benchmark.mode().moreIsBetter() ? -ratio : ratio)
+                .toList();
+        Spread lockstep = Spread.of(ratios, LEVEL);
+        List<Double> reference = plain.getOrDefault(
+                PlainJmh.key(benchmark.name(), benchmark.mode().label()), List.of());
+        Optional<Spread> plainSpread =
+                reference.size() < 2 ? Optional.empty() : Optional.of(Spread.of(reference, LEVEL));
+        Spread against = truth.map(change -> new Spread(Math.log1p(change), 0, 0))
+                .or(() -> plainSpread)
+                .orElseThrow(() -> new IllegalStateException("neither truth nor plain JMH for " + benchmark));
+        double bias = lockstep.mean() - against.mean();
+        double half = Math.hypot(lockstep.halfWidth(), against.halfWidth());
+        return String.format(
+                Locale.ROOT,
+                "| %s %s | %s of %d ms | %s | %s | %+.2f %% ± %.2f | %s |%n",
+                benchmark.shortName(),
+                benchmark.mode().label(),
+                blocks.get(0).plan().kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                blocks.get(0).plan().sliceNanos() / 1_000_000,
+                change(lockstep),
+                plainSpread.map(FidelityTable::change).orElse("not run"),
+                100 * bias,
+                100 * half,
+                word(bias, half, bound));
+    }
+
+    private static String change(Spread spread) {
+        return String.format(Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(spread.mean()), 100 * spread.halfWidth());
+    }
+
+    private static String word(double bias, double half, double bound) {
+        if (Math.abs(bias) + half <= bound) {
+            return "within";
+        }
+        return Math.abs(bias) - half > bound ? "outside" : "unresolved";
+    }
+
+    private static double score(Block block, String side) {
+        String variant = side.equals("base")
+                ? "base"
+                : block.forks().stream()
+                        .map(fork -> fork.variant())
+                        .filter(name -> !name.equals("base"))
+                        .findFirst()
+                        .orElseThrow();
+        return block.fork(variant)
+                .map(fork -> ForkScores.of(fork, block.id().benchmark().mode(), Metric.SCORE))
+                .orElseThrow()
+                .orElseThrow();
+    }
+
+    /** Says on standard error what goes on. */
+    private static final class Aloud implements Progress {
+        @Override
+        public void phase(String message) {
+            System.err.println(message);
+        }
+
+        @Override
+        public void blockStarted(Block.Id block) {
+            System.err.println(block.benchmark().shortName() + " " + block.purpose() + " " + block.index());
+        }
+
+        @Override
+        public void blockFinished(Block block, List<Judged> rows) {}
+
+        @Override
+        public void remaining(double done, Duration left) {}
+
+        @Override
+        public void warning(String message) {
+            System.err.println(message);
+        }
+    }
+}

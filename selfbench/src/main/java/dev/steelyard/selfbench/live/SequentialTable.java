@@ -1,0 +1,153 @@
+package dev.steelyard.selfbench.live;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.plan.Planner;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.measure.block.BlockRequest;
+import dev.steelyard.measure.block.BlockRequest.Entry;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Random;
+
+/**
+ * Lockstep against forks one after the other, on identical code and at equal measuring time: how big the false
+ * difference of one pair of forks is, and how wide the interval of all pairs. Both ways run the same plan, and their
+ * pairs alternate in random order, so that the machine's weather is the same for both.
+ */
+final class SequentialTable {
+
+    private static final double LEVEL = 0.99;
+
+    private final Stage stage;
+    private final WallTime wallTime = new WallTime();
+    private final Map<Benchmark, Ratios> ratios = new LinkedHashMap<>();
+
+    SequentialTable(Stage stage) {
+        this.stage = stage;
+    }
+
+    /** The log ratios of one benchmark, a value per pair of forks. */
+    private record Ratios(List<Double> lockstep, List<Double> sequential) {}
+
+    /** Measures so many pairs of forks each way. */
+    void measure(List<String> include, int pairs, long seed) throws InterruptedException {
+        JmhOptions options = new JmhOptions(
+                include,
+                List.of(),
+                JmhOptions.NONE.params(),
+                List.of(),
+                JmhOptions.NONE.overrides(),
+                JmhOptions.NONE.jvmArgs());
+        List<ListedBenchmark> benchmarks =
+                stage.lockstep().list(stage.subjects().get(0), options);
+        stage.lockstep().list(stage.subjects().get(1), options);
+        benchmarks.forEach(listed -> ratios.put(listed.benchmark(), new Ratios(new ArrayList<>(), new ArrayList<>())));
+        Random random = new Random(seed);
+        for (int pair = 0; pair < pairs; pair++) {
+            List<ListedBenchmark> order = new ArrayList<>(benchmarks);
+            Collections.shuffle(order, random);
+            for (ListedBenchmark listed : order) {
+                System.err.println("pair " + (pair + 1) + " of " + pairs + ": "
+                        + listed.benchmark().shortName());
+                if (random.nextBoolean()) {
+                    lockstep(listed, pair, random);
+                    sequential(listed, pair, random);
+                } else {
+                    sequential(listed, pair, random);
+                    lockstep(listed, pair, random);
+                }
+            }
+        }
+    }
+
+    private void lockstep(ListedBenchmark listed, int pair, Random random) throws InterruptedException {
+        Block block = run(listed, pair, random.nextLong(), stage.subjects());
+        wallTime.add(block);
+        double baseline = score(block, stage.subjects().get(0));
+        ratios(listed).lockstep.add(Math.log(score(block, stage.subjects().get(1)) / baseline));
+    }
+
+    private void sequential(ListedBenchmark listed, int pair, Random random) throws InterruptedException {
+        List<Subject> order = new ArrayList<>(stage.subjects());
+        Collections.shuffle(order, random);
+        Map<String, Double> scores = new LinkedHashMap<>();
+        for (Subject subject : order) {
+            Block alone = run(listed, pair, random.nextLong(), List.of(subject));
+            scores.put(subject.variant().name(), score(alone, subject));
+        }
+        double baseline = scores.get(stage.subjects().get(0).variant().name());
+        double treatment = scores.get(stage.subjects().get(1).variant().name());
+        ratios(listed).sequential.add(Math.log(treatment / baseline));
+    }
+
+    private Ratios ratios(ListedBenchmark listed) {
+        Ratios found = ratios.get(listed.benchmark());
+        if (found == null) {
+            throw new IllegalStateException("not listed: " + listed.benchmark());
+        }
+        return found;
+    }
+
+    private Block run(ListedBenchmark listed, int index, long seed, List<Subject> subjects)
+            throws InterruptedException {
+        PlanRequest request = new PlanRequest(
+                0.02,
+                OptionalLong.empty(),
+                JmhOptions.NONE.overrides(),
+                Runtime.getRuntime().availableProcessors());
+        Plan plan = Planner.bundled(listed, request);
+        Block.Id id = new Block.Id(listed.benchmark(), Block.Purpose.SAMPLE, index, seed);
+        List<Entry> entries =
+                subjects.stream().map(subject -> new Entry(subject, listed)).toList();
+        Block block = stage.lockstep().run(new BlockRequest(id, plan, entries, JmhOptions.NONE));
+        if (!block.complete()) {
+            throw new IllegalStateException("a fork failed: " + block.forks());
+        }
+        return block;
+    }
+
+    private static double score(Block block, Subject subject) {
+        return block.fork(subject.variant().name())
+                .map(fork -> ForkScores.of(fork, block.id().benchmark().mode(), Metric.SCORE))
+                .orElseThrow()
+                .orElseThrow();
+    }
+
+    /** Returns the table in Markdown, the split of the wall time of the lockstep blocks below it. */
+    String markdown() {
+        StringBuilder text = new StringBuilder(
+                "| benchmark | false difference of a pair, lockstep | one after the other | interval, lockstep | one after"
+                        + " the other | times narrower |\n|---|---|---|---|---|---|\n");
+        List<Double> narrower = new ArrayList<>();
+        ratios.forEach((benchmark, both) -> {
+            Spread lockstep = Spread.of(both.lockstep, LEVEL);
+            Spread sequential = Spread.of(both.sequential, LEVEL);
+            narrower.add(sequential.halfWidth() / lockstep.halfWidth());
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %s | %.2f %% | %.2f %% | ±%.2f %% | ±%.2f %% | %.1f |%n",
+                    benchmark.shortName(),
+                    100 * lockstep.rootMeanSquare(),
+                    100 * sequential.rootMeanSquare(),
+                    100 * lockstep.halfWidth(),
+                    100 * sequential.halfWidth(),
+                    sequential.halfWidth() / lockstep.halfWidth()));
+        });
+        Collections.sort(narrower);
+        text.append(
+                String.format(Locale.ROOT, "%nMedian: %.1f times narrower.%n%n", narrower.get(narrower.size() / 2)));
+        return text + wallTime.markdown();
+    }
+}
