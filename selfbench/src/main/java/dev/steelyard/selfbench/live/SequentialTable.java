@@ -82,14 +82,12 @@ final class SequentialTable {
     private void sequential(ListedBenchmark listed, int pair, Random random) throws InterruptedException {
         List<Subject> order = new ArrayList<>(stage.subjects());
         Collections.shuffle(order, random);
-        Map<String, Double> scores = new LinkedHashMap<>();
+        double ratio = 0;
         for (Subject subject : order) {
-            Block alone = run(listed, pair, random.nextLong(), List.of(subject));
-            scores.put(subject.variant().name(), score(alone, subject));
+            double score = Math.log(score(run(listed, pair, random.nextLong(), List.of(subject)), subject));
+            ratio += subject.equals(stage.subjects().get(0)) ? -score : score;
         }
-        double baseline = scores.get(stage.subjects().get(0).variant().name());
-        double treatment = scores.get(stage.subjects().get(1).variant().name());
-        ratios(listed).sequential.add(Math.log(treatment / baseline));
+        ratios(listed).sequential.add(ratio);
     }
 
     private Ratios ratios(ListedBenchmark listed) {
