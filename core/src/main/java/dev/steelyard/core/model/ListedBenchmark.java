@@ -14,11 +14,17 @@ import java.util.TreeMap;
  * @param threadGroups threads of each member for a group, in JMH's order; empty for a benchmark that is no group
  * @param arguments JVM arguments of its {@code @Fork} annotation
  * @param iterations what its annotations say about iterations
+ * @param operationsPerInvocation operations that one call stands for, at least 1
  */
 public record ListedBenchmark(
-        Benchmark benchmark, List<Integer> threadGroups, ForkArguments arguments, Iterations iterations) {
+        Benchmark benchmark, List<Integer> threadGroups, ForkArguments arguments, Iterations iterations,
+        int operationsPerInvocation) {
 
     public ListedBenchmark {
+        if (operationsPerInvocation < 1) {
+            throw new IllegalArgumentException(
+                    "a call is at least one operation, not " + operationsPerInvocation + ": " + benchmark);
+        }
         threadGroups = List.copyOf(threadGroups);
     }
 

@@ -47,6 +47,8 @@ public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside
      * @param heapBytes committed heap at the end in bytes
      * @param parkedCpuNanos CPU time the process used since the end of its previous turn, while parked, in ns; 0 but
      *     for the first slice of a turn
+     * @param operations operations executed, those included that JMH ran but did not time while its threads were not all
+     *     ready; what allocated bytes are divided by
      */
     public record Own(
             long allocatedBytes,
@@ -55,7 +57,8 @@ public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside
             long jitNanos,
             long minorFaults,
             long heapBytes,
-            long parkedCpuNanos) {}
+            long parkedCpuNanos,
+            long operations) {}
 
     /**
      * What others did to the fork during the iteration: evidence on which a round may be rejected.

@@ -95,7 +95,7 @@ final class Guards {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
         double least = samples && slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
         OptionalDouble fewest = forks.stream()
-                .mapToDouble(fork -> typical(fork, counted -> counted.timing().operations()))
+                .mapToDouble(fork -> typical(fork, this::calls))
                 .min();
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
@@ -105,8 +105,16 @@ final class Guards {
                 "a slice of %s holds %.0f %s, and %.0f are the least that give a true score",
                 milliseconds(slice),
                 fewest.getAsDouble(),
-                samples ? "samples" : "operations",
+                samples ? "samples" : "calls of the benchmark",
                 least));
+    }
+
+    /** Calls of the benchmark's method behind a slice: what JMH can begin or not, however many operations one is. */
+    private double calls(Slice slice) {
+        double operations = slice.timing().operations();
+        return listed.benchmark().mode() == Mode.SAMPLE_TIME
+                ? operations
+                : operations / listed.operationsPerInvocation();
     }
 
     /** What a benchmark costs outside its timed part, it costs in every slice; what a busy machine costs, in some. */
@@ -128,7 +136,7 @@ final class Guards {
     private double outsideShare(Slice counted, long slice) {
         double wall = Math.max(1, counted.timing().wallNanos());
         double operation =
-                wall * listed.benchmark().threads() / counted.timing().operations();
+                wall * listed.benchmark().threads() / calls(counted);
         return Math.max(0, wall - slice - operation) / wall;
     }
 

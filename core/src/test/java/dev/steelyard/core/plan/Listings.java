@@ -28,7 +28,8 @@ final class Listings {
                 new Benchmark("org.example.DecoderBenchmark.read", mode, new TreeMap<>(), threads, unit),
                 groups,
                 new ListedBenchmark.ForkArguments(List.of(), Optional.empty(), List.of()),
-                iterations);
+                iterations,
+                1);
     }
 
     static PlanRequest request() {

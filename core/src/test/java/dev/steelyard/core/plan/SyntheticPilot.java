@@ -120,7 +120,8 @@ final class SyntheticPilot {
                 compiling ? nanos / 4 : 0,
                 growing ? 20_000 : 3,
                 heap,
-                0);
+                0,
+                (long) operations);
         double score = benchmark.mode().moreIsBetter() ? SECOND / time * benchmark.threads() : time;
         return new Slice(
                 kind,

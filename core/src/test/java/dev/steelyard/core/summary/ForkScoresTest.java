@@ -116,7 +116,7 @@ final class ForkScoresTest {
                 kind,
                 0,
                 new Slice.Timing(score, operations, 1),
-                new Slice.Own(bytes, 0, 0, 0, 0, 0, 0),
+                new Slice.Own(bytes, 0, 0, 0, 0, 0, 0, (long) operations),
                 new Slice.Outside(0, 0, 0, 0, -1),
                 new TreeMap<>());
     }

@@ -35,7 +35,7 @@ class MetricsTest {
     private static Fork allocating(String variant, long bytesPerSlice) {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 4; turn++) {
-            slices.add(slice(turn, 10, 100_000, new Slice.Own(bytesPerSlice, 0, 0, 0, 0, 0, 0), ALONE));
+            slices.add(slice(turn, 10, 100_000, new Slice.Own(bytesPerSlice, 0, 0, 0, 0, 0, 0, 100_000), ALONE));
         }
         return fork(variant, slices);
     }

@@ -28,7 +28,7 @@ class PairTest {
 
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Slice.Outside DISTURBED = new Slice.Outside(6_000_000, 0, 3, 0, 0);
-    private static final Slice.Own COLLECTING = new Slice.Own(-1, 1, 5_000_000, 0, 0, 1 << 20, 0);
+    private static final Slice.Own COLLECTING = new Slice.Own(-1, 1, 5_000_000, 0, 0, 1 << 20, 0, 0);
 
     private static Pair.Sides score(Mode mode, Fork left, Fork right) {
         Block block = block(benchmark("Decoder.longs", mode), 0, left, right);
@@ -127,7 +127,7 @@ class PairTest {
     void signs_tell_start_order_parked_work_late_compiling_and_drift() {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 4; turn++) {
-            Slice.Own own = new Slice.Own(-1, 0, 0, turn == 3 ? 5_000_000 : 0, 0, 0, 1_000_000);
+            Slice.Own own = new Slice.Own(-1, 0, 0, turn == 3 ? 5_000_000 : 0, 0, 0, 1_000_000, 0);
             slices.add(slice(turn, turn < 2 ? 10 : 20, 100, own, ALONE));
         }
         Block block = block(LONGS, 0, fork("change", slices), fork("base", 10));

@@ -25,7 +25,7 @@ final class SyntheticBlocks {
 
     static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 1), 4, List.of());
-    static final Slice.Own CALM = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0);
+    static final Slice.Own CALM = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0, 0);
     static final Slice.Outside ALONE = new Slice.Outside(0, 0, 0, 0, 0);
 
     private SyntheticBlocks() {}

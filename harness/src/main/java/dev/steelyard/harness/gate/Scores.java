@@ -1,5 +1,6 @@
 package dev.steelyard.harness.gate;
 
+import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Samples;
 import dev.steelyard.harness.wire.SliceRecord;
 import java.util.Collection;
@@ -22,6 +23,7 @@ final class Scores {
         Result<?> primary = result.getPrimaryResult();
         double operations =
                 sampling ? primary.getStatistics().getN() : result.getMetadata().getMeasuredOps();
+        counters[Counter.ALL_OPERATIONS.code()] = result.getMetadata().getAllOps();
         Samples samples = sampling && counted ? samples(primary) : Samples.NONE;
         return new SliceRecord(primary.getScore(), operations, counters, secondary(result), samples);
     }

@@ -48,6 +48,7 @@ final class Listing {
             fields.put(Key.TIME_UNIT, entry.getTimeUnit().get().name());
         }
         count(fields, Key.THREADS, entry.getThreads());
+        count(fields, Key.OPERATIONS, entry.getOperationsPerInvocation());
         count(fields, Key.WARMUPS, entry.getWarmupIterations());
         count(fields, Key.MEASUREMENTS, entry.getMeasurementIterations());
         time(fields, Key.WARMUP_NANOS, entry.getWarmupTime());

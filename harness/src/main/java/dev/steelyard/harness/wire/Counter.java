@@ -27,7 +27,9 @@ public enum Counter {
     /** Times a worker was pre-empted. */
     INVOLUNTARY_SWITCHES,
     /** CPU on which the first worker was last seen; -1 if unknown. */
-    CPU;
+    CPU,
+    /** Operations executed, those included that JMH did not time. */
+    ALL_OPERATIONS;
 
     private static final int COUNT = values().length;
 

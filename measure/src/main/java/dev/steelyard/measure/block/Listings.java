@@ -72,7 +72,7 @@ final class Listings {
         List<Integer> groups = groups(entry);
         Benchmark benchmark =
                 new Benchmark(entry.text(Key.NAME), mode, values, threads(entry, groups), unit(entry, mode));
-        return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry));
+        return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry), operations(entry));
     }
 
     /** A benchmark that is no group has one member of one thread in JMH's list. */
@@ -131,6 +131,11 @@ final class Listings {
             default ->
                 throw new IllegalArgumentException("unknown time unit '" + text + "'; JMH has ns, us, ms, s, m and h");
         };
+    }
+
+    private int operations(Fields entry) {
+        int own = entry.has(Key.OPERATIONS) ? (int) entry.number(Key.OPERATIONS) : 1;
+        return options.overrides().operationsPerInvocation().orElse(own);
     }
 
     private static ForkArguments arguments(Fields entry) {

@@ -67,7 +67,8 @@ record Turns(List<Slice> slices, List<Bucket> histogram) {
                         record.counter(Counter.JIT_NANOS),
                         record.counter(Counter.MINOR_FAULTS),
                         record.counter(Counter.HEAP_BYTES),
-                        record.counter(Counter.PARKED_CPU_NANOS)),
+                        record.counter(Counter.PARKED_CPU_NANOS),
+                        record.counter(Counter.ALL_OPERATIONS)),
                 new Slice.Outside(
                         record.counter(Counter.WAIT_NANOS),
                         record.counter(Counter.STEAL_NANOS),

@@ -33,6 +33,7 @@ final class SliceColumns {
             Map.entry("minorFaults", slice -> slice.own().minorFaults()),
             Map.entry("heapBytes", slice -> slice.own().heapBytes()),
             Map.entry("parkedCpuNanos", slice -> slice.own().parkedCpuNanos()),
+            Map.entry("allOperations", slice -> slice.own().operations()),
             Map.entry("waitNanos", slice -> slice.outside().waitNanos()),
             Map.entry("stealNanos", slice -> slice.outside().stealNanos()),
             Map.entry("involuntarySwitches", slice -> slice.outside().involuntarySwitches()),
@@ -111,7 +112,8 @@ final class SliceColumns {
                     whole("jitNanos"),
                     whole("minorFaults"),
                     whole("heapBytes"),
-                    whole("parkedCpuNanos"));
+                    whole("parkedCpuNanos"),
+                    whole("allOperations"));
         }
 
         private Outside outside() {

@@ -42,7 +42,8 @@ class GrantLimitsTest {
                 List.of(),
                 new ListedBenchmark.ForkArguments(List.of(), Optional.empty(), List.of()),
                 new ListedBenchmark.Iterations(
-                        OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty(), OptionalLong.empty(), timeout));
+                        OptionalInt.empty(), OptionalLong.empty(), OptionalInt.empty(), OptionalLong.empty(), timeout),
+                1);
         Variant variant = new Variant("v", ".", Optional.empty(), Optional.empty(), VariantSettings.NONE);
         Subject subject = new Subject(variant, List.of(Path.of("x.jar")), Path.of("."), Path.of("java"));
         return new BlockRequest(

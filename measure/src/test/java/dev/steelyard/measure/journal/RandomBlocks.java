@@ -145,7 +145,7 @@ final class RandomBlocks {
                 oneOf(Slice.Kind.values()),
                 turn,
                 new Slice.Timing(number(), number(), whole()),
-                new Slice.Own(-1, whole(), whole(), whole(), whole(), whole(), whole()),
+                new Slice.Own(-1, whole(), whole(), whole(), whole(), whole(), whole(), whole()),
                 new Slice.Outside(whole(), whole(), whole(), whole(), random.nextInt(-1, 64)),
                 secondary);
     }
