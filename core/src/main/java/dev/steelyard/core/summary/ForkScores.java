@@ -1,121 +1,143 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
- * The score of a fork: for times the sum of time over the sum of operations of its counted slices, for throughput the
- * inverse of that, so that slices with more operations weigh more.
+ * The values of one fork, for verdicts and reports alike.
+ *
+ * <p>The score is JMH's own estimand over the whole fork, sum(time) / sum(operations) over the counted slices, the
+ * collector's share included; for throughput the inverse of that, so that slices with more operations weigh more.
+ * Operations per invocation are in JMH's score already.
  */
 public final class ForkScores {
+
+    /** Samples that a fork must hold before its quantiles are compared. */
+    static final long QUANTILE_SAMPLES = 10_000;
+
+    /**
+     * Bytes per thread and slice below which allocation is taken as none: JMH and the JVM allocate a few KB themselves
+     * in each iteration, which over few operations looks like the benchmark's.
+     */
+    static final double ALLOCATION_FLOOR = 8192;
 
     private ForkScores() {}
 
     /**
-     * Returns one fork's value of a metric.
+     * Returns the values that verdicts compare, time or amount per operation, for throughput too.
      *
-     * @param fork the fork
-     * @param mode how JMH measured it
-     * @param metric see {@link Metric}; any other text is a secondary score of JMH
-     * @return empty if the fork has no counted slice with that metric
+     * @param leftOut turns that do not count, see {@link RejectedRounds}; allocation is the fork's own doing, which
+     *     nothing outside disturbs, and counts them all
+     * @return by metric; one that cannot be had is absent
      */
-    public static OptionalDouble of(Fork fork, Mode mode, String metric) {
-        if (metric.equals(Metric.SCORE)) {
-            return score(fork, mode);
+    public static Map<String, Double> perOperation(Benchmark benchmark, Fork fork, Set<Integer> leftOut) {
+        Map<String, Double> values = new TreeMap<>();
+        timePerOperation(benchmark.mode(), counted(fork, turn -> !leftOut.contains(turn)))
+                .ifPresent(value -> values.put(Metric.SCORE, value));
+        allocation(benchmark, fork).ifPresent(value -> values.put(Metric.ALLOCATION, value));
+        if (benchmark.mode() == Mode.SAMPLE_TIME) {
+            quantile(fork.histogram(), 0.50).ifPresent(value -> values.put(Metric.SCORE_P50, value));
+            quantile(fork.histogram(), 0.99).ifPresent(value -> values.put(Metric.SCORE_P99, value));
         }
-        if (metric.equals(Metric.ALLOCATION)) {
-            return allocation(fork, mode);
+        return values;
+    }
+
+    /**
+     * Returns one value as people know it: in the unit of its metric, operations per time for throughput.
+     *
+     * @param metric see {@link Metric}; any other text is a secondary score of JMH
+     * @param leftOut turns that do not count
+     * @return empty if the fork has none
+     */
+    public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
+        Double value = perOperation(benchmark, fork, leftOut).get(metric);
+        if (value != null) {
+            double shown = shown(benchmark.mode(), metric, value);
+            return Double.isFinite(shown) ? OptionalDouble.of(shown) : OptionalDouble.empty();
         }
-        if (metric.startsWith(Metric.SCORE + ".p")) {
-            return quantile(fork, Double.parseDouble(metric.substring(Metric.SCORE.length() + 2)));
-        }
-        return counted(fork)
+        return counted(fork, turn -> !leftOut.contains(turn)).stream()
                 .filter(slice -> slice.secondary().containsKey(metric))
                 .mapToDouble(slice -> slice.secondary().getOrDefault(metric, 0.0))
                 .average();
     }
 
-    /**
-     * Returns the change that one block shows, as a fraction of the baseline's time or amount per operation: positive
-     * means slower or more, for throughput too.
-     *
-     * @return empty if a side is missing or is not above 0
-     */
-    public static OptionalDouble change(Block block, Comparison.Row row) {
-        OptionalDouble baseline = side(block, row, row.baseline());
-        OptionalDouble treatment = side(block, row, row.treatment());
-        if (baseline.isEmpty() || treatment.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        double ratio = treatment.getAsDouble() / baseline.getAsDouble();
-        if (!(ratio > 0) || Double.isInfinite(ratio)) {
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of((row.moreIsBetter() ? 1 / ratio : ratio) - 1);
+    /** Returns a value per operation as people know it: for the score of throughput its inverse. */
+    public static double shown(Mode mode, String metric, double perOperation) {
+        return mode.moreIsBetter() && metric.equals(Metric.SCORE) ? 1 / perOperation : perOperation;
     }
 
     /** Returns the operations of a fork's counted slices. */
     public static double operations(Fork fork) {
-        return counted(fork).mapToDouble(slice -> slice.timing().operations()).sum();
+        return operations(counted(fork, turn -> true));
     }
 
-    private static OptionalDouble side(Block block, Comparison.Row row, String variant) {
-        return block.fork(variant)
-                .map(fork -> of(fork, row.benchmark().mode(), row.metric()))
-                .orElse(OptionalDouble.empty());
+    /** Returns the counted slices of the turns that count. */
+    public static List<Slice> counted(Fork fork, Predicate<Integer> kept) {
+        return fork.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED && kept.test(slice.turn()))
+                .toList();
     }
 
-    /** Slices without operations or with a score that is no number say nothing. */
-    private static OptionalDouble score(Fork fork, Mode mode) {
+    /**
+     * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse. Slices without
+     * operations or with a score that is no number are left out; empty if nothing is left.
+     */
+    public static OptionalDouble timePerOperation(Mode mode, List<Slice> slices) {
         double time = 0;
         double operations = 0;
-        for (Slice slice : counted(fork).toList()) {
+        for (Slice slice : slices) {
             double score = slice.timing().score();
+            double count = slice.timing().operations();
             double each = mode.moreIsBetter() ? 1 / score : score;
-            if (slice.timing().operations() > 0 && each >= 0 && Double.isFinite(each)) {
-                time += each * slice.timing().operations();
-                operations += slice.timing().operations();
+            if (count > 0 && each >= 0 && Double.isFinite(each) && Double.isFinite(count)) {
+                time += each * count;
+                operations += count;
             }
         }
-        if (operations == 0 || (mode.moreIsBetter() && time == 0)) {
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of(mode.moreIsBetter() ? operations / time : time / operations);
+        return operations > 0 ? OptionalDouble.of(time / operations) : OptionalDouble.empty();
     }
 
     /** Unknown where the JVM cannot tell, and for sample time, whose slices count samples instead of operations. */
-    private static OptionalDouble allocation(Fork fork, Mode mode) {
-        double operations = operations(fork);
-        boolean unknown = counted(fork).anyMatch(slice -> slice.own().allocatedBytes() < 0);
-        if (unknown || mode == Mode.SAMPLE_TIME || !(operations > 0)) {
+    private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
+        List<Slice> slices = counted(fork, turn -> true);
+        boolean unknown = slices.stream().anyMatch(slice -> slice.own().allocatedBytes() < 0);
+        double operations = operations(slices);
+        if (unknown || benchmark.mode() == Mode.SAMPLE_TIME || !(operations > 0)) {
             return OptionalDouble.empty();
         }
-        double bytes =
-                counted(fork).mapToDouble(slice -> slice.own().allocatedBytes()).sum();
-        return OptionalDouble.of(bytes / operations);
+        double bytes = slices.stream()
+                .mapToDouble(slice -> slice.own().allocatedBytes())
+                .sum();
+        double floor = ALLOCATION_FLOOR * benchmark.threads() * slices.size();
+        return OptionalDouble.of(bytes < floor ? 0 : bytes / operations);
     }
 
     /** Nearest rank: the least value that at least the given share of all samples does not exceed. */
-    private static OptionalDouble quantile(Fork fork, double share) {
-        long samples = fork.histogram().stream().mapToLong(Fork.Bucket::count).sum();
-        double rank = Math.ceil(share * samples);
+    private static OptionalDouble quantile(List<Fork.Bucket> histogram, double share) {
+        long total = histogram.stream().mapToLong(Fork.Bucket::count).sum();
+        if (total < QUANTILE_SAMPLES) {
+            return OptionalDouble.empty();
+        }
         long seen = 0;
-        for (Fork.Bucket bucket : fork.histogram()) {
+        for (Fork.Bucket bucket : histogram) {
             seen += bucket.count();
-            if (seen >= rank) {
+            if (seen >= share * total) {
                 return OptionalDouble.of(bucket.value());
             }
         }
         return OptionalDouble.empty();
     }
 
-    private static Stream<Slice> counted(Fork fork) {
-        return fork.slices().stream().filter(slice -> slice.kind() == Slice.Kind.COUNTED);
+    private static double operations(List<Slice> slices) {
+        return slices.stream().mapToDouble(slice -> slice.timing().operations()).sum();
     }
 }

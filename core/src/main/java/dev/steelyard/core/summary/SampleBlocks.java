@@ -2,25 +2,41 @@ package dev.steelyard.core.summary;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** The complete sample blocks of a run by benchmark: those that verdicts rest on. */
+/** The sample blocks of a run: those that verdicts rest on, with the values that verdicts took from them. */
 public final class SampleBlocks {
 
+    private final List<String> variants;
     private final Map<Benchmark, List<Block>> blocks = new HashMap<>();
+    private final Map<Lot, List<Reduced>> reduced = new HashMap<>();
 
-    private SampleBlocks() {}
+    private SampleBlocks(List<String> variants) {
+        this.variants = List.copyOf(variants);
+    }
+
+    /** One benchmark for one treatment. */
+    private record Lot(Benchmark benchmark, String treatment) {}
+
+    /** A block and what it says about a treatment. */
+    private record Reduced(Block block, SortedMap<String, Sides> sides) {}
 
     /** Sorts the blocks of a report. */
     public static SampleBlocks of(RunReport report) {
-        SampleBlocks index = new SampleBlocks();
+        SampleBlocks index = new SampleBlocks(
+                report.run().variants().stream().map(Variant::name).toList());
         for (Block block : report.blocks()) {
-            if (block.id().purpose() == Block.Purpose.SAMPLE && block.complete()) {
+            if (block.id().purpose() == Block.Purpose.SAMPLE) {
                 index.blocks
                         .computeIfAbsent(block.id().benchmark(), absent -> new ArrayList<>())
                         .add(block);
@@ -29,18 +45,76 @@ public final class SampleBlocks {
         return index;
     }
 
-    /** Returns the blocks of a benchmark in the order in which they ended. */
-    public List<Block> of(Benchmark benchmark) {
-        return List.copyOf(blocks.getOrDefault(benchmark, List.of()));
+    /**
+     * Returns the blocks in which a variant was compared: a treatment with the baseline, the baseline with any
+     * treatment; in the order in which they ended.
+     */
+    public List<Block> of(Benchmark benchmark, String variant) {
+        List<String> treatments = variants.subList(1, variants.size());
+        return blocks.getOrDefault(benchmark, List.of()).stream()
+                .filter(block -> treatments.stream()
+                        .filter(treatment -> variant.equals(variants.get(0)) || variant.equals(treatment))
+                        .anyMatch(treatment -> reduced(benchmark, treatment).stream()
+                                .anyMatch(known -> known.block().id().equals(block.id()))))
+                .toList();
     }
 
-    /** Returns the values of a metric of one variant's forks, see {@link ForkScores}, in the order of the blocks. */
-    public List<Double> scores(Benchmark benchmark, String metric, String variant) {
-        return of(benchmark).stream()
-                .flatMap(block -> block.fork(variant).stream())
-                .map(fork -> ForkScores.of(fork, benchmark.mode(), metric))
-                .filter(OptionalDouble::isPresent)
-                .map(OptionalDouble::getAsDouble)
-                .toList();
+    /** Returns the change that each block shows, see {@link Sides#change}, by the block's number. */
+    public SortedMap<Integer, Double> changes(Row row) {
+        SortedMap<Integer, Double> changes = new TreeMap<>();
+        for (Reduced known : reduced(row.benchmark(), row.treatment())) {
+            Sides sides = known.sides().get(row.metric());
+            if (sides != null) {
+                sides.change()
+                        .ifPresent(change -> changes.put(known.block().id().index(), change));
+            }
+        }
+        return changes;
+    }
+
+    /**
+     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric.
+     *
+     * @param variant the row's baseline or its treatment
+     */
+    public List<Double> scores(Row row, String variant) {
+        List<Double> scores = new ArrayList<>();
+        for (Reduced known : reduced(row.benchmark(), row.treatment())) {
+            Sides sides = known.sides().get(row.metric());
+            if (sides != null) {
+                double value = variant.equals(row.baseline()) ? sides.baseline() : sides.treatment();
+                scores.add(ForkScores.shown(row.benchmark().mode(), row.metric(), value));
+            }
+        }
+        return List.copyOf(scores);
+    }
+
+    /**
+     * Returns a fork's value of a metric on its own, in the unit of the metric, without the turns of
+     * {@link #leftOut}.
+     *
+     * @return empty if the block has no such fork, or the fork no such value
+     */
+    public OptionalDouble score(Block block, String variant, String metric) {
+        return block.fork(variant)
+                .map(fork -> ForkScores.of(block.id().benchmark(), fork, metric, leftOut(block, variant)))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /**
+     * Returns the turns that do not count for a fork on its own: for a treatment those that its comparison left out;
+     * for the baseline those that every comparison left out, since each leaves out its own.
+     */
+    public Set<Integer> leftOut(Block block, String variant) {
+        return RejectedRounds.of(block, variants, variant);
+    }
+
+    private List<Reduced> reduced(Benchmark benchmark, String treatment) {
+        return reduced.computeIfAbsent(
+                new Lot(benchmark, treatment),
+                lot -> blocks.getOrDefault(benchmark, List.of()).stream()
+                        .map(block -> new Reduced(block, Sides.of(block, variants.get(0), treatment)))
+                        .filter(known -> !known.sides().isEmpty())
+                        .toList());
     }
 }

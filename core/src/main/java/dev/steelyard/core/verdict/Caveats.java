@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.TTests;
 import dev.steelyard.core.stats.TwoClusters;
+import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,8 +51,8 @@ final class Caveats {
         TwoClusters.find(values)
                 .filter(groups -> groups.highCentre() - groups.lowCentre() > Math.log1p(margin))
                 .ifPresent(groups -> {
-                    double inBaseline = apart(pairs, values, groups.threshold(), Pair.Sides::baseline);
-                    double inTreatment = apart(pairs, values, groups.threshold(), Pair.Sides::treatment);
+                    double inBaseline = apart(pairs, values, groups.threshold(), Sides::baseline);
+                    double inTreatment = apart(pairs, values, groups.threshold(), Sides::treatment);
                     warnings.add(String.format(
                             Locale.ROOT,
                             "the forks of %s fall into two groups: %d of %d blocks lie around %+.1f %%, the others "
@@ -65,8 +66,7 @@ final class Caveats {
     }
 
     /** How far apart one side's own log scores are between the two groups of blocks. */
-    private static double apart(
-            List<Pair> pairs, double[] values, double threshold, Function<Pair.Sides, Double> side) {
+    private static double apart(List<Pair> pairs, double[] values, double threshold, Function<Sides, Double> side) {
         double[] sums = new double[2];
         int[] counts = new int[2];
         for (int i = 0; i < values.length; i++) {
@@ -77,9 +77,9 @@ final class Caveats {
         return Math.abs(sums[1] / counts[1] - sums[0] / counts[0]);
     }
 
-    private static Pair.Sides sides(Pair pair) {
-        Pair.Sides sides = pair.values().get(Metric.SCORE);
-        return sides == null ? new Pair.Sides(Double.NaN, Double.NaN) : sides;
+    private static Sides sides(Pair pair) {
+        Sides sides = pair.values().get(Metric.SCORE);
+        return sides == null ? new Sides(Double.NaN, Double.NaN) : sides;
     }
 
     private static void fork(

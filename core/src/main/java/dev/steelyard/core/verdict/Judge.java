@@ -8,7 +8,6 @@ import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
@@ -17,6 +16,8 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.SignedRank;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -112,23 +113,21 @@ public final class Judge {
     private Analysis analyse(Criteria criteria, Row row, Lane lane) {
         Boundary boundary = boundaries.of(criteria.looks());
         List<Pair> pairs = lane.pairs(row.metric(), criteria.looks().last());
-        List<Pair.Sides> sides =
+        List<Sides> sides =
                 pairs.stream().map(pair -> pair.values().get(row.metric())).toList();
         Series series = Series.of(sides);
         double[] values = series.values();
         Optional<RepeatedTest.Result> result =
                 new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
-        Scores scores = new Scores(shown(row, sides, Pair.Sides::baseline), shown(row, sides, Pair.Sides::treatment));
+        Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
         List<String> warnings = new Caveats(row, criteria.margins().of(row.metric())).of(pairs, values);
         return new Analysis(series, scores, result, SignedRank.test(values), warnings);
     }
 
-    private static OptionalDouble shown(Row row, List<Pair.Sides> sides, Function<Pair.Sides, Double> side) {
-        boolean inverted =
-                row.benchmark().mode() == Mode.THROUGHPUT && row.metric().equals(Metric.SCORE);
+    private static OptionalDouble shown(Row row, List<Sides> sides, Function<Sides, Double> side) {
         return sides.stream()
                 .map(side)
-                .mapToDouble(value -> inverted ? 1 / value : value)
+                .mapToDouble(value -> ForkScores.shown(row.benchmark().mode(), row.metric(), value))
                 .average();
     }
 

@@ -3,11 +3,12 @@ package dev.steelyard.core.verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -30,9 +31,6 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     Pair {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     }
-
-    /** Time or amount per operation of both sides. */
-    record Sides(double baseline, double treatment) {}
 
     /**
      * Circumstances of a block.
@@ -61,7 +59,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                     wall += slice.timing().wallNanos();
                 }
             }
-            List<Slice> counted = ForkValues.counted(fork, turn -> true);
+            List<Slice> counted = ForkScores.counted(fork, turn -> true);
             double compiling = 0;
             double late = 0;
             for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
@@ -74,33 +72,14 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
     /** Reduces a block; empty unless the forks of both sides completed and have a score. */
     static Optional<Pair> of(Block block, String baselineName, String treatmentName) {
-        Optional<Fork> baseline = block.fork(baselineName).filter(Pair::completed);
-        Optional<Fork> treatment = block.fork(treatmentName).filter(Pair::completed);
-        if (baseline.isEmpty() || treatment.isEmpty()) {
+        SortedMap<String, Sides> values = Sides.of(block, baselineName, treatmentName);
+        if (values.isEmpty()) {
             return Optional.empty();
         }
-        return of(block, baseline.get(), treatment.get());
-    }
-
-    private static boolean completed(Fork fork) {
-        return fork.outcome().completed();
-    }
-
-    private static Optional<Pair> of(Block block, Fork baseline, Fork treatment) {
+        Fork baseline = block.fork(baselineName).orElseThrow();
+        Fork treatment = block.fork(treatmentName).orElseThrow();
         Benchmark benchmark = block.id().benchmark();
-        Set<Integer> rejected = Rounds.rejected(block.plan().kind(), benchmark.threads(), baseline, treatment);
-        Map<String, Double> left = ForkValues.of(benchmark, baseline, turn -> !rejected.contains(turn));
-        Map<String, Double> right = ForkValues.of(benchmark, treatment, turn -> !rejected.contains(turn));
-        SortedMap<String, Sides> values = new TreeMap<>();
-        left.forEach((metric, value) -> {
-            Double other = right.get(metric);
-            if (other != null) {
-                values.put(metric, new Sides(value, other));
-            }
-        });
-        if (!values.containsKey(Metric.SCORE)) {
-            return Optional.empty();
-        }
+        Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
         Signs signs = new Signs(
                 ForkSigns.of(baseline),
                 ForkSigns.of(treatment),
@@ -131,9 +110,9 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     }
 
     private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
-        double left = ForkValues.timePerOperation(benchmark.mode(), ForkValues.counted(baseline, kept))
+        double left = ForkScores.timePerOperation(benchmark.mode(), ForkScores.counted(baseline, kept))
                 .orElse(Double.NaN);
-        double right = ForkValues.timePerOperation(benchmark.mode(), ForkValues.counted(treatment, kept))
+        double right = ForkScores.timePerOperation(benchmark.mode(), ForkScores.counted(treatment, kept))
                 .orElse(Double.NaN);
         return Math.log(right / left);
     }

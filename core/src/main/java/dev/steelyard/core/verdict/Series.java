@@ -1,5 +1,6 @@
 package dev.steelyard.core.verdict;
 
+import dev.steelyard.core.summary.Sides;
 import java.util.Arrays;
 import java.util.List;
 
@@ -39,7 +40,7 @@ final class Series {
     }
 
     /** Makes the series of both sides' values. */
-    static Series of(List<Pair.Sides> sides) {
+    static Series of(List<Sides> sides) {
         boolean anyZero = sides.stream().anyMatch(pair -> pair.baseline() <= 0 || pair.treatment() <= 0);
         if (!anyZero) {
             double[] logs = sides.stream()
@@ -47,7 +48,7 @@ final class Series {
                     .toArray();
             return new Series(Scale.LOG, logs, RESOLUTION, false);
         }
-        double mean = sides.stream().mapToDouble(Pair.Sides::baseline).average().orElse(0);
+        double mean = sides.stream().mapToDouble(Sides::baseline).average().orElse(0);
         double[] differences = sides.stream()
                 .mapToDouble(pair -> (pair.treatment() - pair.baseline()) / (mean > 0 ? mean : 1))
                 .toArray();

@@ -6,7 +6,7 @@
  *
  * <p>Values per operation are time-like (throughput is inverted at the door), so a positive log ratio always means
  * slower or more. The methods, their sources and limits are in docs/statistics.md. The package depends on
- * {@code core.model} and {@code core.stats}.
+ * {@code core.model}, {@code core.summary}, which reduces forks to values, and {@code core.stats}.
  */
 @NullMarked
 package dev.steelyard.core.verdict;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
@@ -15,6 +14,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -25,14 +27,14 @@ final class ForkScoresTest {
     void timesAreWeightedByOperations() {
         // 3 operations of 10 ns and 1 of 20 ns: 50 ns over 4 operations.
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 3, 0), slice(Slice.Kind.COUNTED, 20, 1, 0));
-        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(12.5);
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(12.5);
     }
 
     @Test
     void throughputIsOperationsOverTheirTime() {
         // 100 operations at 10 a second take 10 s, 100 at 40 take 2.5 s: 200 in 12.5 s.
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 100, 0), slice(Slice.Kind.COUNTED, 40, 100, 0));
-        assertThat(ForkScores.of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(16);
+        assertThat(of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(16);
     }
 
     @Test
@@ -41,26 +43,40 @@ final class ForkScoresTest {
                 "main",
                 slice(Slice.Kind.WARMUP, 99, 5, 7),
                 slice(Slice.Kind.LEAD_IN, 99, 5, 7),
-                slice(Slice.Kind.COUNTED, 10, 4, 96));
-        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
-        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).hasValue(24);
-        assertThat(ForkScores.operations(fork)).isEqualTo(4);
+                slice(Slice.Kind.COUNTED, 10, 400, 9600));
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).hasValue(24);
+        assertThat(ForkScores.operations(fork)).isEqualTo(400);
     }
 
     @Test
     void thereIsNoScoreWithoutOperations() {
-        assertThat(ForkScores.of(fork("main"), Mode.AVERAGE_TIME, Metric.SCORE)).isEmpty();
+        assertThat(of(fork("main"), Mode.AVERAGE_TIME, Metric.SCORE)).isEmpty();
         Fork idle = fork("main", slice(Slice.Kind.COUNTED, 0, 0, 0));
-        assertThat(ForkScores.of(idle, Mode.THROUGHPUT, Metric.SCORE)).isEmpty();
-        assertThat(ForkScores.of(idle, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
+        assertThat(of(idle, Mode.THROUGHPUT, Metric.SCORE)).isEmpty();
+        assertThat(of(idle, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
     }
 
     @Test
     void allocationIsUnknownWhereTheJvmCannotTell() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, -1));
-        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
         Fork sampled = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96));
-        assertThat(ForkScores.of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).isEmpty();
+        assertThat(of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).isEmpty();
+    }
+
+    @Test
+    void whatTheJvmAllocatesForItselfIsNone() {
+        assertThat(of(fork("main", slice(Slice.Kind.COUNTED, 10, 4, 8191)), Mode.AVERAGE_TIME, Metric.ALLOCATION))
+                .hasValue(0);
+        assertThat(of(fork("main", slice(Slice.Kind.COUNTED, 10, 4, 8192)), Mode.AVERAGE_TIME, Metric.ALLOCATION))
+                .hasValue(2048);
+    }
+
+    @Test
+    void oneUnknownSliceMakesAllocationUnknown() {
+        Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96_000), slice(Slice.Kind.COUNTED, 10, 4, -1));
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
     }
 
     @Test
@@ -70,19 +86,21 @@ final class ForkScoresTest {
                 slice(Slice.Kind.COUNTED, Double.NaN, 4, 0),
                 slice(Slice.Kind.COUNTED, 99, 0, 0),
                 slice(Slice.Kind.COUNTED, 10, 4, 0));
-        assertThat(ForkScores.of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
-        assertThat(ForkScores.of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(10);
+        assertThat(of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(10);
+        assertThat(of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(10);
     }
 
     @Test
     void quantilesAreNearestRanks() {
-        List<Fork.Bucket> histogram = List.of(new Fork.Bucket(1, 50), new Fork.Bucket(2, 49), new Fork.Bucket(9, 1));
+        List<Fork.Bucket> histogram =
+                List.of(new Fork.Bucket(1, 5000), new Fork.Bucket(2, 4900), new Fork.Bucket(9, 100));
         Fork fork = new Fork("main", ForkOutcome.COMPLETED, List.of(), histogram, Fork.Jvm.NONE);
-        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P50)).hasValue(1);
-        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P99)).hasValue(2);
-        assertThat(ForkScores.of(fork, Mode.SAMPLE_TIME, "score.p1.00")).hasValue(9);
-        assertThat(ForkScores.of(fork("main"), Mode.SAMPLE_TIME, Metric.SCORE_P99))
-                .isEmpty();
+        assertThat(of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P50)).hasValue(1);
+        assertThat(of(fork, Mode.SAMPLE_TIME, Metric.SCORE_P99)).hasValue(2);
+        List<Fork.Bucket> few = List.of(new Fork.Bucket(1, 9999));
+        Fork brief = new Fork("main", ForkOutcome.COMPLETED, List.of(), few, Fork.Jvm.NONE);
+        assertThat(of(brief, Mode.SAMPLE_TIME, Metric.SCORE_P50)).isEmpty();
+        assertThat(of(fork("main"), Mode.SAMPLE_TIME, Metric.SCORE_P99)).isEmpty();
     }
 
     @Test
@@ -103,8 +121,15 @@ final class ForkScoresTest {
                         fork("fast", slice(Slice.Kind.COUNTED, treatment, 100, 0))),
                 List.of(List.of(0, 1)),
                 new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO));
-        Comparison.Row row = new Comparison.Row(benchmark, Metric.SCORE, "main", "fast");
-        return ForkScores.change(block, row).orElseThrow();
+        return sides(block).change().orElseThrow();
+    }
+
+    private static Sides sides(Block block) {
+        return Objects.requireNonNull(Sides.of(block, "main", "fast").get(Metric.SCORE));
+    }
+
+    private static OptionalDouble of(Fork fork, Mode mode, String metric) {
+        return ForkScores.of(new Benchmark("a.B.c", mode, new TreeMap<>(), 1, "ns/op"), fork, metric, Set.of());
     }
 
     private static Fork fork(String variant, Slice... slices) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.summary.Sides;
 import dev.steelyard.core.verdict.Pair.ForkSigns;
-import dev.steelyard.core.verdict.Pair.Sides;
 import dev.steelyard.core.verdict.Pair.Signs;
 import java.util.ArrayList;
 import java.util.List;

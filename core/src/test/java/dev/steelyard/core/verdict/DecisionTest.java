@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.SignedRank;
+import dev.steelyard.core.summary.Sides;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ class DecisionTest {
             new Decision(Criteria.DEFAULT, Optional.of(new Projection(BOUNDARY, 0.01)));
 
     private static Analysis analysis(RepeatedTest.Result result, double ranksP, double centre) {
-        Series series = Series.of(Collections.nCopies(result.blocks(), new Pair.Sides(100, 101)));
+        Series series = Series.of(Collections.nCopies(result.blocks(), new Sides(100, 101)));
         return new Analysis(
                 series,
                 Scores.NONE,
@@ -116,14 +117,14 @@ class DecisionTest {
                     n++;
                 }
                 assertThat(new Projection(BOUNDARY, 0.01)
-                                .moreBlocks(Series.of(List.of(new Pair.Sides(1, 1))), result, 0.02, 0.001)
+                                .moreBlocks(Series.of(List.of(new Sides(1, 1))), result, 0.02, 0.001)
                                 .getAsInt())
                         .isEqualTo(n - 6);
             }
         }
         RepeatedTest.Result hopeless = new RepeatedTest.Result(6, Math.log(1.02), 90, -1, 1, 1, 0.3, false);
         assertThat(new Projection(BOUNDARY, 0.01)
-                        .moreBlocks(Series.of(List.of(new Pair.Sides(1, 1))), hopeless, 0.02, 0.001))
+                        .moreBlocks(Series.of(List.of(new Sides(1, 1))), hopeless, 0.02, 0.001))
                 .isEmpty();
     }
 

@@ -17,6 +17,8 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -30,7 +32,7 @@ class PairTest {
     private static final Slice.Outside DISTURBED = new Slice.Outside(6_000_000, 0, 3, 0, 0);
     private static final Slice.Own COLLECTING = new Slice.Own(-1, 1, 5_000_000, 0, 0, 1 << 20, 0, 0);
 
-    private static Pair.Sides score(Mode mode, Fork left, Fork right) {
+    private static Sides score(Mode mode, Fork left, Fork right) {
         Block block = block(benchmark("Decoder.longs", mode), 0, left, right);
         Pair pair = Pair.of(block, "base", "change").orElseThrow();
         return Objects.requireNonNull(pair.values().get(Metric.SCORE));
@@ -86,19 +88,38 @@ class PairTest {
             left.add(slice(turn, turn == 2 ? 90 : 10, 100, CALM, turn == 2 ? DISTURBED : ALONE));
             right.add(slice(turn, turn == 2 ? 70 : 20, 100, CALM, ALONE));
         }
-        Pair.Sides sides = score(Mode.AVERAGE_TIME, fork("base", left), fork("change", right));
-        assertThat(sides).isEqualTo(new Pair.Sides(10, 20));
+        Sides sides = score(Mode.AVERAGE_TIME, fork("base", left), fork("change", right));
+        assertThat(sides).isEqualTo(new Sides(10, 20));
     }
 
     @Test
     void waiting_does_not_count_where_the_fork_itself_collected() {
         Slice collected = slice(0, 90, 100, COLLECTING, DISTURBED);
         Fork left = fork("base", List.of(collected, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
-        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
                 .isEmpty();
         Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
         Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
-        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
+                .containsExactly(0);
+    }
+
+    @Test
+    void unknown_waiting_is_no_number() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            // Steal alone is just above a tenth; -1 must take nothing from it, nor from the wait beside it.
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(-1, turn == 1 ? 5_000_001 : 0, 0, 0, 0)));
+        }
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, fork("base", slices), fork("change", 1)))
+                .containsExactly(1);
+        Fork halfKnown = fork(
+                "base",
+                List.of(
+                        slice(0, 10, 100, CALM, new Slice.Outside(10_000_001, 0, 0, 0, 0)),
+                        slice(0, 10, 100, CALM, new Slice.Outside(-1, 0, 0, 0, 0)),
+                        slice(1, 10, 100, CALM, ALONE)));
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, halfKnown, fork("change", 1)))
                 .containsExactly(0);
     }
 
@@ -109,9 +130,11 @@ class PairTest {
             slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000L + turn, 0, 0, turn == 1 ? 1 : 0, 0)));
         }
         Fork left = fork("base", slices);
-        assertThat(Rounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(1, 4));
-        assertThat(Rounds.rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left)).isEqualTo(Set.of(1));
-        assertThat(Rounds.rejected(Plan.Kind.SINGLE_SHOT, 1, left, left)).isEmpty();
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(1, 4));
+        assertThat(RejectedRounds.rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left))
+                .isEqualTo(Set.of(1));
+        assertThat(RejectedRounds.rejected(Plan.Kind.SINGLE_SHOT, 1, left, left))
+                .isEmpty();
     }
 
     @Test

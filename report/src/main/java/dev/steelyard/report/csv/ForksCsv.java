@@ -7,11 +7,14 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** {@code forks.csv}: every fork of every block, pilots and failed ones included, with its final command line. */
@@ -31,6 +34,7 @@ public final class ForksCsv implements Renderer {
             "score",
             "unit",
             "operations",
+            "leftOut",
             "gc.alloc.rate.norm",
             "gcCount",
             "gcNanos",
@@ -44,16 +48,18 @@ public final class ForksCsv implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
+        SampleBlocks samples = SampleBlocks.of(report);
         Table table = new Table(out);
         table.texts(HEADER).end();
         for (Block block : report.blocks()) {
             for (int order = 0; order < block.forks().size(); order++) {
-                row(table, block, order, redaction);
+                row(table, block, order, redaction, samples);
             }
         }
     }
 
-    private static void row(Table table, Block block, int order, Redaction redaction) throws IOException {
+    private static void row(Table table, Block block, int order, Redaction redaction, SampleBlocks samples)
+            throws IOException {
         Fork fork = block.forks().get(order);
         Benchmark benchmark = block.id().benchmark();
         table.text(benchmark.name())
@@ -66,10 +72,11 @@ public final class ForksCsv implements Renderer {
                 .number(order)
                 .text(fork.outcome().kind().name().toLowerCase(Locale.ROOT))
                 .text(redaction.text(fork.outcome().detail()))
-                .number(ForkScores.of(fork, benchmark.mode(), Metric.SCORE))
+                .number(samples.score(block, fork.variant(), Metric.SCORE))
                 .text(benchmark.unit())
                 .number(ForkScores.operations(fork))
-                .number(ForkScores.of(fork, benchmark.mode(), Metric.ALLOCATION))
+                .text(leftOut(samples.leftOut(block, fork.variant())))
+                .number(samples.score(block, fork.variant(), Metric.ALLOCATION))
                 .number(counted(fork).mapToLong(slice -> slice.own().gcCount()).sum())
                 .number(counted(fork).mapToLong(slice -> slice.own().gcNanos()).sum())
                 .number(fork.jvm().pid())
@@ -79,6 +86,11 @@ public final class ForksCsv implements Renderer {
                 .text(String.join("; ", fork.jvm().facts()))
                 .text(String.join(" ", redaction.words(fork.jvm().commandLine())))
                 .end();
+    }
+
+    /** The turns that the score leaves out because something outside disturbed them, such as {@code 1 4}. */
+    private static String leftOut(Set<Integer> turns) {
+        return turns.stream().sorted().map(Object::toString).collect(Collectors.joining(" "));
     }
 
     private static Stream<Slice> counted(Fork fork) {

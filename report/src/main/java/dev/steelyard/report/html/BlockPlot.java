@@ -1,18 +1,16 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.report.words.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.SortedMap;
 
 /**
  * Draws one row: every block's change as a point, the interval as a bar, the margin as a band, no change as a line.
@@ -37,10 +35,10 @@ final class BlockPlot {
     private final double margin;
     private final double reach;
 
-    BlockPlot(Criteria criteria, List<Block> blocks, Comparison comparison) {
+    BlockPlot(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
         this.comparison = comparison;
         boolean moreIsBetter = comparison.row().moreIsBetter();
-        this.points = points(criteria, blocks, comparison);
+        this.points = points(criteria, changes, comparison);
         this.interval = comparison.evidence().flatMap(Evidence::change).map(change -> change.ofScore(moreIsBetter));
         this.margin = criteria.margins().of(comparison.row().metric());
         double far = Math.log1p(margin) * 1.25;
@@ -111,18 +109,12 @@ final class BlockPlot {
         markup.close("svg");
     }
 
-    private static List<Point> points(Criteria criteria, List<Block> blocks, Comparison comparison) {
+    private static List<Point> points(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
         List<Point> points = new ArrayList<>();
-        for (Block block : blocks) {
-            OptionalDouble change = ForkScores.change(block, comparison.row());
-            if (change.isPresent()) {
-                double value = change.getAsDouble();
-                points.add(new Point(
-                        block.id().index(),
-                        new Change(value, value, value, criteria.level())
-                                .ofScore(comparison.row().moreIsBetter())));
-            }
-        }
+        changes.forEach((block, value) -> points.add(new Point(
+                block,
+                new Change(value, value, value, criteria.level())
+                        .ofScore(comparison.row().moreIsBetter()))));
         return List.copyOf(points);
     }
 

@@ -6,7 +6,7 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.words.Redaction;
 import dev.steelyard.report.words.ScoreScale;
 import java.io.IOException;
@@ -24,6 +24,7 @@ final class RunTables {
     private final Markup page;
     private final RunReport report;
     private final Redaction redaction;
+    private final SampleBlocks samples;
     /** Benchmarks and variants whose command line was shown; the others differ from it in ports alone. */
     private final Set<String> seen = new HashSet<>();
 
@@ -31,6 +32,7 @@ final class RunTables {
         this.page = page;
         this.report = report;
         this.redaction = redaction;
+        this.samples = SampleBlocks.of(report);
     }
 
     void failures() throws IOException {
@@ -112,8 +114,8 @@ final class RunTables {
         page.element("td", Integer.toString(order + 1), "class", "number").element("td", fork.variant());
         page.element("td", fork.outcome().kind().words());
         page.element(
-                "td", score(ForkScores.of(fork, benchmark.mode(), Metric.SCORE), benchmark.unit()), "class", "number");
-        page.element("td", score(ForkScores.of(fork, benchmark.mode(), Metric.ALLOCATION), "B/op"), "class", "number");
+                "td", score(samples.score(block, fork.variant(), Metric.SCORE), benchmark.unit()), "class", "number");
+        page.element("td", score(samples.score(block, fork.variant(), Metric.ALLOCATION), "B/op"), "class", "number");
         page.element("td", fork.jvm().version()).open("td").open("div", "class", "wrap");
         for (String fact : fork.jvm().facts()) {
             page.element("p", redaction.text(fact));

@@ -73,7 +73,7 @@ final class VerdictTable {
         number(cells.interval());
         page.open("td");
         Comparison comparison = row.judged().comparison();
-        new BlockPlot(report.run().criteria(), blocks.of(comparison.row().benchmark()), comparison).write(page);
+        new BlockPlot(report.run().criteria(), blocks.changes(comparison.row()), comparison).write(page);
         page.close("td");
         number(cells.baseline());
         number(cells.treatment());

@@ -9,7 +9,6 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.Renderer;
 import dev.steelyard.report.json.Json;
@@ -42,24 +41,22 @@ public final class JmhResults implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ArrayNode entries = Json.array();
-        Redaction redaction = Redaction.of(report.run());
         SampleBlocks index = SampleBlocks.of(report);
         for (Run.Presence presence : report.run().benchmarks()) {
-            List<Block> blocks = index.of(presence.benchmark()).stream()
-                    .filter(block -> block.fork(variant).isPresent())
-                    .toList();
+            List<Block> blocks = index.of(presence.benchmark(), variant);
             Optional<Variant> found = report.run().variants().stream()
                     .filter(candidate -> candidate.name().equals(variant))
                     .findFirst();
             if (!blocks.isEmpty() && found.isPresent()) {
-                entries.add(entry(report, presence.benchmark(), found.get(), blocks, redaction));
+                entries.add(entry(report, found.get(), blocks, index));
             }
         }
         Json.write(entries, out);
     }
 
-    private ObjectNode entry(
-            RunReport report, Benchmark benchmark, Variant found, List<Block> blocks, Redaction redaction) {
+    private ObjectNode entry(RunReport report, Variant found, List<Block> blocks, SampleBlocks samples) {
+        Benchmark benchmark = blocks.get(0).id().benchmark();
+        Redaction redaction = Redaction.of(report.run());
         List<Fork> forks =
                 blocks.stream().flatMap(block -> block.fork(variant).stream()).toList();
         Fork.Jvm jvm = forks.get(0).jvm();
@@ -81,8 +78,8 @@ public final class JmhResults implements Renderer {
         if (!params.isEmpty()) {
             node.set("params", Json.object(params));
         }
-        node.set("primaryMetric", primary(benchmark, forks));
-        node.set("secondaryMetrics", secondary(benchmark, forks));
+        node.set("primaryMetric", primary(benchmark, forks, scores(blocks, Metric.SCORE, samples)));
+        node.set("secondaryMetrics", secondary(blocks, samples));
         return node;
     }
 
@@ -110,7 +107,7 @@ public final class JmhResults implements Renderer {
         node.put("measurementBatchSize", 1);
     }
 
-    private static ObjectNode primary(Benchmark benchmark, List<Fork> forks) {
+    private static ObjectNode primary(Benchmark benchmark, List<Fork> forks, List<Double> values) {
         ArrayNode raw = Json.array();
         ArrayNode histograms = Json.array();
         for (Fork fork : forks) {
@@ -125,18 +122,20 @@ public final class JmhResults implements Renderer {
                                 bucket -> buckets.addArray().add(bucket.value()).add(bucket.count()));
             }
         }
-        List<Double> scores = scores(forks, benchmark, Metric.SCORE);
-        return JmhMetric.of(scores, benchmark.unit(), raw, histograms);
+        return JmhMetric.of(values, benchmark.unit(), raw, histograms);
     }
 
-    private static ObjectNode secondary(Benchmark benchmark, List<Fork> forks) {
+    private ObjectNode secondary(List<Block> blocks, SampleBlocks samples) {
+        Benchmark benchmark = blocks.get(0).id().benchmark();
         ObjectNode metrics = Json.object();
         TreeSet<String> labels = new TreeSet<>();
-        forks.forEach(fork ->
-                fork.slices().forEach(slice -> labels.addAll(slice.secondary().keySet())));
+        blocks.stream()
+                .flatMap(block -> block.fork(variant).stream())
+                .forEach(fork -> fork.slices()
+                        .forEach(slice -> labels.addAll(slice.secondary().keySet())));
         labels.add(Metric.ALLOCATION);
         for (String label : labels) {
-            List<Double> scores = scores(forks, benchmark, label);
+            List<Double> scores = scores(blocks, label, samples);
             if (!scores.isEmpty()) {
                 ArrayNode raw = Json.array();
                 scores.forEach(score -> raw.addArray().add(score));
@@ -147,9 +146,9 @@ public final class JmhResults implements Renderer {
         return metrics;
     }
 
-    private static List<Double> scores(List<Fork> forks, Benchmark benchmark, String metric) {
-        return forks.stream()
-                .map(fork -> ForkScores.of(fork, benchmark.mode(), metric))
+    private List<Double> scores(List<Block> blocks, String metric, SampleBlocks samples) {
+        return blocks.stream()
+                .map(block -> samples.score(block, variant, metric))
                 .filter(OptionalDouble::isPresent)
                 .map(OptionalDouble::getAsDouble)
                 .toList();

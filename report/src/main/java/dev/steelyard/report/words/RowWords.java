@@ -152,7 +152,7 @@ public final class RowWords {
     }
 
     private OptionalDouble shown(Row row, String variant) {
-        return statistic.of(blocks.scores(row.benchmark(), row.metric(), variant));
+        return statistic.of(blocks.scores(row, variant));
     }
 
     private static String text(OptionalDouble score, ScoreScale scale) {

@@ -145,7 +145,7 @@ final class ReportBuilder {
     }
 
     private OptionalDouble mean(Comparison.Row row, String variant) {
-        List<Double> scores = SampleBlocks.of(build()).scores(row.benchmark(), row.metric(), variant);
+        List<Double> scores = SampleBlocks.of(build()).scores(row, variant);
         return ScoreStatistic.MEAN.of(scores);
     }
 }

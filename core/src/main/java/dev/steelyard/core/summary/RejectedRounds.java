@@ -1,11 +1,14 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.summary;
 
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,20 +20,52 @@ import java.util.stream.Collectors;
  * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
  * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
  * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
- * change that costs garbage would hide. Never more than half of the rounds are dropped; the least disturbed stay.
+ * change that costs garbage would hide. Where the kernel cannot tell it,
+ * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
  *
  * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so only major faults count
  * there; a single shot is all there is and always stays.
  */
-final class Rounds {
+public final class RejectedRounds {
 
     /** Share of a turn's time that others may take before the round is dropped. */
     static final double TOLERATED = 0.10;
 
-    private Rounds() {}
+    private RejectedRounds() {}
+
+    /** Returns the turns of a block that a comparison leaves out on both sides; none unless both forks completed. */
+    public static Set<Integer> of(Block block, String baseline, String treatment) {
+        Optional<Fork> left = Sides.completed(block, baseline);
+        Optional<Fork> right = Sides.completed(block, treatment);
+        return left.isEmpty() || right.isEmpty()
+                ? Set.of()
+                : rejected(block.plan().kind(), block.id().benchmark().threads(), left.get(), right.get());
+    }
+
+    /**
+     * Returns the turns that do not count for a variant on its own.
+     *
+     * @param variants all variants, the baseline first
+     */
+    static Set<Integer> of(Block block, List<String> variants, String variant) {
+        String baseline = variants.get(0);
+        if (!variant.equals(baseline)) {
+            return of(block, baseline, variant);
+        }
+        Optional<Set<Integer>> common = variants.stream()
+                .skip(1)
+                .filter(other -> Sides.completed(block, other).isPresent())
+                .map(other -> of(block, baseline, other))
+                .reduce((one, other) -> {
+                    Set<Integer> both = new HashSet<>(one);
+                    both.retainAll(other);
+                    return both;
+                });
+        return common.orElse(Set.of());
+    }
 
     /** Returns the turns to leave out for both forks. */
-    static Set<Integer> rejected(Plan.Kind kind, int threads, Fork baseline, Fork treatment) {
+    public static Set<Integer> rejected(Plan.Kind kind, int threads, Fork baseline, Fork treatment) {
         if (kind == Plan.Kind.SINGLE_SHOT) {
             return Set.of();
         }
@@ -63,7 +98,9 @@ final class Rounds {
             if (slice.outside().majorFaults() > 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            waited += slice.outside().waitNanos();
+            if (slice.outside().waitNanos() >= 0) {
+                waited += slice.outside().waitNanos();
+            }
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();
             ownWork |= slice.own().gcCount() > 0 || slice.own().jitNanos() > 0;
