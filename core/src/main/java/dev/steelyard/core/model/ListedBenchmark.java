@@ -17,7 +17,10 @@ import java.util.TreeMap;
  * @param operationsPerInvocation operations that one call stands for, at least 1
  */
 public record ListedBenchmark(
-        Benchmark benchmark, List<Integer> threadGroups, ForkArguments arguments, Iterations iterations,
+        Benchmark benchmark,
+        List<Integer> threadGroups,
+        ForkArguments arguments,
+        Iterations iterations,
         int operationsPerInvocation) {
 
     public ListedBenchmark {

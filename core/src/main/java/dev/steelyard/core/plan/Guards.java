@@ -94,9 +94,8 @@ final class Guards {
     private Optional<String> operations(List<PilotFork> forks, long slice) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
         double least = samples && slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
-        OptionalDouble fewest = forks.stream()
-                .mapToDouble(fork -> typical(fork, this::calls))
-                .min();
+        OptionalDouble fewest =
+                forks.stream().mapToDouble(fork -> typical(fork, this::calls)).min();
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
         }
@@ -135,8 +134,7 @@ final class Guards {
     /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
     private double outsideShare(Slice counted, long slice) {
         double wall = Math.max(1, counted.timing().wallNanos());
-        double operation =
-                wall * listed.benchmark().threads() / calls(counted);
+        double operation = wall * listed.benchmark().threads() / calls(counted);
         return Math.max(0, wall - slice - operation) / wall;
     }
 

@@ -106,12 +106,13 @@ public final class ForkScores {
         return operations > 0 ? OptionalDouble.of(time / operations) : OptionalDouble.empty();
     }
 
-    /** Unknown where the JVM cannot tell, and for sample time, whose slices count samples instead of operations. */
+    /** Unknown where the JVM cannot tell. Divided by all operations, since those that JMH does not time allocate too. */
     private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
         List<Slice> slices = counted(fork, turn -> true);
         boolean unknown = slices.stream().anyMatch(slice -> slice.own().allocatedBytes() < 0);
-        double operations = operations(slices);
-        if (unknown || benchmark.mode() == Mode.SAMPLE_TIME || !(operations > 0)) {
+        double operations =
+                slices.stream().mapToDouble(slice -> slice.own().operations()).sum();
+        if (unknown || !(operations > 0)) {
             return OptionalDouble.empty();
         }
         double bytes = slices.stream()

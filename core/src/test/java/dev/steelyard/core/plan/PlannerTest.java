@@ -129,12 +129,22 @@ class PlannerTest {
     }
 
     @Test
+    void aCallThatIsThousandOperationsIsOneCall() {
+        ListedBenchmark thousand = new ListedBenchmark(
+                listed.benchmark(), listed.threadGroups(), listed.arguments(), listed.iterations(), 1000);
+        assertThat(planOf(pilot -> pilot.operationNanos = 5e3).kind()).isEqualTo(Plan.Kind.SLICES);
+        Plan plan = planOf(thousand, Listings.request(), pilot -> pilot.operationNanos = 5e3);
+        assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(reasons(plan)).contains("holds 10 calls of the benchmark");
+    }
+
+    @Test
     void operationsOfFiveMillisecondsRunInTheirOwnIterations() {
         Plan plan = planOf(pilot -> pilot.operationNanos = 5e6);
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(plan.sliceNanos()).isEqualTo(1000 * MILLI);
         assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
-        assertThat(reasons(plan)).contains("a slice of 50 ms holds 10 operations, and 20 are the least");
+        assertThat(reasons(plan)).contains("a slice of 50 ms holds 10 calls of the benchmark, and 20 are the least");
         assertThat(planOf(pilot -> pilot.operationNanos = 2e6).kind()).isEqualTo(Plan.Kind.SLICES);
     }
 
@@ -206,7 +216,7 @@ class PlannerTest {
                 .isEqualTo(Plan.Kind.SLICES);
         // An operation of 30 ms makes slices of 60 ms, all of it timed: there is another guard against that.
         assertThat(reasons(planOf(pilot -> pilot.operationNanos = 3e7)))
-                .contains("holds 2 operations")
+                .contains("holds 2 calls of the benchmark")
                 .doesNotContain("outside the timed part");
     }
 

@@ -61,8 +61,12 @@ final class ForkScoresTest {
     void allocationIsUnknownWhereTheJvmCannotTell() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, -1));
         assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
-        Fork sampled = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96));
-        assertThat(of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).isEmpty();
+    }
+
+    @Test
+    void allocationOfSampleTimeIsPerOperationAndNotPerSample() {
+        Fork sampled = fork("main", slice(Slice.Kind.COUNTED, 10, 400, 96_000));
+        assertThat(of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).hasValue(240);
     }
 
     @Test

@@ -76,7 +76,7 @@ final class SampleBlocksTest {
                 Slice.Kind.COUNTED,
                 turn,
                 new Slice.Timing(score, 100, 50_000_000),
-                new Slice.Own(-1, 0, 0, 0, 0, 0, 0),
+                new Slice.Own(-1, 0, 0, 0, 0, 0, 0, 0),
                 new Slice.Outside(waited ? 20_000_000 : 0, 0, 0, 0, 0),
                 new TreeMap<>());
     }

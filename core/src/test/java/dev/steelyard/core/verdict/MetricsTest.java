@@ -121,7 +121,6 @@ class MetricsTest {
                         .verdict()
                         .outcome())
                 .isEqualTo(Outcome.EQUIVALENT);
-        assertThat(row(sampled, blocks, Metric.ALLOCATION)).isEmpty();
         assertThat(tail.comparison().row().family()).isEqualTo("change/score");
     }
 

@@ -35,6 +35,7 @@ public final class SlicesCsv implements Renderer {
             "minorFaults",
             "heapBytes",
             "parkedCpuNanos",
+            "allOperations",
             "waitNanos",
             "stealNanos",
             "involuntarySwitches",
@@ -82,7 +83,8 @@ public final class SlicesCsv implements Renderer {
                 .number(own.jitNanos())
                 .number(own.minorFaults())
                 .number(own.heapBytes())
-                .number(own.parkedCpuNanos());
+                .number(own.parkedCpuNanos())
+                .number(own.operations());
         Slice.Outside outside = slice.outside();
         table.number(outside.waitNanos())
                 .number(outside.stealNanos())

@@ -37,7 +37,8 @@ final class Forks {
                 kind,
                 turn,
                 new Slice.Timing(score, OPERATIONS, 50_300_000),
-                new Slice.Own(allocated, bytes > 0 ? 1 : 0, bytes > 0 ? 900_000 : 0, 12_000, 3, 67_108_864, 0, (long) OPERATIONS),
+                new Slice.Own(allocated, bytes > 0 ? 1 : 0, bytes > 0 ? 900_000 : 0, 12_000, 3, 67_108_864, 0, (long)
+                        OPERATIONS),
                 new Slice.Outside(20_000, 0, 1, 0, 1),
                 new TreeMap<>());
     }
