@@ -122,7 +122,7 @@ final class BlockPlot {
         String shown = points.size() + (points.size() == 1 ? " block" : " blocks") + " of "
                 + comparison.row().treatment() + " against " + comparison.row().baseline();
         return interval.map(change -> shown + ", change " + Numbers.change(change.estimate()) + ", interval "
-                        + Numbers.interval(change.low(), change.high()))
+                        + Numbers.interval(change))
                 .orElse(shown);
     }
 

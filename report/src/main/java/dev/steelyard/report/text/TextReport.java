@@ -46,7 +46,7 @@ public final class TextReport implements Renderer {
             writeSection(section, mode, out);
         }
         out.append('\n');
-        paragraph(out, ReportView.legend(report), "");
+        paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }

@@ -42,6 +42,7 @@ public final class Cases {
     public static Map<String, RunReport> all() {
         Map<String, RunReport> cases = new LinkedHashMap<>();
         cases.put("two-treatments", twoTreatments());
+        cases.put("five-variants", FiveVariants.report());
         cases.put("throughput", throughput());
         cases.put("sample", sample());
         cases.put("added-removed-failed", addedRemovedFailed());
