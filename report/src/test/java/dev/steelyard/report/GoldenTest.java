@@ -63,6 +63,11 @@ final class GoldenTest {
                 Rendered.of(new TextReport(verbose, new TextStyle(true, 80)), report));
         Golden.check(
                 "choices",
+                "five-variants-narrow.txt",
+                Rendered.of(
+                        new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("five-variants")));
+        Golden.check(
+                "choices",
                 "summary-median.csv",
                 Rendered.of(
                         ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEDIAN, false, false))

@@ -81,7 +81,7 @@ public final class HtmlReport implements Renderer {
 
     private static void notes(Markup page, RunReport report, ReportView view) throws IOException {
         page.open("section").element("h2", "Notes");
-        page.element("p", ReportView.legend(report));
+        page.element("p", (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         page.element(
                 "p",
                 "In the drawings each point is one block, that is one fork of each side taking turns; the bar is the "
