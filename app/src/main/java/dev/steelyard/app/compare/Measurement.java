@@ -73,14 +73,17 @@ final class Measurement {
         });
         Rotation rotation = new Rotation(run, judge);
         while (true) {
-            List<Judged> rows = judge.judge(tally);
-            forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+            foresee(judge.judge(tally));
             Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
             if (choice.isEmpty()) {
                 return;
             }
             sample(choice.get());
         }
+    }
+
+    private void foresee(List<Judged> rows) {
+        forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
     }
 
     private Duration elapsed() {
@@ -131,15 +134,18 @@ final class Measurement {
         tools.journal().append(block);
         tally.add(block);
         tools.admission().add(block);
-        tools.progress().blockFinished(block, rows(block));
+        List<Judged> rows = judge.judge(tally);
+        // Before the block's own line, which shows what is left after it.
+        foresee(rows);
+        tools.progress().blockFinished(block, rows(block, rows));
         return block;
     }
 
-    private List<Judged> rows(Block block) {
+    private static List<Judged> rows(Block block, List<Judged> all) {
         if (block.id().purpose() == Purpose.PILOT) {
             return List.of();
         }
-        return judge.judge(tally).stream()
+        return all.stream()
                 .filter(row ->
                         row.comparison().row().benchmark().equals(block.id().benchmark()))
                 .toList();
