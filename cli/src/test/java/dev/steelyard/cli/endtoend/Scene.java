@@ -95,7 +95,12 @@ final class Scene {
 
     /** Returns a run's {@code results.json}. */
     JsonNode results(String run) throws IOException {
-        return JsonMapper.shared().readTree(Files.readString(at(run).resolve("results.json"), StandardCharsets.UTF_8));
+        return results(at(run));
+    }
+
+    /** Returns the {@code results.json} of a run's folder. */
+    static JsonNode results(Path run) throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(run.resolve("results.json"), StandardCharsets.UTF_8));
     }
 
     /** Returns the one row of a score in a run's {@code results.json}. */

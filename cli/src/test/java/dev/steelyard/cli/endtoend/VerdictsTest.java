@@ -115,7 +115,9 @@ class VerdictsTest {
     @Test
     void standard_output_is_one_document_and_progress_is_elsewhere() throws Exception {
         assertThat(parsed(compared.out())).isEqualTo(scene.results("run"));
-        assertThat(compared.err()).contains("block 3").contains("results are in");
+        assertThat(compared.err())
+                .containsPattern("\\[100%\\] Story\\.\\S+.* block 3")
+                .contains("results are in " + scene.at("run"));
         assertThat(compared.out()).doesNotContain("results are in");
     }
 
