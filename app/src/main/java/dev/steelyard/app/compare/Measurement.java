@@ -64,6 +64,11 @@ final class Measurement {
         this.forecast = new Forecast(run);
     }
 
+    /** Tells whether a run with these blocks has nothing left to measure. */
+    static boolean isOver(Run run, List<Block> blocks, Judge judge) {
+        return new Rotation(run, judge).next(blocks, elapsed(blocks)).isEmpty();
+    }
+
     /** Measures what is still to be measured; the journal then holds all blocks. */
     void measure() throws InterruptedException {
         plans.recall(tools.journal().blocks());
@@ -87,9 +92,11 @@ final class Measurement {
     }
 
     private Duration elapsed() {
-        return tools.journal().blocks().stream()
-                .map(block -> block.timing().wall())
-                .reduce(Duration.ZERO, Duration::plus);
+        return elapsed(tools.journal().blocks());
+    }
+
+    private static Duration elapsed(List<Block> blocks) {
+        return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 
     private void sample(Rotation.Choice choice) throws InterruptedException {
