@@ -20,7 +20,7 @@ class FaultyBenchmarksTest {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("faulty.jar"), "Faulty").build();
         Ended ended = scene.compare(
-                jar + ":well", "-Dfaulty=true", jar + ":ill", "--blocks", "2", "--fork-timeout", "4s", "--out", "run");
+                jar + ":well", "-Dfaulty=true", jar + ":ill", "--blocks", "2", "--fork-timeout", "3s", "--out", "run");
         assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
         JsonNode results = scene.results("run");
         assertThat(Scene.score(results, "healthy").get("status").asString()).isEqualTo("measured");

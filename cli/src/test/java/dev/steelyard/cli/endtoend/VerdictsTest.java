@@ -159,6 +159,20 @@ class VerdictsTest {
     }
 
     @Test
+    void output_that_cannot_be_written_is_a_failure() throws Exception {
+        Files.createDirectories(scene.at("blocked/results.json.part"));
+        Ended blocked = scene.run("report", "run", "--out", "blocked");
+        assertThat(blocked.exit()).isEqualTo(3);
+        assertThat(blocked.err()).contains("results.json cannot be written").contains("Free some space");
+
+        List<String> toFull = List.of("bash", "-c", "exec \"$@\" > /dev/full", "bash");
+        Ended full = scene.start(toFull, List.of("report", "run", "--format", "json"))
+                .end();
+        assertThat(full.exit()).isEqualTo(3);
+        assertThat(full.err()).contains("standard output could not be written");
+    }
+
+    @Test
     void statistic_changes_scores_and_no_verdict() throws Exception {
         Ended least = scene.run("report", "run", "--statistic", "min", "--out", "least", "--slices");
         assertThat(least.exit()).as(least.err()).isZero();
