@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -16,21 +17,41 @@ class FaultyBenchmarksTest {
     private Path folder;
 
     @Test
-    void each_failure_is_told_apart_and_none_stops_the_rest() throws Exception {
+    void exception_and_exit_are_told_apart_and_do_not_stop_the_rest() throws Exception {
+        compare(Map.of("throwing", "thrown on purpose", "exiting", "System.exit"));
+    }
+
+    @Test
+    @Tag("long")
+    void lack_of_memory_and_silence_are_told_apart_as_well() throws Exception {
+        compare(Map.of(
+                "throwing", "thrown on purpose",
+                "exiting", "System.exit",
+                "hoarding", "OutOfMemoryError",
+                "hanging", "thread dump"));
+    }
+
+    private void compare(Map<String, String> reasons) throws Exception {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("faulty.jar"), "Faulty").build();
+        String include = "healthy|" + String.join("|", reasons.keySet());
         Ended ended = scene.compare(
-                jar + ":well", "-Dfaulty=true", jar + ":ill", "--blocks", "2", "--fork-timeout", "3s", "--out", "run");
+                jar + ":well",
+                "-Dfaulty=true",
+                jar + ":ill",
+                "--blocks",
+                "2",
+                "--fork-timeout",
+                "4s",
+                "--include",
+                include,
+                "--out",
+                "run");
         assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
         JsonNode results = scene.results("run");
         assertThat(Scene.score(results, "healthy").get("status").asString()).isEqualTo("measured");
         assertThat(Scene.score(results, "healthy").get("blocks").asInt()).isEqualTo(2);
         String markdown = Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8);
-        Map<String, String> reasons = Map.of(
-                "throwing", "thrown on purpose",
-                "exiting", "System.exit",
-                "hoarding", "OutOfMemoryError",
-                "hanging", "thread dump");
         reasons.forEach((benchmark, reason) -> {
             JsonNode row = Scene.score(results, benchmark);
             assertThat(row.get("status").asString()).as(benchmark).isEqualTo("failed");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A journal that reaches a limit of the file system, which looks to a process as a full disk does. */
 class FullDiskTest {
     /** Room for one block of this many iterations, not for two; in units of 1024 bytes. */
-    private static final int LIMIT = 48;
+    private static final int LIMIT = 40;
 
     @TempDir
     private Path folder;
@@ -23,7 +23,7 @@ class FullDiskTest {
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
         List<String> arguments = new ArrayList<>(List.of("compare", jar + ":one", jar + ":two"));
         arguments.addAll(List.of("--blocks", "2", "--include", "burning", "--out", "run"));
-        arguments.addAll(List.of("--", "-wi", "1", "-w", "20ms", "-i", "200", "-r", "1ms"));
+        arguments.addAll(List.of("--", "-wi", "1", "-w", "20ms", "-i", "150", "-r", "1ms"));
         List<String> planned = new ArrayList<>(arguments);
         planned.add(1, "--dry-run");
         Ended plan = scene.run(planned);
