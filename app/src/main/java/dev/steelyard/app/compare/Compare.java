@@ -9,6 +9,8 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.measure.journal.RunFolderException;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -91,7 +93,9 @@ public final class Compare {
     }
 
     private ExitStatus goOn(ResumeRequest asked, Console console) throws InterruptedException {
-        Path folder = RunFolders.find(asked.project(), asked.run(), options);
+        Path folder = asked.run().isPresent()
+                ? RunFolders.find(asked.project(), asked.run(), options)
+                : RunFolders.toResume(asked.project(), options, this::isUnfinished);
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest request = place.request(asked.failOn(), asked.format());
         try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
@@ -106,6 +110,16 @@ public final class Compare {
                 session.measure(run, journal, judge);
                 return finish(run, journal, place, request, console);
             }
+        }
+    }
+
+    private boolean isUnfinished(Path folder) {
+        try {
+            RunFolder run = RunFolder.read(folder);
+            return !Measurement.isOver(run.record().run(), run.blocks(), judge);
+        } catch (RunFolderException e) {
+            // A damaged run is gone on with, or complained about, only where it is named.
+            return false;
         }
     }
 

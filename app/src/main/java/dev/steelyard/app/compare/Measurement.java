@@ -64,6 +64,11 @@ final class Measurement {
         this.forecast = new Forecast(run);
     }
 
+    /** Tells whether a run with these blocks has nothing left to measure. */
+    static boolean isOver(Run run, List<Block> blocks, Judge judge) {
+        return new Rotation(run, judge).next(blocks, elapsed(blocks)).isEmpty();
+    }
+
     /** Measures what is still to be measured; the journal then holds all blocks. */
     void measure() throws InterruptedException {
         plans.recall(tools.journal().blocks());
@@ -73,8 +78,7 @@ final class Measurement {
         });
         Rotation rotation = new Rotation(run, judge);
         while (true) {
-            List<Judged> rows = judge.judge(tally);
-            forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+            foresee(judge.judge(tally));
             Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
             if (choice.isEmpty()) {
                 return;
@@ -83,10 +87,16 @@ final class Measurement {
         }
     }
 
+    private void foresee(List<Judged> rows) {
+        forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+    }
+
     private Duration elapsed() {
-        return tools.journal().blocks().stream()
-                .map(block -> block.timing().wall())
-                .reduce(Duration.ZERO, Duration::plus);
+        return elapsed(tools.journal().blocks());
+    }
+
+    private static Duration elapsed(List<Block> blocks) {
+        return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 
     private void sample(Rotation.Choice choice) throws InterruptedException {
@@ -131,15 +141,18 @@ final class Measurement {
         tools.journal().append(block);
         tally.add(block);
         tools.admission().add(block);
-        tools.progress().blockFinished(block, rows(block));
+        List<Judged> rows = judge.judge(tally);
+        // Before the block's own line, which shows what is left after it.
+        foresee(rows);
+        tools.progress().blockFinished(block, rows(block, rows));
         return block;
     }
 
-    private List<Judged> rows(Block block) {
+    private static List<Judged> rows(Block block, List<Judged> all) {
         if (block.id().purpose() == Purpose.PILOT) {
             return List.of();
         }
-        return judge.judge(tally).stream()
+        return all.stream()
                 .filter(row ->
                         row.comparison().row().benchmark().equals(block.id().benchmark()))
                 .toList();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Where runs live: {@code .steelyard/runs/ID} at the root of the repository under test, or where the user says. */
@@ -36,19 +37,38 @@ public final class RunFolders {
         if (run.isPresent() && isRun(Path.of(run.get()))) {
             return Path.of(run.get());
         }
-        Path runs;
-        try (Workspace workspace = Workspace.open(project, options)) {
-            runs = workspace
-                    .repositoryRoot()
-                    .orElse(project)
-                    .resolve(".steelyard")
-                    .resolve(RUNS);
-        }
+        Path runs = runs(project, options);
         String wanted = run.orElse("");
         return latest(runs, wanted)
                 .orElseThrow(() -> UserException.usage(
                         run.map(id -> "there is no run '" + id + "' in " + runs).orElse("there is no run in " + runs),
                         existing(runs)));
+    }
+
+    /**
+     * Finds the folder of the run to go on with where none is named: the latest unfinished one, or else the latest.
+     *
+     * @param project the project under test
+     * @param unfinished tells of a run's folder whether there is something left to measure
+     * @throws UserException if there is no run
+     */
+    static Path toResume(Path project, WorkspaceOptions options, Predicate<Path> unfinished) {
+        return list(runs(project, options)).stream()
+                .filter(RunFolders::isRun)
+                .sorted(Comparator.comparing(Path::getFileName).reversed())
+                .filter(unfinished)
+                .findFirst()
+                .orElseGet(() -> find(project, Optional.empty(), options));
+    }
+
+    private static Path runs(Path project, WorkspaceOptions options) {
+        try (Workspace workspace = Workspace.open(project, options)) {
+            return workspace
+                    .repositoryRoot()
+                    .orElse(project)
+                    .resolve(".steelyard")
+                    .resolve(RUNS);
+        }
     }
 
     private static Optional<Path> latest(Path runs, String prefix) {
