@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -43,4 +44,8 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core", "measure", "workspace", "report")
             .whereLayer("cli")
             .mayOnlyAccessLayers("core", "workspace", "app");
+
+    @ArchTest
+    static final ArchRule NO_CIRCLES_BETWEEN_PACKAGES =
+            slices().matching("dev.steelyard.(**)").should().beFreeOfCycles();
 }

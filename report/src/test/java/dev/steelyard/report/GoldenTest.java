@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;

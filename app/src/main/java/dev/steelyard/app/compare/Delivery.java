@@ -2,10 +2,10 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
 import dev.steelyard.report.ReportFiles;
-import dev.steelyard.report.ReportOptions;
 import dev.steelyard.report.csv.ResultsCsv;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.json.ResultsJson;
 import dev.steelyard.report.markdown.MarkdownReport;

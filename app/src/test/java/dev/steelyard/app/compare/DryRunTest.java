@@ -110,6 +110,7 @@ class DryRunTest {
                         OptionalLong.empty(),
                         OptionalInt.empty(),
                         OptionalLong.empty(),
-                        OptionalLong.empty()));
+                        OptionalLong.empty()),
+                1);
     }
 }

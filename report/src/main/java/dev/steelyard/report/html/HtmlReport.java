@@ -1,8 +1,8 @@
 package dev.steelyard.report.html;
 
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;

@@ -6,8 +6,8 @@ import static dev.steelyard.report.markdown.Markdown.fenced;
 
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;

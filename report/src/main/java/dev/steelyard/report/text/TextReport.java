@@ -2,8 +2,8 @@ package dev.steelyard.report.text;
 
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ReportView;
