@@ -35,7 +35,7 @@ final class BenchmarkJar {
         this.jar = jar;
         this.name = name;
         this.source = Files.readString(SOURCES.resolve(name + ".java"), StandardCharsets.UTF_8);
-        this.folder = Files.createTempDirectory("benchmark-jar");
+        this.folder = Files.createDirectories(jar.resolveSibling(jar.getFileName() + ".source"));
     }
 
     /** Begins a jar of one of the sample classes. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +16,7 @@ class ResumeTest {
     private Path folder;
 
     @Test
+    @Tag("long")
     void latest_unfinished_run_is_taken_and_a_finished_one_is_left_alone() throws Exception {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
