@@ -43,13 +43,16 @@ final class Decision {
         if (analysis.result().isEmpty()) {
             return tooFew(analysis);
         }
+        if (analysis.obstacle().isPresent()) {
+            return inconclusive(analysis.obstacle().get(), adjusted);
+        }
         RepeatedTest.Result result = analysis.result().get();
         if (result.drifted()) {
             return inconclusive("the blocks drift: the estimate left the interval that earlier blocks gave", adjusted);
         }
         double margin = criteria.margins().of(row.metric());
         boolean changed = adjusted <= criteria.alpha();
-        if (inside(analysis, result, margin)) {
+        if (analysis.series().inside(result.low(), result.high(), margin)) {
             return equivalent(analysis, adjusted, margin, changed);
         }
         if (changed) {
@@ -121,18 +124,10 @@ final class Decision {
                 OptionalInt.of(first - blocks));
     }
 
-    private static boolean inside(Analysis analysis, RepeatedTest.Result result, double margin) {
-        Series series = analysis.series();
-        return analysis.allZero()
-                || (series.scale() != Series.Scale.ABSOLUTE
-                        && result.low() > series.lowest(margin)
-                        && result.high() < series.highest(margin));
-    }
-
     private static Verdict equivalent(Analysis analysis, double adjusted, double margin, boolean changed) {
         Series series = analysis.series();
         boolean centreOutside = analysis.ranks()
-                .filter(ranks -> series.blocks() >= RANKS_FROM)
+                .filter(ranks -> series.blocks() >= RANKS_FROM && !series.allZero())
                 .map(ranks -> ranks.centre() <= series.lowest(margin) || ranks.centre() >= series.highest(margin))
                 .orElse(false);
         if (centreOutside) {

@@ -115,13 +115,15 @@ public final class Judge {
         List<Pair> pairs = lane.pairs(row.metric(), criteria.looks().last());
         List<Sides> sides =
                 pairs.stream().map(pair -> pair.values().get(row.metric())).toList();
-        Series series = Series.of(sides);
+        double margin = criteria.margins().of(row.metric());
+        Series series = Series.of(sides, criteria.margins().absoluteOf(row.metric()));
         double[] values = series.values();
         Optional<RepeatedTest.Result> result =
                 new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
-        List<String> warnings = new Caveats(row, criteria.margins().of(row.metric())).of(pairs, values);
-        return new Analysis(series, scores, result, SignedRank.test(values), warnings);
+        List<String> warnings = new Caveats(row, margin).of(pairs, values);
+        Optional<String> obstacle = Obstacle.of(series, sides, result, margin);
+        return new Analysis(series, scores, result, SignedRank.test(values), obstacle, warnings);
     }
 
     private static OptionalDouble shown(Row row, List<Sides> sides, Function<Sides, Double> side) {

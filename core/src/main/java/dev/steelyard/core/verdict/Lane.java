@@ -85,6 +85,13 @@ final class Lane {
         return known;
     }
 
+    /** Tells whether the last analysis of a metric found that no number of further blocks gives a verdict. */
+    boolean obstructed(String metric) {
+        return Optional.ofNullable(analyses.get(metric))
+                .flatMap(Analysis::obstacle)
+                .isPresent();
+    }
+
     private Optional<String> mismatch(Fork left, Fork right) {
         String one = left.jvm().jmhVersion();
         String other = right.jvm().jmhVersion();
