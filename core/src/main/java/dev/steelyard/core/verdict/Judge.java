@@ -21,9 +21,11 @@ import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -167,12 +169,41 @@ public final class Judge {
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
                 .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
+        Optional<String> end =
+                draft.lane().filter(lane -> failed(lane, analysis, verdict)).flatMap(Lane::lastFailure);
         List<String> warnings = new ArrayList<>(analysis.warnings());
+        if (end.isEmpty() && draft.row().metric().equals(Metric.SCORE)) {
+            draft.lane().flatMap(Lane::failureWarning).ifPresent(warnings::add);
+        }
         warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
         return new Judged(
                 new Comparison(
-                        draft.row(), draft.status(), analysis.scores(), analysis.evidence(criteria.level()), warnings),
-                verdict);
+                        draft.row(),
+                        end.isPresent() ? Status.FAILED : draft.status(),
+                        analysis.scores(),
+                        analysis.evidence(criteria.level()),
+                        warnings),
+                end.map(failure -> givenUp(failure, analysis, verdict)).orElse(verdict));
+    }
+
+    /** Tells whether no verdict stands and none will, since a side failed too often to be tried again. */
+    private static boolean failed(Lane lane, Analysis analysis, Verdict verdict) {
+        return verdict.outcome() == Verdict.Outcome.INCONCLUSIVE
+                && analysis.obstacle().isEmpty()
+                && lane.mismatch().isEmpty()
+                && lane.givenUp(Rotation.FAILURES);
+    }
+
+    private static Verdict givenUp(String failure, Analysis analysis, Verdict verdict) {
+        int blocks = analysis.series().blocks();
+        String reason = String.format(
+                Locale.ROOT, "given up after %d complete %s; %s", blocks, blocks == 1 ? "block" : "blocks", failure);
+        return new Verdict(
+                Verdict.Outcome.INCONCLUSIVE,
+                false,
+                verdict.adjustedPValue(),
+                Optional.of(reason),
+                OptionalInt.empty());
     }
 
     private static String reason(Draft draft) {
