@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 public final class ForkScores {
 
     /** Samples that a fork must hold before its quantiles are compared. */
-    static final long QUANTILE_SAMPLES = 10_000;
+    public static final long QUANTILE_SAMPLES = 10_000;
 
     /**
      * Bytes per thread and slice that may not be the benchmark's: JMH and the JVM allocate a few KB themselves in each

@@ -40,11 +40,11 @@ final class Decision {
 
     /** Returns the verdict on a row with at least one block. */
     Verdict on(Row row, Analysis analysis, double adjusted, int family) {
+        if (analysis.obstacle().isPresent()) {
+            return Verdict.inconclusive(analysis.obstacle().get());
+        }
         if (analysis.result().isEmpty()) {
             return tooFew(analysis);
-        }
-        if (analysis.obstacle().isPresent()) {
-            return inconclusive(analysis.obstacle().get(), adjusted);
         }
         RepeatedTest.Result result = analysis.result().get();
         if (result.drifted()) {

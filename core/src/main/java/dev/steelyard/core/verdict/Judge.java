@@ -124,7 +124,8 @@ public final class Judge {
                 new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
         List<String> warnings = new Caveats(row, margin).of(pairs, values);
-        Optional<String> obstacle = Obstacle.of(series, sides, result, margin);
+        Optional<String> obstacle = Obstacle.ofQuantile(row, lane.lacking(row.metric()), lane.blocks())
+                .or(() -> Obstacle.ofAllocation(series, sides, result, margin));
         return new Analysis(series, scores, result, SignedRank.test(values), obstacle, warnings);
     }
 

@@ -62,6 +62,13 @@ final class Lane {
                 .toList();
     }
 
+    /** Number of blocks that count and lack the metric. */
+    int lacking(String metric) {
+        return (int) pairs.values().stream()
+                .filter(pair -> !pair.values().containsKey(metric))
+                .count();
+    }
+
     /** Tells whether any block has the metric. */
     boolean has(String metric) {
         return pairs.values().stream().anyMatch(pair -> pair.values().containsKey(metric));
