@@ -56,7 +56,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Evidenc
         ADDED("added"),
         /** The treatment does not have the benchmark. */
         REMOVED("removed"),
-        /** Both have it, and no block of it is complete. */
+        /** Both have it, and its forks failed until it was given up: without a verdict, or without any complete block. */
         FAILED("failed");
 
         private final String label;

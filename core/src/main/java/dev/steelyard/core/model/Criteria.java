@@ -33,6 +33,12 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
      * @param allocation of allocation per operation, a fraction above 0
      */
     public record Margins(double score, double allocation) {
+        /**
+         * Bytes per operation: changes of allocation that are smaller do not matter, however large a fraction of next to
+         * nothing they are.
+         */
+        public static final double ALLOCATED_BYTES = 1;
+
         public Margins {
             if (!(score > 0 && score < 1 && allocation > 0 && allocation < 1)) {
                 throw new IllegalArgumentException(
@@ -43,6 +49,11 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
         /** Returns the margin of a metric: the score's for all but allocation. */
         public double of(String metric) {
             return metric.equals(Metric.ALLOCATION) ? allocation : score;
+        }
+
+        /** Returns the change, in the metric's unit, up to which none matters whatever its fraction: 0 for scores. */
+        public double absoluteOf(String metric) {
+            return metric.equals(Metric.ALLOCATION) ? ALLOCATED_BYTES : 0;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.TreeMap;
@@ -14,13 +15,13 @@ import java.util.stream.Stream;
  * @param variant its variant
  * @param warmup its warmup iterations in order
  * @param turns its counted slices, turn by turn; turns without a usable score are left out
- * @param benchmark what it ran
+ * @param listed what it ran
  */
-record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Benchmark benchmark) {
+record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, ListedBenchmark listed) {
     /** No more of an iteration than this is taken for waiting. */
     private static final double MOST_WAITING = 0.95;
 
-    static PilotFork of(Benchmark benchmark, Fork fork) {
+    static PilotFork of(ListedBenchmark listed, Fork fork) {
         List<Slice> warmup = fork.slices().stream()
                 .filter(slice -> slice.kind() == Slice.Kind.WARMUP && usable(slice))
                 .toList();
@@ -30,7 +31,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Be
                 turns.merge(slice.turn(), List.of(slice), PilotFork::joined);
             }
         }
-        return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), benchmark);
+        return new PilotFork(fork.variant(), warmup, List.copyOf(turns.values()), listed);
     }
 
     private static boolean usable(Slice slice) {
@@ -43,6 +44,16 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Be
         return Stream.concat(left.stream(), right.stream()).toList();
     }
 
+    /** What it ran. */
+    Benchmark benchmark() {
+        return listed.benchmark();
+    }
+
+    /** Calls of the benchmark's method in a slice, timed or not, by all threads, however many operations one is. */
+    double calls(Slice slice) {
+        return slice.own().operations() / (double) listed.operationsPerInvocation();
+    }
+
     /** All counted slices in order. */
     List<Slice> counted() {
         return turns.stream().flatMap(List::stream).toList();
@@ -51,7 +62,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Be
     /** Log of time per operation of one slice. */
     double logTime(Slice slice) {
         double log = Math.log(slice.timing().score());
-        return benchmark.mode().moreIsBetter() ? -log : log;
+        return benchmark().mode().moreIsBetter() ? -log : log;
     }
 
     /**
@@ -65,7 +76,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Be
     /** By how much waiting for a CPU lengthened an operation, as the log of a factor: 0 if unknown. */
     double waiting(Slice slice) {
         double present =
-                (double) benchmark.threads() * Math.max(1, slice.timing().wallNanos());
+                (double) benchmark().threads() * Math.max(1, slice.timing().wallNanos());
         double share = Math.max(0, slice.outside().waitNanos()) / present;
         return -Math.log1p(-Math.min(MOST_WAITING, share));
     }

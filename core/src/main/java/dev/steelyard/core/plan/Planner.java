@@ -66,7 +66,7 @@ public final class Planner {
         if (fixed.isPresent()) {
             return new Decision.Settled(fixed.get());
         }
-        List<PilotFork> forks = usable(pilot);
+        List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
         return warming.<Decision>map(found -> new Decision.Settled(plan(listed, request, pilot, forks, found)))
@@ -91,10 +91,10 @@ public final class Planner {
         return listed.benchmark().mode() == Mode.SINGLE_SHOT ? fixed.singleShot() : fixed.bundled();
     }
 
-    private static List<PilotFork> usable(Block pilot) {
+    private static List<PilotFork> usable(ListedBenchmark listed, Block pilot) {
         List<PilotFork> forks = pilot.forks().stream()
                 .filter(fork -> fork.outcome().completed())
-                .map(fork -> PilotFork.of(pilot.id().benchmark(), fork))
+                .map(fork -> PilotFork.of(listed, fork))
                 .filter(fork ->
                         fork.warmup().size() >= LEAST_WARMUPS && fork.turns().size() >= 2)
                 .toList();

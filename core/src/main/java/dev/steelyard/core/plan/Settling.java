@@ -18,8 +18,9 @@ import java.util.stream.IntStream;
  *   <li>committed heap within 2 % of its final size;
  *   <li>three collections, if the fork collects after its first iteration, in which set-ups run, or allocates so much
  *       that it will;
- *   <li>150 000 operations, unless the operations are so slow that 60 000, at which the compiler first looks at JMH's
- *       loop, are out of reach;
+ *   <li>150 000 calls of the benchmark's method, unless the calls are so slow that what JMH's loop takes beside them is
+ *       less than half the margin, compiled or not, or that 60 000, at which the compiler first looks at the loop, are
+ *       out of reach;
  *   <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three
  *       standard errors.
  * </ul>
@@ -30,7 +31,10 @@ final class Settling {
     /** Cost of one first touch of a page on a virtual machine, in ns. */
     static final long FAULT_NANOS = 1_000;
 
-    private static final double OPERATIONS = 150_000;
+    /** What JMH's loop takes beside a call before it is compiled: a generous bound. */
+    static final double LOOP_NANOS = 300;
+
+    private static final double CALLS = 150_000;
     private static final double LOOP_NOTICED = 60_000;
     private static final int COLLECTIONS = 3;
     private static final double HEAP_TOLERANCE = 0.02;
@@ -76,7 +80,7 @@ final class Settling {
                 level("the heap kept its size", this::heapOff, HEAP_TOLERANCE),
                 trend(),
                 collections(),
-                operations());
+                calls());
     }
 
     private Evidence level(String what, ToDoubleFunction<Slice> off, double tolerance) {
@@ -157,13 +161,16 @@ final class Settling {
         return sum(running, slice -> slice.own().gcCount()) > 0 || (young > 0 && atCap >= COLLECTIONS * young);
     }
 
-    private Evidence operations() {
-        String what = "150 000 operations were done";
-        double atCap = sum(warmup, slice -> slice.timing().operations()) * toCap;
-        if (atCap < LOOP_NOTICED) {
+    private Evidence calls() {
+        String what = "150 000 calls were done";
+        int threads = fork.benchmark().threads();
+        double callNanos = Numbers.median(warmup.stream()
+                .mapToDouble(slice -> wall(slice) * threads / fork.calls(slice))
+                .toArray());
+        if (LOOP_NANOS / callNanos <= margin / 2 || sum(warmup, fork::calls) * toCap < LOOP_NOTICED) {
             return new Evidence(0, true, what);
         }
-        return counted(slice -> slice.timing().operations(), OPERATIONS, what);
+        return counted(fork::calls, CALLS, what);
     }
 
     private Evidence counted(ToDoubleFunction<Slice> count, double enough, String what) {

@@ -11,7 +11,7 @@
  * <p>Pure: no clock, no randomness, nothing but {@code core.model}. Times are nanoseconds; scores enter as logarithms of
  * time per operation, so that differences are relative and positive means slower.
  *
- * <p>Sources: JMH's and HotSpot's source for the guards and the 150 000 operations (Tier3BackEdgeThreshold 60 000,
+ * <p>Sources: JMH's and HotSpot's source for the guards and the 150 000 calls (Tier3BackEdgeThreshold 60 000,
  * Tier4BackEdgeThreshold 40 000 after it); T. Kalibera and R. Jones, Rigorous benchmarking in reasonable time (ISMM
  * 2013), for the optimum of repetitions; L. Traini and others, Towards effective assessment of steady state performance
  * in Java software (Empirical Software Engineering 28, 2023), whose published measurements give the spread of forks.

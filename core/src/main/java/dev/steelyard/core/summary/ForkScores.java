@@ -1,6 +1,7 @@
 package dev.steelyard.core.summary;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
@@ -22,11 +23,11 @@ import java.util.function.Predicate;
 public final class ForkScores {
 
     /** Samples that a fork must hold before its quantiles are compared. */
-    static final long QUANTILE_SAMPLES = 10_000;
+    public static final long QUANTILE_SAMPLES = 10_000;
 
     /**
-     * Bytes per thread and slice below which allocation is taken as none: JMH and the JVM allocate a few KB themselves
-     * in each iteration, which over few operations looks like the benchmark's.
+     * Bytes per thread and slice that may not be the benchmark's: JMH and the JVM allocate a few KB themselves in each
+     * iteration, which over few operations looks like the benchmark's.
      */
     static final double ALLOCATION_FLOOR = 8192;
 
@@ -106,20 +107,36 @@ public final class ForkScores {
         return operations > 0 ? OptionalDouble.of(time / operations) : OptionalDouble.empty();
     }
 
-    /** Unknown where the JVM cannot tell. Divided by all operations, since those that JMH does not time allocate too. */
+    /**
+     * Returns the bytes per operation that JMH and the JVM may have allocated themselves; infinite without operations.
+     */
+    static double foreignAllocation(Benchmark benchmark, Fork fork) {
+        List<Slice> slices = counted(fork, turn -> true);
+        return ALLOCATION_FLOOR * benchmark.threads() * slices.size() / executed(slices);
+    }
+
+    /**
+     * Unknown where the JVM cannot tell. Divided by all operations, since those that JMH does not time allocate too. What
+     * may all be JMH's own is none, if that is less per operation than matters; else it is given as it was counted.
+     */
     private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
         List<Slice> slices = counted(fork, turn -> true);
         boolean unknown = slices.stream().anyMatch(slice -> slice.own().allocatedBytes() < 0);
-        double operations =
-                slices.stream().mapToDouble(slice -> slice.own().operations()).sum();
+        double operations = executed(slices);
         if (unknown || !(operations > 0)) {
             return OptionalDouble.empty();
         }
         double bytes = slices.stream()
                 .mapToDouble(slice -> slice.own().allocatedBytes())
                 .sum();
-        double floor = ALLOCATION_FLOOR * benchmark.threads() * slices.size();
-        return OptionalDouble.of(bytes < floor ? 0 : bytes / operations);
+        double each = bytes / operations;
+        double foreign = foreignAllocation(benchmark, fork);
+        boolean none = each < foreign && foreign < Criteria.Margins.ALLOCATED_BYTES;
+        return OptionalDouble.of(none ? 0 : each);
+    }
+
+    private static double executed(List<Slice> slices) {
+        return slices.stream().mapToDouble(slice -> slice.own().operations()).sum();
     }
 
     /** Nearest rank: the least value that at least the given share of all samples does not exceed. */

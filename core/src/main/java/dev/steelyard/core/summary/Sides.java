@@ -16,8 +16,15 @@ import java.util.TreeMap;
  *
  * @param baseline the baseline's time or amount per operation, for throughput too
  * @param treatment the treatment's
+ * @param foreign amount per operation that may not be the benchmark's own: for allocation what JMH and the JVM may
+ *     allocate themselves, on the side where that is more; 0 for other metrics
  */
-public record Sides(double baseline, double treatment) {
+public record Sides(double baseline, double treatment, double foreign) {
+
+    /** Both sides of a metric that is all the benchmark's own. */
+    public Sides(double baseline, double treatment) {
+        this(baseline, treatment, 0);
+    }
 
     /**
      * Returns what a block says about a treatment, by metric: what both sides have.
@@ -37,7 +44,12 @@ public record Sides(double baseline, double treatment) {
         ForkScores.perOperation(benchmark, left.get(), leftOut).forEach((metric, value) -> {
             Double other = treated.get(metric);
             if (other != null) {
-                sides.put(metric, new Sides(value, other));
+                double foreign = metric.equals(Metric.ALLOCATION)
+                        ? Math.max(
+                                ForkScores.foreignAllocation(benchmark, left.get()),
+                                ForkScores.foreignAllocation(benchmark, right.get()))
+                        : 0;
+                sides.put(metric, new Sides(value, other, foreign));
             }
         });
         return sides.containsKey(Metric.SCORE) ? sides : new TreeMap<>();

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param scores mean of the blocks' scores as people know them
  * @param result of the repeated test; empty with too few blocks
  * @param ranks of the signed-rank test on the same blocks
+ * @param obstacle why no number of further blocks gives a verdict; empty if blocks may
  * @param signs of the variants' forks
  * @param warnings about the blocks
  */
@@ -24,6 +25,7 @@ record Analysis(
         Scores scores,
         Optional<RepeatedTest.Result> result,
         Optional<SignedRank.Result> ranks,
+        Optional<String> obstacle,
         List<VariantSign> signs,
         List<String> warnings) {
 
@@ -35,11 +37,6 @@ record Analysis(
     /** The raw p-value; 1 while there is none. */
     double pValue() {
         return result.map(RepeatedTest.Result::pValue).orElse(1.0);
-    }
-
-    /** Tells whether both sides were 0 in every block. */
-    boolean allZero() {
-        return series.allZero();
     }
 
     /** The facts for a report; empty without a block. */

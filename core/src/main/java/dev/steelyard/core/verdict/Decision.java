@@ -40,6 +40,9 @@ final class Decision {
 
     /** Returns the verdict on a row with at least one block. */
     Verdict on(Row row, Analysis analysis, double adjusted, int family) {
+        if (analysis.obstacle().isPresent()) {
+            return Verdict.inconclusive(analysis.obstacle().get());
+        }
         if (analysis.result().isEmpty()) {
             return tooFew(analysis);
         }
@@ -49,7 +52,7 @@ final class Decision {
         }
         double margin = criteria.margins().of(row.metric());
         boolean changed = adjusted <= criteria.alpha();
-        if (inside(analysis, result, margin)) {
+        if (analysis.series().inside(result.low(), result.high(), margin)) {
             return equivalent(analysis, adjusted, margin, changed);
         }
         if (changed) {
@@ -121,18 +124,10 @@ final class Decision {
                 OptionalInt.of(first - blocks));
     }
 
-    private static boolean inside(Analysis analysis, RepeatedTest.Result result, double margin) {
-        Series series = analysis.series();
-        return analysis.allZero()
-                || (series.scale() != Series.Scale.ABSOLUTE
-                        && result.low() > series.lowest(margin)
-                        && result.high() < series.highest(margin));
-    }
-
     private static Verdict equivalent(Analysis analysis, double adjusted, double margin, boolean changed) {
         Series series = analysis.series();
         boolean centreOutside = analysis.ranks()
-                .filter(ranks -> series.blocks() >= RANKS_FROM)
+                .filter(ranks -> series.blocks() >= RANKS_FROM && !series.allZero())
                 .map(ranks -> ranks.centre() <= series.lowest(margin) || ranks.centre() >= series.highest(margin))
                 .orElse(false);
         if (centreOutside) {

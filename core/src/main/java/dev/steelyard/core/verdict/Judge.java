@@ -21,10 +21,12 @@ import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -122,14 +124,23 @@ public final class Judge {
         List<Pair> pairs = lane.pairs(row.metric(), criteria.looks().last());
         List<Sides> sides =
                 pairs.stream().map(pair -> pair.values().get(row.metric())).toList();
-        Series series = Series.of(sides);
+        double margin = criteria.margins().of(row.metric());
+        Series series = Series.of(sides, criteria.margins().absoluteOf(row.metric()));
         double[] values = series.values();
         Optional<RepeatedTest.Result> result =
                 new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
-        Caveats caveats = new Caveats(row, criteria.margins().of(row.metric()));
+        Caveats caveats = new Caveats(row, margin);
+        Optional<String> obstacle = Obstacle.ofQuantile(row, lane.lacking(row.metric()), lane.blocks())
+                .or(() -> Obstacle.ofAllocation(series, sides, result, margin));
         return new Analysis(
-                series, scores, result, SignedRank.test(values), caveats.signs(pairs), caveats.of(pairs, values));
+                series,
+                scores,
+                result,
+                SignedRank.test(values),
+                obstacle,
+                caveats.signs(pairs),
+                caveats.of(pairs, values));
     }
 
     private static OptionalDouble shown(Row row, List<Sides> sides, Function<Sides, Double> side) {
@@ -179,16 +190,45 @@ public final class Judge {
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
                 .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
+        Optional<String> end =
+                draft.lane().filter(lane -> failed(lane, analysis, verdict)).flatMap(Lane::lastFailure);
         List<String> warnings = new ArrayList<>(analysis.warnings());
         analysis.signs().stream()
                 .map(VariantSign::kind)
                 .distinct()
                 .forEach(kind -> warnings.add(sentences.getOrDefault(kind, "")));
+        if (end.isEmpty() && draft.row().metric().equals(Metric.SCORE)) {
+            draft.lane().flatMap(Lane::failureWarning).ifPresent(warnings::add);
+        }
         warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
         return new Judged(
                 new Comparison(
-                        draft.row(), draft.status(), analysis.scores(), analysis.evidence(criteria.level()), warnings),
-                verdict);
+                        draft.row(),
+                        end.isPresent() ? Status.FAILED : draft.status(),
+                        analysis.scores(),
+                        analysis.evidence(criteria.level()),
+                        warnings),
+                end.map(failure -> givenUp(failure, analysis, verdict)).orElse(verdict));
+    }
+
+    /** Tells whether no verdict stands and none will, since a side failed too often to be tried again. */
+    private static boolean failed(Lane lane, Analysis analysis, Verdict verdict) {
+        return verdict.outcome() == Verdict.Outcome.INCONCLUSIVE
+                && analysis.obstacle().isEmpty()
+                && lane.mismatch().isEmpty()
+                && lane.givenUp(Rotation.FAILURES);
+    }
+
+    private static Verdict givenUp(String failure, Analysis analysis, Verdict verdict) {
+        int blocks = analysis.series().blocks();
+        String reason = String.format(
+                Locale.ROOT, "given up after %d complete %s; %s", blocks, blocks == 1 ? "block" : "blocks", failure);
+        return new Verdict(
+                Verdict.Outcome.INCONCLUSIVE,
+                false,
+                verdict.adjustedPValue(),
+                Optional.of(reason),
+                OptionalInt.empty());
     }
 
     private static String reason(Draft draft, Tally tally) {

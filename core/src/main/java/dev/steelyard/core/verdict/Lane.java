@@ -20,6 +20,7 @@ final class Lane {
     private final SortedMap<Integer, Pair> pairs = new TreeMap<>();
     private final SortedMap<Integer, String> failures = new TreeMap<>();
     private final SortedMap<Integer, String> mismatches = new TreeMap<>();
+    private final Map<String, SortedMap<Integer, Boolean>> endings = new TreeMap<>();
     private final Map<String, Analysis> analyses = new TreeMap<>();
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
@@ -38,6 +39,7 @@ final class Lane {
         analyses.clear();
         int index = block.id().index();
         List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
+        List.of(left.get(), right.get()).forEach(fork -> ending(index, fork));
         Optional<Pair> pair = Pair.of(block, baseline, treatment);
         if (pair.isPresent()) {
             pairs.put(index, pair.get());
@@ -60,14 +62,57 @@ final class Lane {
                 .toList();
     }
 
+    /** Number of blocks that count and lack the metric. */
+    int lacking(String metric) {
+        return (int) pairs.values().stream()
+                .filter(pair -> !pair.values().containsKey(metric))
+                .count();
+    }
+
     /** Tells whether any block has the metric. */
     boolean has(String metric) {
         return pairs.values().stream().anyMatch(pair -> pair.values().containsKey(metric));
     }
 
-    /** Why the last block that failed did so. */
+    private void ending(int index, Fork fork) {
+        SortedMap<Integer, Boolean> ofVariant = endings.computeIfAbsent(fork.variant(), key -> new TreeMap<>());
+        ofVariant.remove(index);
+        if (fork.outcome().kind() != ForkOutcome.Kind.STOPPED) {
+            // One that was stopped ended because its neighbour failed: that says nothing about its own variant.
+            ofVariant.put(index, fork.outcome().completed());
+        }
+    }
+
+    /** Tells whether the last blocks of one side, so many, all failed. */
+    boolean givenUp(int inARow) {
+        return endings.values().stream().anyMatch(ofVariant -> {
+            List<Boolean> completed = List.copyOf(ofVariant.values());
+            int from = completed.size() - inARow;
+            return from >= 0 && !completed.subList(from, completed.size()).contains(true);
+        });
+    }
+
+    /** A warning about blocks that failed, where others did not. */
+    Optional<String> failureWarning() {
+        List<String> own = ownFailures();
+        return own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(own.size() + " of " + (failures.size() + pairs.size()) + " blocks failed: "
+                        + own.get(own.size() - 1));
+    }
+
+    /** Why the last block that failed did so: of those in which a side of this lane failed, if there are any. */
     Optional<String> lastFailure() {
-        return failures.values().stream().reduce((earlier, later) -> later);
+        List<String> own = ownFailures();
+        return (own.isEmpty() ? failures.values() : own).stream().reduce((earlier, later) -> later);
+    }
+
+    private List<String> ownFailures() {
+        return failures.entrySet().stream()
+                .filter(entry ->
+                        endings.values().stream().anyMatch(ofVariant -> !ofVariant.getOrDefault(entry.getKey(), true)))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** A sentence about different versions of JMH, if there are any. */
@@ -83,6 +128,13 @@ final class Lane {
             analyses.put(metric, known);
         }
         return known;
+    }
+
+    /** Tells whether the last analysis of a metric found that no number of further blocks gives a verdict. */
+    boolean obstructed(String metric) {
+        return Optional.ofNullable(analyses.get(metric))
+                .flatMap(Analysis::obstacle)
+                .isPresent();
     }
 
     private Optional<String> mismatch(Fork left, Fork right) {

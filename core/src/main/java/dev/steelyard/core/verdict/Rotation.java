@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>A benchmark is open while one of its treatments is: the treatment has blocks left until the last look, and a row
  * whose verdict does not stand yet. EQUIVALENT stands; IMPROVED and REGRESSED stand where the estimate reaches the
- * margin. With one fixed look all blocks are measured, whatever they say and whatever time they take. A variant whose
+ * margin; a row that no number of blocks decides keeps nothing open. With one fixed look all blocks are measured, whatever they say and whatever time they take. A variant whose
  * last {@link #FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark leaves.
  *
  * <p>Until every open benchmark has reached the first look, those that have not are served alone. A block is chosen only
@@ -88,8 +88,11 @@ public final class Rotation {
     private Map<Benchmark, List<String>> open(Tally tally) {
         Set<Lot> unsettled = new HashSet<>();
         for (Judged judged : judge.judgeBriefly(tally)) {
-            if (!settled(judged, run.criteria())) {
-                Comparison.Row row = judged.comparison().row();
+            Comparison.Row row = judged.comparison().row();
+            boolean obstructed = tally.lane(row.benchmark(), row.treatment())
+                    .filter(lane -> lane.obstructed(row.metric()))
+                    .isPresent();
+            if (!obstructed && !settled(judged, run.criteria())) {
                 unsettled.add(new Lot(row.benchmark(), row.treatment()));
             }
         }

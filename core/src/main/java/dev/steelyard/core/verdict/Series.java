@@ -21,12 +21,14 @@ final class Series {
     private final double[] values;
     private final double resolution;
     private final boolean allZero;
+    private final double leastShare;
 
-    private Series(Scale scale, double[] values, double resolution, boolean allZero) {
+    private Series(Scale scale, double[] values, double resolution, boolean allZero, double leastShare) {
         this.scale = scale;
         this.values = values;
         this.resolution = resolution;
         this.allZero = allZero;
+        this.leastShare = leastShare;
     }
 
     /** What the numbers are. */
@@ -39,23 +41,33 @@ final class Series {
         ABSOLUTE
     }
 
-    /** Makes the series of both sides' values. */
+    /** Makes the series of both sides' values, of a metric whose every change matters beyond the margin. */
     static Series of(List<Sides> sides) {
+        return of(sides, 0);
+    }
+
+    /**
+     * Makes the series of both sides' values.
+     *
+     * @param least the change, in the metric's unit, up to which none matters whatever its fraction
+     */
+    static Series of(List<Sides> sides, double least) {
+        double mean = sides.stream().mapToDouble(Sides::baseline).average().orElse(0);
+        double leastShare = mean > 0 ? least / mean : least;
         boolean anyZero = sides.stream().anyMatch(pair -> pair.baseline() <= 0 || pair.treatment() <= 0);
         if (!anyZero) {
             double[] logs = sides.stream()
                     .mapToDouble(pair -> Math.log(pair.treatment() / pair.baseline()))
                     .toArray();
-            return new Series(Scale.LOG, logs, RESOLUTION, false);
+            return new Series(Scale.LOG, logs, RESOLUTION, false, leastShare);
         }
-        double mean = sides.stream().mapToDouble(Sides::baseline).average().orElse(0);
         double[] differences = sides.stream()
                 .mapToDouble(pair -> (pair.treatment() - pair.baseline()) / (mean > 0 ? mean : 1))
                 .toArray();
         double greatest = Arrays.stream(differences).map(Math::abs).max().orElse(0);
         boolean allZero = greatest == 0 && mean == 0;
         double resolution = mean > 0 || allZero ? RESOLUTION : RESOLUTION * greatest;
-        return new Series(mean > 0 ? Scale.FRACTION : Scale.ABSOLUTE, differences, resolution, allZero);
+        return new Series(mean > 0 ? Scale.FRACTION : Scale.ABSOLUTE, differences, resolution, allZero, leastShare);
     }
 
     Scale scale() {
@@ -79,21 +91,26 @@ final class Series {
         return allZero;
     }
 
+    /** Tells whether an interval lies inside the margin. */
+    boolean inside(double low, double high, double margin) {
+        return allZero || (low > lowest(margin) && high < highest(margin));
+    }
+
     /** Lower end of the margin on this scale. */
     double lowest(double margin) {
         return switch (scale) {
-            case LOG -> -Math.log1p(margin);
-            case FRACTION -> -margin / (1 + margin);
-            case ABSOLUTE -> 0;
+            case LOG -> Math.min(-Math.log1p(margin), leastShare < 1 ? Math.log1p(-leastShare) : -Double.MAX_VALUE);
+            case FRACTION -> Math.min(-margin / (1 + margin), -leastShare);
+            case ABSOLUTE -> -leastShare;
         };
     }
 
     /** Upper end of the margin on this scale. */
     double highest(double margin) {
         return switch (scale) {
-            case LOG -> Math.log1p(margin);
-            case FRACTION -> margin;
-            case ABSOLUTE -> 0;
+            case LOG -> Math.log1p(Math.max(margin, leastShare));
+            case FRACTION -> Math.max(margin, leastShare);
+            case ABSOLUTE -> leastShare;
         };
     }
 }

@@ -111,21 +111,39 @@ class PlannerTest {
     }
 
     @Test
-    void slowerOperationsNeedMoreWarmupUntilTheCompilerIsOutOfReach() {
-        // 150 000 operations: of 10 us in three iterations and a little, since the first one is slow to compile.
+    void slowerCallsNeedMoreWarmupUntilTheLoopAroundThemNoLongerMatters() {
+        // 150 000 calls: of 10 us in three iterations and a little, since the first one is slow to compile.
         assertThat(planOf(pilot -> pilot.operationNanos = 10_000).warmup().iterations())
                 .isEqualTo(4);
-        // Of 50 us in 7.5 s and what compiling took.
-        Plan late = planOf(pilot -> pilot.operationNanos = 50_000);
-        assertThat(late.warmup().iterations()).isEqualTo(16);
-        assertThat(reasons(late)).contains("until 150 000 operations were done");
-        // Of 100 us the cap holds 97 000: the compiler looks at the loop and may not be done.
-        Plan capped = planOf(pilot -> pilot.operationNanos = 100_000);
-        assertThat(capped.warmup().iterations()).isEqualTo(20);
-        assertThat(reasons(capped)).contains("before 150 000 operations were done");
-        // Of 1 ms the cap holds 9 700 and the compiler never looks.
+        // Of 25 us in 3.75 s and what compiling took.
+        Plan late = planOf(pilot -> pilot.operationNanos = 25_000);
+        assertThat(late.warmup().iterations()).isEqualTo(9);
+        assertThat(reasons(late)).contains("until 150 000 calls were done");
+        // Beside 50 us the loop, compiled or not, is less than 1 %.
+        assertThat(planOf(pilot -> pilot.operationNanos = 50_000).warmup().iterations())
+                .isEqualTo(1);
         assertThat(planOf(pilot -> pilot.operationNanos = 1e6).warmup().iterations())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aSmallMarginAsksForTheLoopUntilTheCompilerIsOutOfReach() {
+        PlanRequest strict = new PlanRequest(0.002, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
+        // Of 100 us the cap holds 97 000: the compiler looks at the loop and may not be done.
+        Plan capped = planOf(listed, strict, pilot -> pilot.operationNanos = 100_000);
+        assertThat(capped.warmup().iterations()).isEqualTo(20);
+        assertThat(reasons(capped)).contains("before 150 000 calls were done");
+        // Of 200 us it holds 49 000, and the compiler never looks.
+        assertThat(reasons(planOf(listed, strict, pilot -> pilot.operationNanos = 200_000)))
+                .doesNotContain("150 000 calls");
+    }
+
+    @Test
+    void warmupCountsCallsAndNotTheirOperations() {
+        ListedBenchmark ten = new ListedBenchmark(
+                listed.benchmark(), listed.threadGroups(), listed.arguments(), listed.iterations(), 10);
+        Plan plan = planOf(ten, Listings.request(), pilot -> pilot.operationNanos = 2_500);
+        assertThat(plan.warmup().iterations()).isEqualTo(9);
     }
 
     @Test

@@ -70,11 +70,15 @@ final class ForkScoresTest {
     }
 
     @Test
-    void whatTheJvmAllocatesForItselfIsNone() {
-        assertThat(of(fork("main", slice(Slice.Kind.COUNTED, 10, 4, 8191)), Mode.AVERAGE_TIME, Metric.ALLOCATION))
-                .hasValue(0);
-        assertThat(of(fork("main", slice(Slice.Kind.COUNTED, 10, 4, 8192)), Mode.AVERAGE_TIME, Metric.ALLOCATION))
-                .hasValue(2048);
+    void whatTheJvmAllocatesForItselfIsNoneWhereThatIsLessThanMatters() {
+        assertThat(allocation(8193, 8191)).hasValue(0);
+        assertThat(allocation(8193, 2 * 8193)).hasValue(2);
+        assertThat(allocation(8192, 4096)).hasValue(0.5);
+        assertThat(allocation(4, 8000)).hasValue(2000);
+    }
+
+    private static OptionalDouble allocation(double operations, long bytes) {
+        return of(fork("main", slice(Slice.Kind.COUNTED, 10, operations, bytes)), Mode.AVERAGE_TIME, Metric.ALLOCATION);
     }
 
     @Test

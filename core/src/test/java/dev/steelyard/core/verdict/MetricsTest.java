@@ -18,9 +18,11 @@ import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -122,6 +124,21 @@ class MetricsTest {
                         .outcome())
                 .isEqualTo(Outcome.EQUIVALENT);
         assertThat(tail.comparison().row().family()).isEqualTo("change/score");
+    }
+
+    @Test
+    void blocks_with_too_few_samples_are_not_left_out_of_quantiles() {
+        Benchmark sampled = benchmark("Decoder.sampled", Mode.SAMPLE_TIME);
+        List<Block> blocks = new ArrayList<>(sampled(sampled, 10_000));
+        blocks.add(block(sampled, 4, sampled("base", 10_000, 30), sampled("change", 9_999, 60)));
+        Judged tail = row(sampled, blocks, Metric.SCORE_P99).orElseThrow();
+        assertThat(tail.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(tail.verdict().reason().orElseThrow())
+                .startsWith("in 1 of 5 blocks a fork holds fewer than 10000 samples")
+                .contains("(-r)");
+        assertThat(tail.comparison().evidence().orElseThrow().blocks()).isEqualTo(4);
+        Run run = run(Criteria.DEFAULT, List.of(sampled), "base", "change");
+        assertThat(new Rotation(run, JUDGE).next(blocks, Duration.ZERO)).isEmpty();
     }
 
     /** Four blocks whose forks hold so many samples: 98 % at 20, the rest at 30 against 60. */
