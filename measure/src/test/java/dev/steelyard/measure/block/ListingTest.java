@@ -112,6 +112,34 @@ class ListingTest {
     }
 
     @Test
+    void aParamThatNoBenchmarkDeclaresIsRefused() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        JmhOptions misspelt = new JmhOptions(
+                List.of("Shapes"),
+                List.of(),
+                sorted(Map.of("sise", List.of("10"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+        assertThatThrownBy(() -> list(misspelt, jar))
+                .isInstanceOf(SelectionException.class)
+                .hasMessageContaining("-p sise")
+                .hasMessageContaining("declare kind, size");
+        Subject base = jar.subject("base", directory);
+        Subject other = jar.subject(
+                "other",
+                directory,
+                new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impll", "slow"))));
+        try (Lockstep lockstep = open(List.of(base, other))) {
+            assertThat(lockstep.list(base, Blocks.include("arguments"))).hasSize(1);
+            assertThatThrownBy(() -> lockstep.list(other, Blocks.include("arguments")))
+                    .isInstanceOf(SelectionException.class)
+                    .hasMessageContaining("--param impll of variant other")
+                    .hasMessageContaining("have no params");
+        }
+    }
+
+    @Test
     void whatCannotBeListedIsSaid() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         Subject good = jar.subject("good", directory);
