@@ -106,8 +106,9 @@ class ListingTest {
             assertThat(first.benchmark().params()).containsOnlyKeys("kind");
             assertThat(second.paramsOf(other.variant())).containsEntry("size", "20");
             assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
-                    .isInstanceOf(HostFailure.class)
-                    .hasMessageContaining("silent has 2 values of it; set it there too");
+                    .isInstanceOf(SelectionException.class)
+                    .hasMessageContaining("silent has 2 values of it")
+                    .hasMessageContaining("--param size=VALUE before the variant");
         }
     }
 
@@ -137,6 +138,24 @@ class ListingTest {
                     .hasMessageContaining("--param impll of variant other")
                     .hasMessageContaining("have no params");
         }
+    }
+
+    @Test
+    void aParamWithoutAValueIsNamedWithWhatToWrite() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Odd");
+        assertThatThrownBy(() -> list(Blocks.include("blank"), jar))
+                .isInstanceOfSatisfying(SelectionException.class, e -> {
+                    assertThat(e.problem()).contains("param size of sample.Odd.blank has no value");
+                    assertThat(e.remedy()).contains("-p size=VALUE");
+                });
+        JmhOptions given = new JmhOptions(
+                List.of("blank"),
+                List.of(),
+                sorted(Map.of("size", List.of("10"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+        assertThat(list(given, jar)).hasSize(1);
     }
 
     @Test
