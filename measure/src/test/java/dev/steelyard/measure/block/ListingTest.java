@@ -8,6 +8,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.measure.BenchmarkJar;
 import dev.steelyard.measure.host.HostFailure;
@@ -156,6 +157,26 @@ class ListingTest {
                 JmhOptions.Overrides.NONE,
                 JmhOptions.NONE.jvmArgs());
         assertThat(list(given, jar)).hasSize(1);
+    }
+
+    @Test
+    void theJvmOfAnAnnotationIsNeverIgnored() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.21", "Odd");
+        assertThatThrownBy(() -> list(Blocks.include("elsewhere"), jar))
+                .isInstanceOf(SelectionException.class)
+                .hasMessageContaining("sample.Odd.elsewhere of variant base asks for the JVM /no/such/java")
+                .hasMessageContaining("--jvm PATH");
+        Subject base = jar.subject("base", directory);
+        Variant given = new Variant(
+                "base",
+                "jar:test",
+                Optional.empty(),
+                Optional.of(base.java().toString()),
+                base.variant().settings());
+        Subject chosen = new Subject(given, base.classPath(), directory, base.java());
+        try (Lockstep lockstep = open(List.of(chosen))) {
+            assertThat(lockstep.list(chosen, Blocks.include("elsewhere"))).hasSize(1);
+        }
     }
 
     @Test
