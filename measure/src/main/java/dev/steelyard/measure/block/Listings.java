@@ -108,15 +108,19 @@ final class Listings {
         return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry), operations(entry));
     }
 
-    /** A benchmark that is no group has one member of one thread in JMH's list. */
+    /**
+     * JMH lists a benchmark that is no group as one member of one thread, and so a group of one. A distribution for more
+     * members is not meant for these.
+     */
     private List<Integer> groups(Fields entry) {
         List<Integer> own =
                 entry.list(Key.THREAD_GROUPS).stream().map(Integer::valueOf).toList();
-        if (own.equals(List.of(1)) || own.isEmpty()) {
-            return List.of();
-        }
         List<Integer> given = options.overrides().threadGroups();
-        return given.isEmpty() ? own : given;
+        boolean single = own.size() <= 1;
+        if (!given.isEmpty() && (!single || given.size() == 1)) {
+            return given;
+        }
+        return own.equals(List.of(1)) ? List.of() : own;
     }
 
     /** JMH rounds up to a multiple of the group (Runner.newBenchmarkParams). */

@@ -180,6 +180,43 @@ class ListingTest {
     }
 
     @Test
+    void aGroupOfOneTakesADistributionForOne() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Odd");
+        assertThat(list(groups(4), jar).get(0).threadGroups()).containsExactly(4);
+        assertThat(list(groups(4), jar).get(0).benchmark().threads()).isEqualTo(4);
+        assertThat(list(groups(2, 1), jar).get(0).threadGroups()).isEmpty();
+    }
+
+    private static JmhOptions groups(Integer... threads) {
+        JmhOptions.Overrides none = JmhOptions.Overrides.NONE;
+        return new JmhOptions(
+                List.of("single"),
+                List.of(),
+                new TreeMap<>(),
+                List.of(),
+                new JmhOptions.Overrides(
+                        OptionalInt.empty(),
+                        List.of(threads),
+                        Optional.empty(),
+                        OptionalInt.empty(),
+                        OptionalLong.empty(),
+                        none.iterations(),
+                        none.batchSize()),
+                JmhOptions.NONE.jvmArgs());
+    }
+
+    @Test
+    void aForkThatPrefersTheNewerProtocolStillFindsTheCoordinator() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
+        Subject base = jar.subject("base", directory, Map.of("java.net.preferIPv6Addresses", "true"));
+        try (Lockstep lockstep = open(List.of(base))) {
+            assertThat(Blocks.run(lockstep, Blocks.plan(1), Blocks.include("average"), List.of(base))
+                            .complete())
+                    .isTrue();
+        }
+    }
+
+    @Test
     void whatCannotBeListedIsSaid() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         Subject good = jar.subject("good", directory);
