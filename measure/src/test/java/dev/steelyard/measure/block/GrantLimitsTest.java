@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,16 +23,27 @@ class GrantLimitsTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void withoutATimeoutFiveTimesThePlannedTimeAndAMinute() {
+    void withoutATimeoutJmhsDefaultHoldsForEachIteration() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.empty()), LockstepOptions.Limits.USUAL);
-        assertThat(limits.warmup()).isEqualTo(SECOND / 2 + 60 * SECOND);
-        assertThat(limits.turn()).isEqualTo(3 * SECOND / 10 + 60 * SECOND);
+        assertThat(limits.warmup()).isEqualTo(2 * (600 * SECOND + SECOND / 20) + 60 * SECOND);
+        assertThat(limits.turn()).isEqualTo(3 * (600 * SECOND + SECOND / 50) + 60 * SECOND);
     }
 
     @Test
     void theBenchmarksOwnTimeoutIsOneIterations() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.of(2 * SECOND)), LockstepOptions.Limits.USUAL);
-        assertThat(limits.turn()).isEqualTo(3 * (2 * SECOND + SECOND / 50));
+        assertThat(limits.turn()).isEqualTo(3 * (2 * SECOND + SECOND / 50) + 60 * SECOND);
+    }
+
+    @Test
+    void limitsThatTheUserGaveWinOverAnyTimeout() {
+        Duration silence = Duration.ofSeconds(7);
+        LockstepOptions.Limits given = new LockstepOptions.Limits(silence, 1, silence, Duration.ofSeconds(2));
+        for (OptionalLong timeout : List.of(OptionalLong.empty(), OptionalLong.of(900 * SECOND))) {
+            GrantLimits limits = new GrantLimits(request(timeout), given);
+            assertThat(limits.turn()).isEqualTo(3 * SECOND / 50 + 7 * SECOND);
+            assertThat(limits.start()).isEqualTo(7 * SECOND);
+        }
     }
 
     /** Two warmups of 50 ms, turns of three slices of 20 ms. */
