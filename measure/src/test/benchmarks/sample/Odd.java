@@ -12,7 +12,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class Odd {
     @State(Scope.Benchmark)
     public static class Sized {
-        @Param
+        @Param(Param.BLANK_ARGS)
         int size;
     }
 

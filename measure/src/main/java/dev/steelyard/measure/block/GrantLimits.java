@@ -45,7 +45,8 @@ final class GrantLimits {
      */
     private long of(int iterations, long nanos) {
         if (!limits.usual()) {
-            return (long) (iterations * nanos * limits.factor()) + limits.grace().toNanos();
+            return (long) (iterations * nanos * limits.factor())
+                    + limits.grace().toNanos();
         }
         long each = timeout.orElse(DEFAULT_TIMEOUT);
         return iterations * (nanos + each) + limits.grace().toNanos();
