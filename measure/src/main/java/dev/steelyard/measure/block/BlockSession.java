@@ -100,11 +100,12 @@ final class BlockSession {
             stopwatch.allWarm();
             return true;
         }
+        int parallel = parallelWarmups(request, options);
         List<ForkRun> cold = new ArrayList<>(forks);
         List<ForkRun> warming = new ArrayList<>();
         boolean going = true;
         while (going && !(cold.isEmpty() && warming.isEmpty())) {
-            while (!cold.isEmpty() && warming.size() < options.parallelWarmups()) {
+            while (!cold.isEmpty() && warming.size() < parallel) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
                 next.grant(new Grant(iterations, iterations, false), "warming up", limits.warmup());
@@ -114,6 +115,21 @@ final class BlockSession {
         }
         stopwatch.allWarm();
         return going;
+    }
+
+    /**
+     * Forks that warm up at once never have more workers than the cores for one worker each; in a pilot, whose warmup
+     * iterations are compared with slices that ran alone, it is one.
+     */
+    static int parallelWarmups(BlockRequest request, LockstepOptions options) {
+        if (request.id().purpose() == Block.Purpose.PILOT) {
+            return 1;
+        }
+        int threads = request.entries().stream()
+                .mapToInt(entry -> entry.benchmark().benchmark().threads())
+                .max()
+                .orElse(1);
+        return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
     private void takeTurns() throws InterruptedException {

@@ -46,9 +46,26 @@ class GrantLimitsTest {
         }
     }
 
-    /** Two warmups of 50 ms, turns of three slices of 20 ms. */
+    @Test
+    void forksWarmUpTogetherOnlyWhileTheirWorkersHaveCoresAndNeverInAPilot() {
+        LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven)).isEqualTo(7);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven)).isEqualTo(2);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven)).isEqualTo(1);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.PILOT, 1), seven)).isEqualTo(1);
+    }
+
     private static BlockRequest request(OptionalLong timeout) {
-        Benchmark benchmark = new Benchmark("x.Y.z", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+        return request(Block.Purpose.SAMPLE, 1, timeout);
+    }
+
+    private static BlockRequest request(Block.Purpose purpose, int threads) {
+        return request(purpose, threads, OptionalLong.empty());
+    }
+
+    /** Two warmups of 50 ms, turns of three slices of 20 ms. */
+    private static BlockRequest request(Block.Purpose purpose, int threads, OptionalLong timeout) {
+        Benchmark benchmark = new Benchmark("x.Y.z", Mode.AVERAGE_TIME, new TreeMap<>(), threads, "ns/op");
         ListedBenchmark listed = new ListedBenchmark(
                 benchmark,
                 List.of(),
@@ -59,7 +76,7 @@ class GrantLimitsTest {
         Variant variant = new Variant("v", ".", Optional.empty(), Optional.empty(), VariantSettings.NONE);
         Subject subject = new Subject(variant, List.of(Path.of("x.jar")), Path.of("."), Path.of("java"));
         return new BlockRequest(
-                new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 1),
+                new Block.Id(benchmark, purpose, 0, 1),
                 Blocks.plan(1),
                 List.of(new BlockRequest.Entry(subject, listed)),
                 JmhOptions.NONE);
