@@ -3,24 +3,10 @@ package sample;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Group;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Benchmarks that are only measured after the user said more, and a group of one member. */
+/** A benchmark that asks for a JVM of its own, and a group of one member. */
 public class Odd {
-    @State(Scope.Benchmark)
-    public static class Sized {
-        @Param(Param.BLANK_ARGS)
-        int size;
-    }
-
-    @Benchmark
-    public void blank(Sized sized) {
-        Blackhole.consumeCPU(sized.size);
-    }
-
     @Benchmark
     @Fork(jvm = "/no/such/java")
     public void elsewhere() {

@@ -49,10 +49,14 @@ class GrantLimitsTest {
     @Test
     void forksWarmUpTogetherOnlyWhileTheirWorkersHaveCoresAndNeverInAPilot() {
         LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven)).isEqualTo(7);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven)).isEqualTo(2);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven)).isEqualTo(1);
-        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.PILOT, 1), seven)).isEqualTo(1);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
+                .isEqualTo(7);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven))
+                .isEqualTo(2);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven))
+                .isEqualTo(1);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.PILOT, 1), seven))
+                .isEqualTo(1);
     }
 
     private static BlockRequest request(OptionalLong timeout) {

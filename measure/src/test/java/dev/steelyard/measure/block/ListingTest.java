@@ -10,6 +10,8 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
 import dev.steelyard.measure.BenchmarkJar;
 import dev.steelyard.measure.host.HostFailure;
 import java.nio.file.Path;
@@ -142,21 +144,29 @@ class ListingTest {
     }
 
     @Test
-    void aParamWithoutAValueIsNamedWithWhatToWrite() throws InterruptedException {
-        BenchmarkJar jar = BenchmarkJar.of("1.37", "Odd");
-        assertThatThrownBy(() -> list(Blocks.include("blank"), jar))
+    void aParamWithoutAValueIsNamedWithWhatToWrite() {
+        Fields entry = new Fields()
+                .put(Key.NAME, "sample.Odd.blank")
+                .put(Key.PARAM_NAMES, List.of("size"))
+                .put(Key.PARAM_VALUES, List.of("1", "blank_blank_blank_2014"));
+        Subject base = BenchmarkJar.of("1.37", "Shapes").subject("base", directory);
+        assertThatThrownBy(() -> new ParamProduct(base, List.of(base), JmhOptions.NONE).of(entry))
                 .isInstanceOfSatisfying(SelectionException.class, e -> {
                     assertThat(e.problem()).contains("param size of sample.Odd.blank has no value");
                     assertThat(e.remedy()).contains("-p size=VALUE");
                 });
         JmhOptions given = new JmhOptions(
-                List.of("blank"),
+                List.of(),
                 List.of(),
                 sorted(Map.of("size", List.of("10"))),
                 List.of(),
                 JmhOptions.Overrides.NONE,
                 JmhOptions.NONE.jvmArgs());
-        assertThat(list(given, jar)).hasSize(1);
+        assertThat(new ParamProduct(base, List.of(base), given).of(entry)).containsExactly(sortedOne("size", "10"));
+    }
+
+    private static SortedMap<String, String> sortedOne(String name, String value) {
+        return new TreeMap<>(Map.of(name, value));
     }
 
     @Test
