@@ -27,7 +27,7 @@ public class Faulty {
     /** Goes wrong after a while, so that several turns are over by then. */
     private boolean now() {
         Blackhole.consumeCPU(100);
-        return FAULTY && ++calls > 500_000;
+        return FAULTY && ++calls > 1_500_000;
     }
 
     @Benchmark

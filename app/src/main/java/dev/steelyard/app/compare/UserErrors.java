@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
+import dev.steelyard.measure.block.SelectionException;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.RunFolderException;
 import dev.steelyard.workspace.error.WorkspaceException;
@@ -30,6 +31,8 @@ final class UserErrors {
             throw new UserException(status, e.problem(), e.remedy(), e);
         } catch (RunFolderException e) {
             throw new UserException(ExitStatus.FAILED, e.problem(), e.remedy(), e);
+        } catch (SelectionException e) {
+            throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
         } catch (HostFailure e) {
             throw new UserException(
                     ExitStatus.FAILED,

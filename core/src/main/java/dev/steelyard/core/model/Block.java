@@ -13,7 +13,8 @@ import java.util.Set;
  * @param id which block it is
  * @param plan how its forks were measured
  * @param forks its forks in the order in which they were started, which was drawn from the seed
- * @param turnOrder for each round the indexes into {@code forks} in the order of their turns
+ * @param turnOrder for each round the indexes into {@code forks} in the order of their turns; a fork
+ *     that failed while others went on is missing from the rounds after its last turn
  * @param timing when and how long
  */
 public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing) {
@@ -64,7 +65,7 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
         return forks.stream().filter(fork -> fork.variant().equals(variant)).findFirst();
     }
 
-    /** Tells whether every fork ran all its iterations; a block that did not counts for nothing. */
+    /** Tells whether every fork ran all its iterations; a pair of which both did counts even if another did not. */
     public boolean complete() {
         return !forks.isEmpty()
                 && forks.stream().allMatch(fork -> fork.outcome().completed());

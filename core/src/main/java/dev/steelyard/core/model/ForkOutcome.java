@@ -27,7 +27,7 @@ public record ForkOutcome(Kind kind, String detail) {
         HUNG("hung"),
         /** It ran without the gate; its iterations were not in turns and count for nothing. */
         UNGATED("ran without the gate"),
-        /** Steelyard ended it because another fork of its block had failed or the run was interrupted. */
+        /** Steelyard ended it because forks of its block had failed and nothing was left to compare, or the run was interrupted. */
         STOPPED("was stopped"),
         /** The JVM, JMH or the host process could not start it. */
         NOT_STARTED("did not start");

@@ -54,6 +54,9 @@ final class Listing {
         time(fields, Key.WARMUP_NANOS, entry.getWarmupTime());
         time(fields, Key.MEASUREMENT_NANOS, entry.getMeasurementTime());
         time(fields, Key.TIMEOUT_NANOS, entry.getTimeout());
+        if (entry.getJvm().hasValue()) {
+            fields.put(Key.JVM, entry.getJvm().get());
+        }
         texts(fields, Key.JVM_PREPEND, entry.getJvmArgsPrepend());
         texts(fields, Key.JVM_ARGS, entry.getJvmArgs());
         texts(fields, Key.JVM_APPEND, entry.getJvmArgsAppend());

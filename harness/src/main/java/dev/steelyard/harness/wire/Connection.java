@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 
 /**
  * Either end of a connection: frames out and frames in. One thread may read while another writes; writers exclude each
@@ -48,7 +49,7 @@ public final class Connection implements Closeable {
         Socket socket = new Socket();
         try {
             socket.setTcpNoDelay(true);
-            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), CONNECT_MILLIS);
+            socket.connect(new InetSocketAddress(loopback(), port), CONNECT_MILLIS);
             Connection connection = new Connection(socket, greeting, input(socket));
             greeting.write(connection.bodyOut);
             connection.body.writeTo(connection.out);
@@ -80,6 +81,18 @@ public final class Connection implements Closeable {
         } catch (IOException e) {
             socket.close();
             throw e;
+        }
+    }
+
+    /**
+     * Returns the address at which the coordinator listens: 127.0.0.1 in every JVM. What the JVM itself calls loopback
+     * depends on {@code java.net.preferIPv6Addresses}, which a fork may set and the coordinator not.
+     */
+    public static InetAddress loopback() {
+        try {
+            return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("four bytes are an address", e);
         }
     }
 

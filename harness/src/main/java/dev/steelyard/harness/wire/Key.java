@@ -50,6 +50,8 @@ public enum Key {
     MEASUREMENT_BATCH,
     /** Time limit of one iteration in ns. */
     TIMEOUT_NANOS,
+    /** The java executable that the annotation of an entry asks for; absent if it asks for none. */
+    JVM,
     /** JVM arguments, first slot. */
     JVM_PREPEND,
     /** JVM arguments, middle slot; absent in an entry whose annotation says nothing. */

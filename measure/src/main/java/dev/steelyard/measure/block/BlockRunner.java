@@ -12,6 +12,8 @@ public interface BlockRunner extends AutoCloseable {
      * Lists the benchmarks of a variant: each mode and each combination of params is one, in the order of their
      * identities. A param that any variant of the session sets for itself is no part of the identity.
      *
+     * @throws SelectionException if what the options or the variants select cannot be measured; a param that no
+     *     selected benchmark declares is found when the last variant of the session lists
      * @throws dev.steelyard.measure.host.HostFailure if JMH cannot list them; the message says why
      */
     List<ListedBenchmark> list(Subject subject, JmhOptions options) throws InterruptedException;

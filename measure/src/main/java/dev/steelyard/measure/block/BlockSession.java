@@ -14,12 +14,15 @@ import dev.steelyard.measure.host.HostFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
@@ -40,7 +43,11 @@ final class BlockSession {
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
+    /** Forks that failed while the others went on, with the last round in which they still had their turn. */
+    private final Map<ForkRun, Integer> dropped = new HashMap<>();
+
     private final Stopwatch stopwatch = new Stopwatch();
+    private int round = -1;
 
     BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
         this.request = request;
@@ -71,7 +78,7 @@ final class BlockSession {
         for (int index : order.start()) {
             start(request.entries().get(index), requests);
         }
-        boolean arrived = unstarted.isEmpty() && await(() -> forks.stream().allMatch(ForkRun::atGate));
+        boolean arrived = unstarted.isEmpty() && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
         stopwatch.allStarted();
         return arrived;
     }
@@ -100,20 +107,38 @@ final class BlockSession {
             stopwatch.allWarm();
             return true;
         }
+        int parallel = parallelWarmups(request, options);
         List<ForkRun> cold = new ArrayList<>(forks);
+        cold.removeIf(dropped::containsKey);
         List<ForkRun> warming = new ArrayList<>();
         boolean going = true;
         while (going && !(cold.isEmpty() && warming.isEmpty())) {
-            while (!cold.isEmpty() && warming.size() < options.parallelWarmups()) {
+            while (!cold.isEmpty() && warming.size() < parallel) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
                 next.grant(new Grant(iterations, iterations, false), "warming up", limits.warmup());
             }
-            going = await(() -> warming.stream().anyMatch(ForkRun::atGate));
-            warming.removeIf(ForkRun::atGate);
+            going = await(() -> warming.stream().anyMatch(orDropped(ForkRun::atGate)));
+            warming.removeIf(orDropped(ForkRun::atGate));
+            cold.removeIf(dropped::containsKey);
         }
         stopwatch.allWarm();
         return going;
+    }
+
+    /**
+     * Forks that warm up at once never have more workers than the cores for one worker each; in a pilot, whose warmup
+     * iterations are compared with slices that ran alone, it is one.
+     */
+    static int parallelWarmups(BlockRequest request, LockstepOptions options) {
+        if (request.id().purpose() == Block.Purpose.PILOT) {
+            return 1;
+        }
+        int threads = request.entries().stream()
+                .mapToInt(entry -> entry.benchmark().benchmark().threads())
+                .max()
+                .orElse(1);
+        return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
     private void takeTurns() throws InterruptedException {
@@ -121,10 +146,11 @@ final class BlockSession {
         Grant between = new Grant(turn.slices(), turn.leadIn(), false);
         Grant last = new Grant(turn.slices(), turn.leadIn(), true);
         int rounds = order.rounds().size();
-        for (int round = 0; round < rounds; round++) {
+        for (round = 0; round < rounds; round++) {
             Grant grant = round == rounds - 1 ? last : between;
             for (int index : order.rounds().get(round)) {
-                if (!takeTurn(forks.get(index), grant)) {
+                ForkRun fork = forks.get(index);
+                if (!dropped.containsKey(fork) && !takeTurn(fork, grant)) {
                     return;
                 }
             }
@@ -136,7 +162,7 @@ final class BlockSession {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         LockSupport.parkNanos(options.settle().toNanos());
         fork.grant(grant, "running a turn", limits.turn());
-        boolean well = await(() -> fork.atGate() || fork.last());
+        boolean well = await(() -> fork.atGate() || fork.last() || dropped.containsKey(fork));
         stopwatch.turnOver();
         if (well && fork.last()) {
             awaitEnd(fork);
@@ -166,14 +192,21 @@ final class BlockSession {
         return true;
     }
 
-    /** Waits until a condition holds; returns false as soon as any fork has failed or is overdue. */
+    private Predicate<ForkRun> orDropped(Predicate<ForkRun> condition) {
+        return condition.or(dropped::containsKey);
+    }
+
+    /**
+     * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
+     * nothing left to compare. Others are ended and dropped, and the block goes on.
+     */
     private boolean await(BooleanSupplier done) throws InterruptedException {
         while (!done.getAsBoolean()) {
             ForkEvent event = events.poll(untilFirstDeadline(), TimeUnit.NANOSECONDS);
             if (event != null) {
                 apply(event);
             }
-            if (anyFailed()) {
+            if (anyFailed() && !dropFailed()) {
                 return false;
             }
         }
@@ -185,7 +218,7 @@ final class BlockSession {
         long wait = TimeUnit.HOURS.toNanos(1);
         for (int i = 0; i < forks.size(); i++) {
             long deadline = forks.get(i).deadline();
-            if (deadline != Long.MAX_VALUE) {
+            if (deadline != Long.MAX_VALUE && !dropped.containsKey(forks.get(i))) {
                 wait = Math.min(wait, deadline - now);
             }
         }
@@ -196,9 +229,29 @@ final class BlockSession {
         long now = System.nanoTime();
         boolean failed = false;
         for (int i = 0; i < forks.size(); i++) {
-            failed |= forks.get(i).overdue(now) || forks.get(i).failed();
+            ForkRun fork = forks.get(i);
+            failed |= !dropped.containsKey(fork) && (fork.overdue(now) || fork.failed());
         }
         return failed;
+    }
+
+    /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
+    private boolean dropFailed() throws InterruptedException {
+        String baseline = request.entries().get(0).subject().variant().name();
+        List<ForkRun> left = forks.stream().filter(fork -> !fork.failed()).toList();
+        if (left.size() < 2 || left.stream().noneMatch(fork -> fork.variant().equals(baseline))) {
+            return false;
+        }
+        for (ForkRun fork : forks) {
+            if (fork.failed() && !dropped.containsKey(fork)) {
+                dropped.put(fork, round);
+                endFailed(fork);
+                if (!awaitOver(fork, KILL_NANOS)) {
+                    fork.host().close();
+                }
+            }
+        }
+        return true;
     }
 
     private static void apply(ForkEvent event) {
@@ -276,6 +329,19 @@ final class BlockSession {
             throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
         }
         results.addAll(unstarted);
-        return new Block(request.id(), request.plan(), results, order.rounds(), stopwatch.timing());
+        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing());
+    }
+
+    /** The drawn order without the turns that forks did not have because they had failed. */
+    private List<List<Integer>> turnOrder() {
+        List<List<Integer>> turns = new ArrayList<>();
+        for (int i = 0; i < order.rounds().size(); i++) {
+            int number = i;
+            turns.add(order.rounds().get(i).stream()
+                    .filter(index -> index >= forks.size()
+                            || dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
+                    .toList());
+        }
+        return turns;
     }
 }

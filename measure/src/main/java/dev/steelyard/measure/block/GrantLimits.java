@@ -2,9 +2,13 @@ package dev.steelyard.measure.block;
 
 import dev.steelyard.core.model.Plan;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 
 /** How long the forks of a block may take for a grant, in ns. */
 final class GrantLimits {
+    /** JMH's limit of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
+    private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
+
     private final Plan plan;
     private final LockstepOptions.Limits limits;
     private final OptionalLong timeout;
@@ -35,11 +39,16 @@ final class GrantLimits {
         return limits.end().toNanos();
     }
 
-    /** The benchmark's own timeout is one iteration's, as in JMH; without one, a multiple of what is planned. */
+    /**
+     * Limits that the user gave always win. Else the benchmark's own timeout is one iteration's, as in JMH, and without
+     * one JMH's default: operations and set-ups may take minutes, however short the iterations that are planned.
+     */
     private long of(int iterations, long nanos) {
-        if (timeout.isPresent()) {
-            return iterations * (nanos + timeout.getAsLong());
+        if (!limits.usual()) {
+            return (long) (iterations * nanos * limits.factor())
+                    + limits.grace().toNanos();
         }
-        return (long) (iterations * nanos * limits.factor()) + limits.grace().toNanos();
+        long each = timeout.orElse(DEFAULT_TIMEOUT);
+        return iterations * (nanos + each) + limits.grace().toNanos();
     }
 }

@@ -9,6 +9,9 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,6 +27,7 @@ import java.util.stream.Collectors;
 final class Listings {
     private static final int ALL_CPUS = -1;
 
+    private final Subject subject;
     private final JmhOptions options;
     private final ParamProduct params;
     private final int cpus;
@@ -37,15 +41,21 @@ final class Listings {
      * @param cpus CPUs that {@code Threads.MAX} stands for
      */
     Listings(Subject subject, List<Subject> subjects, JmhOptions options, int cpus) {
+        this.subject = subject;
         this.options = options;
         this.params = new ParamProduct(subject, subjects, options);
         this.cpus = cpus;
     }
 
-    /** Returns the benchmarks of all entries in order. */
+    /**
+     * Returns the benchmarks of all entries in order.
+     *
+     * @throws SelectionException if one cannot be measured as it was selected
+     */
     List<ListedBenchmark> of(List<Fields> entries) {
         List<ListedBenchmark> listed = new ArrayList<>();
         for (Fields entry : entries) {
+            requireJvm(entry);
             for (Mode mode : modes(entry.text(Key.MODE))) {
                 for (SortedMap<String, String> values : params.of(entry)) {
                     listed.add(listed(entry, mode, values));
@@ -59,6 +69,29 @@ final class Listings {
                 .values()
                 .stream()
                 .toList();
+    }
+
+    /** An executable that the user gave replaces the annotation's, as in JMH; the default does not. */
+    private void requireJvm(Fields entry) {
+        if (!entry.has(Key.JVM) || subject.variant().jvm().isPresent()) {
+            return;
+        }
+        String asked = entry.text(Key.JVM);
+        if (!same(Path.of(asked), subject.java())) {
+            throw new SelectionException(
+                    entry.text(Key.NAME) + " of variant " + subject.variant().name() + " asks for the JVM " + asked
+                            + " in @Fork, and would run on " + subject.java(),
+                    "Say which JVM it is, with --jvm PATH before the variant, or exclude the benchmark with --exclude.");
+        }
+    }
+
+    private static boolean same(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException e) {
+            // One of them does not exist, so they are not the same.
+            return false;
+        }
     }
 
     private List<Mode> modes(String label) {
@@ -75,15 +108,19 @@ final class Listings {
         return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry), operations(entry));
     }
 
-    /** A benchmark that is no group has one member of one thread in JMH's list. */
+    /**
+     * JMH lists a benchmark that is no group as one member of one thread, and so a group of one. A distribution for more
+     * members is not meant for these.
+     */
     private List<Integer> groups(Fields entry) {
         List<Integer> own =
                 entry.list(Key.THREAD_GROUPS).stream().map(Integer::valueOf).toList();
-        if (own.equals(List.of(1)) || own.isEmpty()) {
-            return List.of();
-        }
         List<Integer> given = options.overrides().threadGroups();
-        return given.isEmpty() ? own : given;
+        boolean single = own.size() <= 1;
+        if (!given.isEmpty() && (!single || given.size() == 1)) {
+            return given;
+        }
+        return own.equals(List.of(1)) ? List.of() : own;
     }
 
     /** JMH rounds up to a multiple of the group (Runner.newBenchmarkParams). */

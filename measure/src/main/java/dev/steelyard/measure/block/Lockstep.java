@@ -34,6 +34,7 @@ public final class Lockstep implements BlockRunner {
     private final LockstepOptions options;
     private final Endpoint endpoint;
     private final Hosts hosts;
+    private final DeclaredParams declared;
     private final Thread hook;
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
@@ -42,6 +43,7 @@ public final class Lockstep implements BlockRunner {
         this.options = options;
         this.endpoint = endpoint;
         this.hosts = new Hosts(endpoint, logDirectory);
+        this.declared = new DeclaredParams(this.subjects);
         this.hook = new Thread(hosts::close, "steelyard-end");
     }
 
@@ -83,6 +85,7 @@ public final class Lockstep implements BlockRunner {
         String variant = subject.variant().name();
         try {
             List<Fields> entries = entries(variant, answers);
+            declared.listed(subject, jmh, entries);
             int cpus = Runtime.getRuntime().availableProcessors();
             return new Listings(subject, subjects, jmh, cpus).of(entries);
         } catch (InterruptedException e) {

@@ -35,9 +35,17 @@ public record LockstepOptions(Limits limits, int parallelWarmups, Duration settl
      * @param end from its last iteration to its end; after that it is killed and counts as completed
      */
     public record Limits(Duration start, double factor, Duration grace, Duration end) {
-        /** Two minutes to start, five times the planned time and a minute, two seconds to end. */
+        /**
+         * Two minutes to start; JMH's own limit for each iteration, as the benchmark's annotation or JMH's default of ten
+         * minutes has it, and a minute; two seconds to end. The factor is not used.
+         */
         public static final Limits USUAL =
                 new Limits(Duration.ofMinutes(2), 5, Duration.ofMinutes(1), Duration.ofSeconds(2));
+
+        /** Tells whether they are the usual ones, so that benchmarks' own timeouts count and not these. */
+        public boolean usual() {
+            return equals(USUAL);
+        }
 
         public Limits {
             if (factor < 1 || start.isNegative() || grace.isNegative() || end.isNegative()) {

@@ -4,7 +4,6 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
-import dev.steelyard.measure.host.HostFailure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +38,7 @@ final class ParamProduct {
     /**
      * Returns all combinations for an entry of JMH's list; one empty combination if it has no params.
      *
-     * @throws HostFailure if a param has no value, or if variants differ in a way that leaves one of them with several
+     * @throws SelectionException if a param has no value, or if variants differ in a way that leaves one of them with several
      */
     List<SortedMap<String, String>> of(Fields entry) {
         List<SortedMap<String, String>> product = List.of(new TreeMap<>());
@@ -49,8 +48,9 @@ final class ParamProduct {
             if (setByVariants.contains(name)) {
                 requireSingle(name, values, entry);
             } else if (values.equals(List.of(BLANK))) {
-                throw new HostFailure("param " + name + " of " + entry.text(Key.NAME)
-                        + " has no value in its annotation; give one with -p " + name + "=VALUE");
+                throw new SelectionException(
+                        "param " + name + " of " + entry.text(Key.NAME) + " has no value in its annotation",
+                        "Give it one with -- -p " + name + "=VALUE, or exclude the benchmark with --exclude.");
             } else {
                 product = times(product, name, values);
             }
@@ -61,9 +61,10 @@ final class ParamProduct {
     private void requireSingle(String name, List<String> values, Fields entry) {
         boolean own = subject.variant().settings().params().containsKey(name);
         if (!own && values.size() != 1) {
-            throw new HostFailure("another variant sets param " + name + ", and " + entry.text(Key.NAME)
-                    + " of variant " + subject.variant().name() + " has " + values.size()
-                    + " values of it; set it there too, with --param " + name + "=VALUE before the variant");
+            throw new SelectionException(
+                    "another variant sets param " + name + ", and " + entry.text(Key.NAME) + " of variant "
+                            + subject.variant().name() + " has " + values.size() + " values of it",
+                    "Set it there too, with --param " + name + "=VALUE before the variant.");
         }
     }
 

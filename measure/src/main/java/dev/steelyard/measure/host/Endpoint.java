@@ -3,7 +3,6 @@ package dev.steelyard.measure.host;
 import dev.steelyard.harness.wire.Connection;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.security.SecureRandom;
@@ -47,7 +46,7 @@ public final class Endpoint implements Closeable {
     public static Endpoint open() throws IOException {
         byte[] secret = new byte[16];
         new SecureRandom().nextBytes(secret);
-        ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+        ServerSocket server = new ServerSocket(0, BACKLOG, Connection.loopback());
         Endpoint endpoint = new Endpoint(server, HexFormat.of().formatHex(secret));
         Thread acceptor = new Thread(endpoint::accept, "steelyard-endpoint");
         acceptor.setDaemon(true);

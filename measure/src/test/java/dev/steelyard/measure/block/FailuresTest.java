@@ -60,6 +60,35 @@ class FailuresTest {
     }
 
     @Test
+    void theBlockGoesOnWithoutATreatmentThatFails() throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory), faulty(), jar.subject("other", directory));
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
+            assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.THREW);
+            for (String survivor : List.of("good", "other")) {
+                assertThat(outcome(block, survivor)).isEqualTo(ForkOutcome.COMPLETED);
+                assertThat(Blocks.counted(block, survivor)).hasSize(2 * 60);
+            }
+            int failed = block.forks().indexOf(block.fork("faulty").orElseThrow());
+            assertThat(block.turnOrder()).hasSize(60);
+            assertThat(block.turnOrder().get(0)).hasSize(3).contains(failed);
+            assertThat(block.turnOrder().get(59)).hasSize(2).doesNotContain(failed);
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    void theBlockEndsWithItsBaseline() throws InterruptedException {
+        List<Subject> subjects = List.of(faulty(), jar.subject("one", directory), jar.subject("two", directory));
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
+            assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.THREW);
+            assertThat(outcome(block, "one").kind()).isEqualTo(Kind.STOPPED);
+            assertThat(outcome(block, "two").kind()).isEqualTo(Kind.STOPPED);
+        }
+    }
+
+    @Test
     @Tag("long")
     void outOfMemory() throws InterruptedException {
         assertThat(end("hoarding", Kind.OUT_OF_MEMORY)).contains("java.lang.OutOfMemoryError");

@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -22,21 +23,53 @@ class GrantLimitsTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void withoutATimeoutFiveTimesThePlannedTimeAndAMinute() {
+    void withoutATimeoutJmhsDefaultHoldsForEachIteration() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.empty()), LockstepOptions.Limits.USUAL);
-        assertThat(limits.warmup()).isEqualTo(SECOND / 2 + 60 * SECOND);
-        assertThat(limits.turn()).isEqualTo(3 * SECOND / 10 + 60 * SECOND);
+        assertThat(limits.warmup()).isEqualTo(2 * (600 * SECOND + SECOND / 20) + 60 * SECOND);
+        assertThat(limits.turn()).isEqualTo(3 * (600 * SECOND + SECOND / 50) + 60 * SECOND);
     }
 
     @Test
     void theBenchmarksOwnTimeoutIsOneIterations() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.of(2 * SECOND)), LockstepOptions.Limits.USUAL);
-        assertThat(limits.turn()).isEqualTo(3 * (2 * SECOND + SECOND / 50));
+        assertThat(limits.turn()).isEqualTo(3 * (2 * SECOND + SECOND / 50) + 60 * SECOND);
+    }
+
+    @Test
+    void limitsThatTheUserGaveWinOverAnyTimeout() {
+        Duration silence = Duration.ofSeconds(7);
+        LockstepOptions.Limits given = new LockstepOptions.Limits(silence, 1, silence, Duration.ofSeconds(2));
+        for (OptionalLong timeout : List.of(OptionalLong.empty(), OptionalLong.of(900 * SECOND))) {
+            GrantLimits limits = new GrantLimits(request(timeout), given);
+            assertThat(limits.turn()).isEqualTo(3 * SECOND / 50 + 7 * SECOND);
+            assertThat(limits.start()).isEqualTo(7 * SECOND);
+        }
+    }
+
+    @Test
+    void forksWarmUpTogetherOnlyWhileTheirWorkersHaveCoresAndNeverInAPilot() {
+        LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
+                .isEqualTo(7);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 3), seven))
+                .isEqualTo(2);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 8), seven))
+                .isEqualTo(1);
+        assertThat(BlockSession.parallelWarmups(request(Block.Purpose.PILOT, 1), seven))
+                .isEqualTo(1);
+    }
+
+    private static BlockRequest request(OptionalLong timeout) {
+        return request(Block.Purpose.SAMPLE, 1, timeout);
+    }
+
+    private static BlockRequest request(Block.Purpose purpose, int threads) {
+        return request(purpose, threads, OptionalLong.empty());
     }
 
     /** Two warmups of 50 ms, turns of three slices of 20 ms. */
-    private static BlockRequest request(OptionalLong timeout) {
-        Benchmark benchmark = new Benchmark("x.Y.z", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+    private static BlockRequest request(Block.Purpose purpose, int threads, OptionalLong timeout) {
+        Benchmark benchmark = new Benchmark("x.Y.z", Mode.AVERAGE_TIME, new TreeMap<>(), threads, "ns/op");
         ListedBenchmark listed = new ListedBenchmark(
                 benchmark,
                 List.of(),
@@ -47,7 +80,7 @@ class GrantLimitsTest {
         Variant variant = new Variant("v", ".", Optional.empty(), Optional.empty(), VariantSettings.NONE);
         Subject subject = new Subject(variant, List.of(Path.of("x.jar")), Path.of("."), Path.of("java"));
         return new BlockRequest(
-                new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 1),
+                new Block.Id(benchmark, purpose, 0, 1),
                 Blocks.plan(1),
                 List.of(new BlockRequest.Entry(subject, listed)),
                 JmhOptions.NONE);

@@ -8,7 +8,10 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
 import dev.steelyard.measure.BenchmarkJar;
 import dev.steelyard.measure.host.HostFailure;
 import java.nio.file.Path;
@@ -106,8 +109,120 @@ class ListingTest {
             assertThat(first.benchmark().params()).containsOnlyKeys("kind");
             assertThat(second.paramsOf(other.variant())).containsEntry("size", "20");
             assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
-                    .isInstanceOf(HostFailure.class)
-                    .hasMessageContaining("silent has 2 values of it; set it there too");
+                    .isInstanceOf(SelectionException.class)
+                    .hasMessageContaining("silent has 2 values of it")
+                    .hasMessageContaining("--param size=VALUE before the variant");
+        }
+    }
+
+    @Test
+    void aParamThatNoBenchmarkDeclaresIsRefused() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        JmhOptions misspelt = new JmhOptions(
+                List.of("Shapes"),
+                List.of(),
+                sorted(Map.of("sise", List.of("10"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+        assertThatThrownBy(() -> list(misspelt, jar))
+                .isInstanceOf(SelectionException.class)
+                .hasMessageContaining("-p sise")
+                .hasMessageContaining("declare kind, size");
+        Subject base = jar.subject("base", directory);
+        Subject other = jar.subject(
+                "other",
+                directory,
+                new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impll", "slow"))));
+        try (Lockstep lockstep = open(List.of(base, other))) {
+            assertThat(lockstep.list(base, Blocks.include("arguments"))).hasSize(1);
+            assertThatThrownBy(() -> lockstep.list(other, Blocks.include("arguments")))
+                    .isInstanceOf(SelectionException.class)
+                    .hasMessageContaining("--param impll of variant other")
+                    .hasMessageContaining("have no params");
+        }
+    }
+
+    @Test
+    void aParamWithoutAValueIsNamedWithWhatToWrite() {
+        Fields entry = new Fields()
+                .put(Key.NAME, "sample.Odd.blank")
+                .put(Key.PARAM_NAMES, List.of("size"))
+                .put(Key.PARAM_VALUES, List.of("1", "blank_blank_blank_2014"));
+        Subject base = BenchmarkJar.of("1.37", "Shapes").subject("base", directory);
+        assertThatThrownBy(() -> new ParamProduct(base, List.of(base), JmhOptions.NONE).of(entry))
+                .isInstanceOfSatisfying(SelectionException.class, e -> {
+                    assertThat(e.problem()).contains("param size of sample.Odd.blank has no value");
+                    assertThat(e.remedy()).contains("-p size=VALUE");
+                });
+        JmhOptions given = new JmhOptions(
+                List.of(),
+                List.of(),
+                sorted(Map.of("size", List.of("10"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+        assertThat(new ParamProduct(base, List.of(base), given).of(entry)).containsExactly(sortedOne("size", "10"));
+    }
+
+    private static SortedMap<String, String> sortedOne(String name, String value) {
+        return new TreeMap<>(Map.of(name, value));
+    }
+
+    @Test
+    void theJvmOfAnAnnotationIsNeverIgnored() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.21", "Odd");
+        assertThatThrownBy(() -> list(Blocks.include("elsewhere"), jar))
+                .isInstanceOf(SelectionException.class)
+                .hasMessageContaining("sample.Odd.elsewhere of variant base asks for the JVM /no/such/java")
+                .hasMessageContaining("--jvm PATH");
+        Subject base = jar.subject("base", directory);
+        Variant given = new Variant(
+                "base",
+                "jar:test",
+                Optional.empty(),
+                Optional.of(base.java().toString()),
+                base.variant().settings());
+        Subject chosen = new Subject(given, base.classPath(), directory, base.java());
+        try (Lockstep lockstep = open(List.of(chosen))) {
+            assertThat(lockstep.list(chosen, Blocks.include("elsewhere"))).hasSize(1);
+        }
+    }
+
+    @Test
+    void aGroupOfOneTakesADistributionForOne() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Odd");
+        assertThat(list(groups(4), jar).get(0).threadGroups()).containsExactly(4);
+        assertThat(list(groups(4), jar).get(0).benchmark().threads()).isEqualTo(4);
+        assertThat(list(groups(2, 1), jar).get(0).threadGroups()).isEmpty();
+    }
+
+    private static JmhOptions groups(Integer... threads) {
+        JmhOptions.Overrides none = JmhOptions.Overrides.NONE;
+        return new JmhOptions(
+                List.of("single"),
+                List.of(),
+                new TreeMap<>(),
+                List.of(),
+                new JmhOptions.Overrides(
+                        OptionalInt.empty(),
+                        List.of(threads),
+                        Optional.empty(),
+                        OptionalInt.empty(),
+                        OptionalLong.empty(),
+                        none.iterations(),
+                        none.batchSize()),
+                JmhOptions.NONE.jvmArgs());
+    }
+
+    @Test
+    void aForkThatPrefersTheNewerProtocolStillFindsTheCoordinator() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
+        Subject base = jar.subject("base", directory, Map.of("java.net.preferIPv6Addresses", "true"));
+        try (Lockstep lockstep = open(List.of(base))) {
+            assertThat(Blocks.run(lockstep, Blocks.plan(1), Blocks.include("average"), List.of(base))
+                            .complete())
+                    .isTrue();
         }
     }
 

@@ -1,0 +1,64 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.Key;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Checks that each param that the user sets is declared by a selected benchmark of some variant. JMH ignores the others
+ * without a word, and the run would then compare what nobody asked for.
+ */
+final class DeclaredParams {
+    private final List<Subject> subjects;
+    private final Set<String> listed = new HashSet<>();
+    private final Set<String> declared = new TreeSet<>();
+    private JmhOptions options = JmhOptions.NONE;
+    private boolean anyBenchmark;
+
+    DeclaredParams(List<Subject> subjects) {
+        this.subjects = subjects;
+    }
+
+    /**
+     * Takes in what a variant lists. Once all variants have listed with the same options, the params are checked;
+     * where nothing at all is selected there is nothing to check.
+     *
+     * @throws SelectionException if a param is declared nowhere
+     */
+    void listed(Subject subject, JmhOptions given, List<Fields> entries) {
+        if (!given.equals(options)) {
+            options = given;
+            anyBenchmark = false;
+            listed.clear();
+            declared.clear();
+        }
+        listed.add(subject.variant().name());
+        anyBenchmark |= !entries.isEmpty();
+        entries.forEach(entry -> declared.addAll(entry.list(Key.PARAM_NAMES)));
+        if (anyBenchmark && listed.size() == subjects.size()) {
+            options.params().keySet().forEach(name -> require(name, "-p " + name));
+            subjects.forEach(each -> each.variant()
+                    .settings()
+                    .params()
+                    .keySet()
+                    .forEach(name -> require(
+                            name,
+                            "--param " + name + " of variant " + each.variant().name())));
+        }
+    }
+
+    private void require(String name, String option) {
+        if (!declared.contains(name)) {
+            throw new SelectionException(
+                    option + ": no selected benchmark declares a param " + name,
+                    declared.isEmpty()
+                            ? "Leave it out: the selected benchmarks have no params."
+                            : "Correct the name; the selected benchmarks declare " + String.join(", ", declared) + ".");
+        }
+    }
+}
