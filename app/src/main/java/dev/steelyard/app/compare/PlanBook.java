@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
@@ -67,7 +68,10 @@ final class PlanBook {
         ListedBenchmark listed = catalogue.leading(benchmark);
         Optional<Plan> plan = Optional.ofNullable(plans.get(benchmark))
                 .or(() -> Planner.fixedByUser(listed, request))
-                .or(() -> pace.pilot() ? memory.find(benchmark) : Optional.of(Planner.bundled(listed, request)));
+                .or(() -> pace.piloting() == Piloting.BUNDLED ? Optional.empty() : memory.find(benchmark))
+                .or(() -> pace.piloting() == Piloting.IF_NEEDED
+                        ? Optional.empty()
+                        : Optional.of(Planner.bundled(listed, request)));
         plan.ifPresent(found -> plans.put(benchmark, found));
         return plan;
     }
