@@ -128,11 +128,27 @@ final class Measurement {
             // Its forks were killed by the end of this process; the block will be measured again.
             throw new InterruptedException("the run was interrupted");
         }
-        tools.journal().append(block);
-        tally.add(block);
-        tools.admission().add(block);
-        tools.progress().blockFinished(block, rows(block));
-        return block;
+        Block kept = plans.refuted(block) ? asPilot(block) : block;
+        tools.journal().append(kept);
+        tally.add(kept);
+        tools.admission().add(kept);
+        tools.progress().blockFinished(kept, rows(kept));
+        return kept;
+    }
+
+    /** A block that speaks against its own plan has found one: it counts as a pilot. */
+    private Block asPilot(Block block) {
+        Block.Id id = block.id();
+        int pilots = (int) tools.journal().blocks().stream()
+                .map(Block::id)
+                .filter(before ->
+                        before.purpose() == Purpose.PILOT && before.benchmark().equals(id.benchmark()))
+                .count();
+        tools.progress()
+                .warning(id.benchmark().shortName() + " cannot be measured in short slices: its blocks run its own"
+                        + " iterations, which take longer. The report says why.");
+        Block.Id pilot = new Block.Id(id.benchmark(), Purpose.PILOT, pilots, id.seed());
+        return new Block(pilot, block.plan(), block.forks(), block.turnOrder(), block.timing());
     }
 
     private List<Judged> rows(Block block) {
