@@ -91,7 +91,9 @@ public final class Compare {
     }
 
     private ExitStatus goOn(ResumeRequest asked, Console console) throws InterruptedException {
-        Path folder = RunFolders.find(asked.project(), asked.run(), options);
+        Path folder = asked.run()
+                .map(run -> RunFolders.find(asked.project(), run, options))
+                .orElseGet(() -> RunFolders.unfinished(asked.project(), options));
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest request = place.request(asked.failOn(), asked.format());
         try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
@@ -112,6 +114,8 @@ public final class Compare {
     private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
         Reports reports = new Reports(judge);
         reports.write(run, journal.blocks(), place.folder());
-        return reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+        ExitStatus status = reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+        RunFolders.finish(place.folder());
+        return status;
     }
 }

@@ -1,13 +1,17 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.measure.block.BlockRequest;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +43,11 @@ final class Listed {
     static Subject subject(String name, String revision, Path java) {
         Variant variant = new Variant(name, name, Optional.of(revision), Optional.empty(), VariantSettings.NONE);
         return new Subject(variant, List.of(Path.of("benchmarks.jar")), Path.of("."), java);
+    }
+
+    static BlockRequest request(Block.Id id, Plan plan) {
+        BlockRequest.Entry entry = new BlockRequest.Entry(subject("base", "aaa", Path.of("java")), PLAIN);
+        return new BlockRequest(id, plan, List.of(entry), JmhOptions.NONE);
     }
 
     static Catalogue catalogue(Subject... subjects) {
