@@ -123,11 +123,8 @@ final class Measurement {
             }
         }
         tools.progress().blockStarted(id);
-        Block block = tools.runner().run(new BlockRequest(id, plan, entries, options));
-        if (tools.interrupted().getAsBoolean()) {
-            // Its forks were killed by the end of this process; the block will be measured again.
-            throw new InterruptedException("the run was interrupted");
-        }
+        Block block =
+                new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));
         Block kept = plans.refuted(block) ? asPilot(block) : block;
         tools.journal().append(kept);
         tally.add(kept);
