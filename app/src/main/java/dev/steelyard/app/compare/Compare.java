@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
@@ -12,6 +13,7 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -58,12 +60,24 @@ public final class Compare {
         Instant start = clock.instant();
         long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
         RunPlace place = new RunPlace(RunNames.of(start, seed));
+        try {
+            return measure(start, seed, place, request, console);
+        } catch (UserException | WorkspaceException e) {
+            // The message says everything. Where a host failed its log is needed, and stays.
+            place.abandon();
+            throw e;
+        }
+    }
+
+    private ExitStatus measure(Instant start, long seed, RunPlace place, CompareRequest request, Console console)
+            throws InterruptedException {
         try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<VariantSpec> variants = preparation.check(request);
             if (!request.output().dryRun()) {
-                place.claim(request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id())));
+                Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
+                place.claim(folder, workspace.repositoryRoot());
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
