@@ -114,6 +114,7 @@ public final class Compare {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
+            SameConditions.require(run, Version.current(), Environment.read());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));

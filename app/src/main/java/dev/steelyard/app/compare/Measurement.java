@@ -40,6 +40,7 @@ final class Measurement {
     private final Judge judge;
     private final Tally tally;
     private final Forecast forecast;
+    private final SameConditions conditions = new SameConditions();
 
     /**
      * What a measurement works with.
@@ -70,6 +71,7 @@ final class Measurement {
         tools.journal().blocks().forEach(block -> {
             tally.add(block);
             tools.admission().add(block);
+            conditions.learn(block);
         });
         Rotation rotation = new Rotation(run, judge);
         while (true) {
@@ -125,6 +127,7 @@ final class Measurement {
         tools.progress().blockStarted(id);
         Block block =
                 new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));
+        conditions.require(block);
         Block kept = plans.refuted(block) ? asPilot(block) : block;
         tools.journal().append(kept);
         tally.add(kept);
