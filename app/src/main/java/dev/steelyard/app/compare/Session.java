@@ -131,7 +131,8 @@ final class Session implements AutoCloseable {
             runner.close();
             lock.close();
         });
-        Admission admission = new Admission(AvailableMemory::read, catalogue, progress);
+        Admission admission =
+                new Admission(AvailableMemory::read, catalogue, request.jmh().jvmArgs(), progress);
         Measurement.Tools tools = new Measurement.Tools(runner, journal, admission, progress, closing::interrupted);
         new Measurement(run, request.jmh(), catalogue, plans, judge, tools).measure();
     }
