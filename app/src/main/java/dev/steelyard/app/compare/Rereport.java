@@ -49,7 +49,7 @@ public final class Rereport {
             }
             Delivery delivery = new Delivery(shown);
             delivery.write(report, target);
-            delivery.print(report, request.format(), console.color(), console.out());
+            delivery.print(report, request.format(), console);
             console.progress().phase("files are in " + target);
             return FailOn.NEVER.status(report.rows());
         });
