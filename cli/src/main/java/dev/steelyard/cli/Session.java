@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
 import dev.steelyard.cli.progress.AfterProgress;
 import dev.steelyard.cli.progress.ProgressLines;
 import java.io.PrintStream;
@@ -24,12 +25,22 @@ record Session(UseCases useCases, Terminal terminal, PrintStream out, PrintStrea
         arguments = List.copyOf(arguments);
     }
 
-    /** Runs a use case with a console as the screen options ask for, and returns its exit code. */
+    /**
+     * Runs a use case with a console as the screen options ask for, and returns its exit code.
+     *
+     * @throws UserException if standard output did not take the data: whoever reads it must not take less for all
+     */
     int run(ScreenOptions screen, Function<Console, ExitStatus> useCase) {
         try (ProgressLines progress = screen.progress(terminal, err)) {
             PrintStream data = new PrintStream(new AfterProgress(out, progress), false, StandardCharsets.UTF_8);
             ExitStatus status = useCase.apply(new Console(data, screen.color(terminal), terminal.width(), progress));
             data.flush();
+            if (out.checkError()) {
+                throw new UserException(
+                        ExitStatus.FAILED,
+                        "standard output could not be written",
+                        "See that its disk has room and its reader reads on; the run's folder holds the results.");
+            }
             return status.code();
         }
     }

@@ -3,9 +3,9 @@ package dev.steelyard.cli;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
-import dev.steelyard.app.request.DemoRequest;
-import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.demo.DemoRequest;
 
 /**
  * What the commands do once their options have been understood. Each may throw

@@ -4,11 +4,11 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.Rereport;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.Demo;
-import dev.steelyard.app.request.DemoRequest;
-import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 

@@ -37,6 +37,7 @@ class LauncherTest {
         source = Files.createDirectories(root.resolve("cli/src/main")).resolve("A.java");
         Files.writeString(source, "");
         Files.createDirectories(root.resolve(".mvn"));
+        Files.createDirectories(root.resolve("demo"));
         Files.writeString(root.resolve("pom.xml"), "");
         Files.writeString(root.resolve("cli/pom.xml"), "");
         Files.copy(Path.of("../steelyard"), root.resolve("steelyard"));

@@ -6,6 +6,8 @@ import dev.steelyard.report.csv.ForksCsv;
 import dev.steelyard.report.csv.ResultsCsv;
 import dev.steelyard.report.csv.SlicesCsv;
 import dev.steelyard.report.csv.SummaryCsv;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.jmh.JmhResults;
 import dev.steelyard.report.json.EnvironmentJson;

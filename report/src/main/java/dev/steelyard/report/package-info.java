@@ -1,6 +1,6 @@
 /**
  * Renders a {@link dev.steelyard.core.model.RunReport} for people and machines. A
- * {@link dev.steelyard.report.Renderer} writes one document to an {@link java.lang.Appendable};
+ * {@link dev.steelyard.report.document.Renderer} writes one document to an {@link java.lang.Appendable};
  * {@link dev.steelyard.report.ReportFiles} names the documents of a run's folder.
  *
  * <p>Nothing here opens a file, reads a clock or computes a statistic: every number comes from {@code core}, and is

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
@@ -61,6 +63,11 @@ final class GoldenTest {
                 "choices",
                 "narrow-colour-verbose-min.txt",
                 Rendered.of(new TextReport(verbose, new TextStyle(true, 80)), report));
+        Golden.check(
+                "choices",
+                "five-variants-narrow.txt",
+                Rendered.of(
+                        new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("five-variants")));
         Golden.check(
                 "choices",
                 "summary-median.csv",

@@ -6,6 +6,8 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;

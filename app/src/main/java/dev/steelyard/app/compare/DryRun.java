@@ -4,11 +4,9 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Subject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -19,9 +17,6 @@ final class DryRun {
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
     private static final Duration STARTING = Duration.ofMillis(700);
 
-    /** Start, warmup and slices of a fork whose plan a pilot has yet to find. */
-    private static final Duration UNKNOWN = Duration.ofSeconds(5);
-
     private final Run run;
     private final Catalogue catalogue;
     private final PlanBook plans;
@@ -30,6 +25,24 @@ final class DryRun {
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
+    }
+
+    /**
+     * What a run costs.
+     *
+     * @param pilots time of all pilots that are yet to be run
+     * @param round time of one block of each benchmark
+     */
+    private record Cost(Duration pilots, Duration round) {
+        static final Cost NONE = new Cost(Duration.ZERO, Duration.ZERO);
+
+        Cost plus(Duration pilot, Duration block) {
+            return new Cost(pilots.plus(pilot), round.plus(block));
+        }
+
+        Duration of(int blocks) {
+            return pilots.plus(round.multipliedBy(blocks));
+        }
     }
 
     void print(Appendable out) {
@@ -44,7 +57,7 @@ final class DryRun {
         out.append("Would compare with ").append(run.baseline().name()).append(": ");
         out.append(run.treatments().stream().map(treatment -> treatment.name()).collect(Collectors.joining(", ")));
         out.append('\n');
-        Duration one = Duration.ZERO;
+        Cost cost = Cost.NONE;
         for (Run.Presence presence : run.benchmarks()) {
             Benchmark benchmark = presence.benchmark();
             out.append("  ").append(benchmark.toString()).append("\n    ");
@@ -55,11 +68,12 @@ final class DryRun {
                 continue;
             }
             Optional<Plan> plan = plans.known(benchmark);
-            one = one.plus(block(plan, catalogue.subjects(benchmark)));
+            Duration block = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
+            cost = cost.plus(plan.isPresent() ? Duration.ZERO : block, block);
             out.append(plan.map(DryRun::words).orElse("a pilot block finds the plan"))
                     .append('\n');
         }
-        out.append(estimate(one));
+        out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
     }
 
     private static String words(Plan plan) {
@@ -73,26 +87,56 @@ final class DryRun {
                 plan.sliceNanos() / 1_000_000);
     }
 
-    private static Duration block(Optional<Plan> plan, List<Subject> subjects) {
-        Duration fork =
-                plan.map(found -> STARTING.plusNanos(found.requestedNanos())).orElse(UNKNOWN);
-        return fork.multipliedBy(subjects.size());
+    /** Time of a block by its plan; before there is one, by that of its pilot. */
+    private Duration block(Plan plan, Benchmark benchmark) {
+        return STARTING.plusNanos(plan.requestedNanos())
+                .multipliedBy(catalogue.subjects(benchmark).size());
     }
 
-    private String estimate(Duration one) {
+    private String estimate(Cost cost) {
         Looks looks = run.criteria().looks();
+        String pilots = cost.pilots().isZero() ? "" : ", pilots included";
         if (looks.fixed().isPresent()) {
-            return looks.last() + " blocks of each take about " + seconds(one.multipliedBy(looks.last())) + ".\n";
+            return looks.last() + " blocks of each take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
-        Duration first = one.multipliedBy(looks.first());
-        Duration last = one.multipliedBy(looks.last());
-        Duration most = last.compareTo(run.budget()) < 0 ? last : run.budget();
-        return "The first look at all of them, after " + looks.first() + " blocks each, comes after about "
-                + seconds(first) + "; the run ends when every verdict stands, at the latest after " + seconds(most)
-                + ".\n";
+        Duration first = cost.of(looks.first());
+        String text = "The first look at all of them, after " + looks.first() + " blocks each, takes " + about(first)
+                + pilots;
+        if (first.compareTo(run.budget()) > 0) {
+            return text + ".\nThe budget of " + exactly(run.budget())
+                    + " ends before that: what has fewer blocks then gets no verdict.\n--budget " + option(first)
+                    + " would probably reach it; more decides more. Or select fewer benchmarks with --include.\n";
+        }
+        Duration last = cost.of(looks.last());
+        String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
+        return text + "; the run ends when every verdict stands, at the latest after " + end + ".\n";
     }
 
-    private static String seconds(Duration time) {
-        return time.toSeconds() + " s";
+    /** A time as the progress tells it: nobody would mistake it for an exact one. */
+    private static String about(Duration time) {
+        long seconds = time.toSeconds();
+        if (seconds < 90) {
+            return "about " + Math.max(10, (seconds + 5) / 10 * 10) + " s";
+        }
+        long minutes = (seconds + 30) / 60;
+        long rest = minutes % 60;
+        return minutes < 60
+                ? "about " + minutes + " min"
+                : "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min");
+    }
+
+    /** A time as it was asked for. */
+    private static String exactly(Duration time) {
+        long minutes = time.toMinutes();
+        long seconds = time.toSecondsPart();
+        if (minutes == 0) {
+            return seconds + " s";
+        }
+        return minutes + " min" + (seconds == 0 ? "" : " " + seconds + " s");
+    }
+
+    /** A time as the command line takes it, rounded up. */
+    private static String option(Duration time) {
+        return time.plusSeconds(59).toMinutes() + "m";
     }
 }

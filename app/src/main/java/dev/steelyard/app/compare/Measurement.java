@@ -75,8 +75,7 @@ final class Measurement {
         });
         Rotation rotation = new Rotation(run, judge);
         while (true) {
-            List<Judged> rows = judge.judge(tally);
-            forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+            foresee(judge.judge(tally));
             Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
             if (choice.isEmpty()) {
                 return;
@@ -85,10 +84,16 @@ final class Measurement {
         }
     }
 
+    private void foresee(List<Judged> rows) {
+        forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+    }
+
     private Duration elapsed() {
-        return tools.journal().blocks().stream()
-                .map(block -> block.timing().wall())
-                .reduce(Duration.ZERO, Duration::plus);
+        return elapsed(tools.journal().blocks());
+    }
+
+    private static Duration elapsed(List<Block> blocks) {
+        return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 
     private void sample(Rotation.Choice choice) throws InterruptedException {
@@ -132,7 +137,10 @@ final class Measurement {
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
-        tools.progress().blockFinished(kept, rows(kept));
+        List<Judged> rows = judge.judge(tally);
+        // Before the block's own line, which shows what is left after it.
+        foresee(rows);
+        tools.progress().blockFinished(kept, rows(kept, rows));
         return kept;
     }
 
@@ -151,11 +159,11 @@ final class Measurement {
         return new Block(pilot, block.plan(), block.forks(), block.turnOrder(), block.timing());
     }
 
-    private List<Judged> rows(Block block) {
+    private static List<Judged> rows(Block block, List<Judged> all) {
         if (block.id().purpose() == Purpose.PILOT) {
             return List.of();
         }
-        return judge.judge(tally).stream()
+        return all.stream()
                 .filter(row ->
                         row.comparison().row().benchmark().equals(block.id().benchmark()))
                 .toList();

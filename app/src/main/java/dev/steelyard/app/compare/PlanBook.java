@@ -111,6 +111,11 @@ final class PlanBook {
         return plan;
     }
 
+    /** Returns how the first pilot of a benchmark would be measured. */
+    Plan pilot(Benchmark benchmark) {
+        return Planner.pilot(catalogue.leading(benchmark), request, 0);
+    }
+
     /** Returns the plan of a benchmark, after as many pilot blocks as it takes. */
     Plan find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
         Optional<Plan> known = known(benchmark);

@@ -6,7 +6,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.ReportOptions;
 import java.nio.file.Path;
 import java.util.List;
 

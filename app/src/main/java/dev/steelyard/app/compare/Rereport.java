@@ -2,13 +2,12 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.measure.journal.RunFolder;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;

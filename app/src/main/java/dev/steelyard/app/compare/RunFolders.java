@@ -90,7 +90,9 @@ public final class RunFolders {
                 .map(runs::resolve)
                 .filter(folder -> !Files.exists(folder.resolve(FINISHED)))
                 .reduce((earlier, later) -> later)
-                .orElseThrow(() -> UserException.usage("there is no unfinished run in " + runs, existing(runs)));
+                .orElseThrow(() -> UserException.usage(
+                        "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
+                        existing(runs)));
     }
 
     private static String existing(Path runs) {

@@ -9,7 +9,6 @@ import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.FailOn;
-import dev.steelyard.app.request.DemoRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;

@@ -10,7 +10,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.ByteArrayOutputStream;

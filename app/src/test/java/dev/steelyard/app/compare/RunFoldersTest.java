@@ -38,7 +38,7 @@ class RunFoldersTest {
         RunFolders.finish(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.latestUnfinished(runs))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("no unfinished run");
+                .hasMessageContaining("no run to go on with");
     }
 
     @Test

@@ -123,9 +123,10 @@ public final class ProgressLines implements Progress, AutoCloseable {
         err.flush();
     }
 
-    /** Puts the share done before the text and the time left after it, once there is an estimate. */
+    /** Puts the share done before the text and the time left, if any, after it, once there is an estimate. */
     private String counted(String text) {
-        return left.map(time -> ProgressText.done(done) + " " + text + "  " + ProgressText.left(time))
+        return left.map(time ->
+                        ProgressText.done(done) + " " + text + (time.isZero() ? "" : "  " + ProgressText.left(time)))
                 .orElse(text);
     }
 

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 public final class RejectedRounds {
 
     /** Share of a turn's time that others may take before the round is dropped. */
-    static final double TOLERATED = 0.10;
+    public static final double TOLERATED = 0.10;
 
     private RejectedRounds() {}
 

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param scores mean of the blocks' scores as people know them
  * @param result of the repeated test; empty with too few blocks
  * @param ranks of the signed-rank test on the same blocks
+ * @param signs of the variants' forks
  * @param warnings about the blocks
  */
 record Analysis(
@@ -23,9 +24,11 @@ record Analysis(
         Scores scores,
         Optional<RepeatedTest.Result> result,
         Optional<SignedRank.Result> ranks,
+        List<VariantSign> signs,
         List<String> warnings) {
 
     Analysis {
+        signs = List.copyOf(signs);
         warnings = List.copyOf(warnings);
     }
 

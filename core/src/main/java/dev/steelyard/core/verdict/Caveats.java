@@ -4,7 +4,9 @@ import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.TTests;
 import dev.steelyard.core.stats.TwoClusters;
+import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
+import dev.steelyard.core.verdict.VariantSign.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +17,18 @@ import java.util.stream.IntStream;
 /** Warnings about the blocks of a score: what may make them less than independent samples of one change. */
 final class Caveats {
 
-    /** CPU time of a parked fork over the time of its turns above which it is named. */
-    static final double PARKED = 0.01;
+    /**
+     * Part of the margin by which the shares of work while parked may differ between both sides. A parked fork's work
+     * lengthens the turns of the others, at worst, where no CPU is idle, by that share of them. What both sides do alike
+     * falls on both and cancels in the ratio; the difference does not, and half the margin of it leaves the other half
+     * to chance.
+     */
+    static final double PARKED = 0.5;
+    /**
+     * Share of work while parked that is named even if both sides do it alike, since the scores themselves are too great
+     * then; as much as a round may be disturbed from outside.
+     */
+    static final double PARKED_MUCH = RejectedRounds.TOLERATED;
     /** Share of unsettled forks above which they are named. */
     static final double UNSETTLED = 0.25;
     /** p-value below which an effect of start order or of time within forks is called clear. */
@@ -39,8 +51,6 @@ final class Caveats {
         List<String> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
             bimodal(pairs, values, warnings);
-            fork(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
-            fork(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
         }
@@ -82,30 +92,39 @@ final class Caveats {
         return sides == null ? new Sides(Double.NaN, Double.NaN) : sides;
     }
 
-    private static void fork(
-            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> signs, List<String> warnings) {
-        double parked = pairs.stream()
-                .map(signs)
+    /** Returns what is to be said of the variants' forks; nothing for other metrics than the score. */
+    List<VariantSign> signs(List<Pair> pairs) {
+        List<VariantSign> signs = new ArrayList<>();
+        if (row.metric().equals(Metric.SCORE)) {
+            double baseline = parked(pairs, pair -> pair.signs().baseline());
+            double treatment = parked(pairs, pair -> pair.signs().treatment());
+            boolean unequal = Math.abs(baseline - treatment) > PARKED * margin;
+            if (baseline > PARKED_MUCH || (unequal && baseline > treatment)) {
+                signs.add(new VariantSign(Kind.PARKED, row.baseline(), baseline));
+            }
+            if (treatment > PARKED_MUCH || (unequal && treatment > baseline)) {
+                signs.add(new VariantSign(Kind.PARKED, row.treatment(), treatment));
+            }
+            unsettled(row.baseline(), pairs, pair -> pair.signs().baseline(), signs);
+            unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), signs);
+        }
+        return signs;
+    }
+
+    private static double parked(List<Pair> pairs, Function<Pair, Pair.ForkSigns> side) {
+        return pairs.stream()
+                .map(side)
                 .mapToDouble(Pair.ForkSigns::parkedShare)
                 .average()
                 .orElse(0);
-        if (parked > PARKED) {
-            warnings.add(String.format(
-                    Locale.ROOT,
-                    "%s goes on working while it is parked (%.1f %% of the time of its turns): the other variants pay "
-                            + "for a part of it",
-                    variant,
-                    100 * parked));
-        }
+    }
+
+    private static void unsettled(
+            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, List<VariantSign> signs) {
         long unsettled =
-                pairs.stream().map(signs).filter(Pair.ForkSigns::unsettled).count();
+                pairs.stream().map(side).filter(Pair.ForkSigns::unsettled).count();
         if (unsettled > UNSETTLED * pairs.size()) {
-            warnings.add(String.format(
-                    Locale.ROOT,
-                    "%d of %d forks of %s never settled: the compiler still worked in their second half",
-                    unsettled,
-                    pairs.size(),
-                    variant));
+            signs.add(new VariantSign(Kind.UNSETTLED, variant, (double) unsettled / pairs.size()));
         }
     }
 

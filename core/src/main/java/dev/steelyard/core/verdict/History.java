@@ -59,6 +59,16 @@ final class History {
         return failuresInARow.getOrDefault(benchmark, Map.of()).getOrDefault(variant, 0);
     }
 
+    /** Wall time of all blocks so far. */
+    Duration spent() {
+        return all.total;
+    }
+
+    /** Tells whether neither a block nor a pilot of a benchmark was measured. */
+    boolean untouched(Benchmark benchmark) {
+        return !costs.containsKey(benchmark) && !pilots.containsKey(benchmark);
+    }
+
     /** Mean wall time of a benchmark's blocks; before its first that of its pilot, else of all blocks, else zero. */
     Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))

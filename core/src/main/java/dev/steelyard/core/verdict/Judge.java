@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -66,8 +67,14 @@ public final class Judge {
         Criteria criteria = tally.run().criteria();
         List<Draft> drafts = drafts(tally);
         Map<Row, Family> families = families(drafts);
+        Map<VariantSign.Kind, String> sentences = VariantSign.sentences(drafts.stream()
+                .flatMap(draft -> draft.analysis().stream())
+                .flatMap(analysis -> analysis.signs().stream())
+                .toList());
         return drafts.stream()
-                .map(draft -> judged(draft, decision, criteria, families.get(draft.row())))
+                .map(draft -> draft.analysis().isEmpty()
+                        ? unmeasured(draft, tally)
+                        : judged(draft, decision, criteria, families.get(draft.row()), sentences))
                 .toList();
     }
 
@@ -120,8 +127,9 @@ public final class Judge {
         Optional<RepeatedTest.Result> result =
                 new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
-        List<String> warnings = new Caveats(row, criteria.margins().of(row.metric())).of(pairs, values);
-        return new Analysis(series, scores, result, SignedRank.test(values), warnings);
+        Caveats caveats = new Caveats(row, criteria.margins().of(row.metric()));
+        return new Analysis(
+                series, scores, result, SignedRank.test(values), caveats.signs(pairs), caveats.of(pairs, values));
     }
 
     private static OptionalDouble shown(Row row, List<Sides> sides, Function<Sides, Double> side) {
@@ -153,19 +161,29 @@ public final class Judge {
         return families;
     }
 
-    private static Judged judged(Draft draft, Decision decision, Criteria criteria, @Nullable Family family) {
-        if (draft.analysis().isEmpty() || family == null) {
-            Comparison comparison =
-                    new Comparison(draft.row(), draft.status(), Scores.NONE, Optional.empty(), List.of());
-            return new Judged(comparison, Verdict.inconclusive(reason(draft)));
-        }
-        Analysis analysis = draft.analysis().get();
+    private static Judged unmeasured(Draft draft, Tally tally) {
+        Comparison comparison = new Comparison(draft.row(), draft.status(), Scores.NONE, Optional.empty(), List.of());
+        return new Judged(comparison, Verdict.inconclusive(reason(draft, tally)));
+    }
+
+    private static Judged judged(
+            Draft draft,
+            Decision decision,
+            Criteria criteria,
+            @Nullable Family known,
+            Map<VariantSign.Kind, String> sentences) {
+        Analysis analysis = draft.analysis().orElseThrow();
+        Family family = Objects.requireNonNull(known, "a row with an analysis is in a family");
         double adjusted = criteria.perBenchmark() ? analysis.pValue() : family.adjusted();
         Verdict verdict = draft.lane()
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
                 .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
         List<String> warnings = new ArrayList<>(analysis.warnings());
+        analysis.signs().stream()
+                .map(VariantSign::kind)
+                .distinct()
+                .forEach(kind -> warnings.add(sentences.getOrDefault(kind, "")));
         warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
         return new Judged(
                 new Comparison(
@@ -173,7 +191,7 @@ public final class Judge {
                 verdict);
     }
 
-    private static String reason(Draft draft) {
+    private static String reason(Draft draft, Tally tally) {
         Row row = draft.row();
         return switch (draft.status()) {
             case ADDED -> row.baseline() + " does not have this benchmark";
@@ -182,7 +200,7 @@ public final class Judge {
                 draft.lane()
                         .flatMap(Lane::lastFailure)
                         .map(failure -> "no block is complete; " + failure)
-                        .orElse("no block was measured");
+                        .orElseGet(() -> Untried.reason(tally, row.benchmark()));
         };
     }
 }

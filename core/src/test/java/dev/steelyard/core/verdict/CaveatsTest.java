@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.core.verdict.Pair.ForkSigns;
 import dev.steelyard.core.verdict.Pair.Signs;
+import dev.steelyard.core.verdict.VariantSign.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,15 +61,51 @@ class CaveatsTest {
                 .endsWith("greater where change starts first");
     }
 
+    private static List<VariantSign> signs(ForkSigns baseline, ForkSigns treatment, int unsettled) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            ForkSigns left = new ForkSigns(baseline.parkedShare(), i < unsettled);
+            pairs.add(new Pair(i, new TreeMap<>(), new Signs(left, treatment, i % 2 == 0, OptionalDouble.empty())));
+        }
+        return new Caveats(ROW, 0.02).signs(pairs);
+    }
+
     @Test
-    void parked_work_unsettled_forks_and_drift_are_named() {
-        List<String> warnings = warnings(
-                i -> 0,
-                i -> new Signs(
-                        new ForkSigns(0.02, i < 6), new ForkSigns(0.005, i < 5), i % 2 == 0, OptionalDouble.of(0.02)));
-        assertThat(warnings).hasSize(2);
-        assertThat(warnings.get(0)).startsWith("base goes on working while it is parked (2.0 %");
-        assertThat(warnings.get(1)).startsWith("6 of 20 forks of base never settled");
+    void parked_work_counts_where_both_sides_differ_by_half_the_margin_or_it_is_much() {
+        assertThat(signs(new ForkSigns(0.02, false), new ForkSigns(0.005, false), 0))
+                .containsExactly(new VariantSign(Kind.PARKED, "base", 0.02));
+        assertThat(signs(new ForkSigns(0.005, false), new ForkSigns(0.02, false), 0))
+                .containsExactly(new VariantSign(Kind.PARKED, "change", 0.02));
+        assertThat(signs(new ForkSigns(0.013, false), new ForkSigns(0.011, false), 0))
+                .isEmpty();
+        assertThat(signs(new ForkSigns(0.2, false), new ForkSigns(0.2, false), 0))
+                .hasSize(2);
+    }
+
+    @Test
+    void forks_that_never_settle_are_named_from_a_quarter_on() {
+        assertThat(signs(CALM, CALM, 5)).isEmpty();
+        assertThat(signs(CALM, CALM, 6)).containsExactly(new VariantSign(Kind.UNSETTLED, "base", 0.3));
+    }
+
+    @Test
+    void a_kind_of_sign_is_one_sentence_for_all_variants() {
+        assertThat(VariantSign.sentences(List.of(
+                        new VariantSign(Kind.PARKED, "base", 0.03),
+                        new VariantSign(Kind.PARKED, "change", 0.05),
+                        new VariantSign(Kind.PARKED, "base", 0.04),
+                        new VariantSign(Kind.UNSETTLED, "base", 0.3))))
+                .containsEntry(
+                        Kind.PARKED,
+                        "base, change go on working while parked (up to 5.0 % of the time of their turns): the other "
+                                + "variants pay for a part of it")
+                .containsEntry(
+                        Kind.UNSETTLED,
+                        "forks of base never settled (30 % of them): the compiler still worked in their second half");
+    }
+
+    @Test
+    void drift_within_forks_is_named() {
         assertThat(warnings(i -> 0, i -> new Signs(CALM, CALM, i % 2 == 0, OptionalDouble.of(0.02 + 0.001 * (i % 3)))))
                 .singleElement()
                 .asString()

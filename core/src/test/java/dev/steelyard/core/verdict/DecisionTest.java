@@ -33,6 +33,7 @@ class DecisionTest {
                 Scores.NONE,
                 Optional.of(result),
                 Optional.of(new SignedRank.Result(ranksP, centre)),
+                List.of(),
                 List.of());
     }
 

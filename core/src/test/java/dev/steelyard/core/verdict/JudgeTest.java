@@ -24,6 +24,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -232,5 +233,22 @@ class JudgeTest {
                 }
             }
         }
+    }
+
+    @Test
+    void a_benchmark_that_the_budget_never_reached_says_so_and_what_would_do() {
+        Run run = run(Criteria.DEFAULT, List.of(LONGS, DOUBLES), "base", "change");
+        List<Block> blocks = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            blocks.add(block(LONGS, i, Duration.ofSeconds(224), List.of(fork("base", 100), fork("change", 100))));
+        }
+        Judged untried = JUDGE.judge(run, blocks).get(1);
+        assertThat(untried.comparison().status()).isEqualTo(Status.FAILED);
+        // 4 blocks of 224 s and a pilot are missing: 896 s + 5 x 224 s = 2016 s.
+        assertThat(untried.verdict().reason())
+                .hasValue("nothing was tried: the budget of 15 min ended before its first block; --budget 34m would"
+                        + " probably take every benchmark to its first look");
+        assertThat(JUDGE.judge(run, blocks.subList(0, 1)).get(1).verdict().reason())
+                .hasValue("nothing was tried: no block of it was measured");
     }
 }

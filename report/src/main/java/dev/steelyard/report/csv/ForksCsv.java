@@ -8,7 +8,7 @@ import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.List;

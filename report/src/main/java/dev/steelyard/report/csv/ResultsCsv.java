@@ -7,7 +7,7 @@ import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Verdict;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

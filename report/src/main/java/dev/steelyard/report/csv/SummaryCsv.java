@@ -9,7 +9,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.ScoreStatistic;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.RowWords;
 import java.io.IOException;
 import java.util.LinkedHashMap;

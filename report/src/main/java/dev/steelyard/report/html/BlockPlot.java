@@ -8,7 +8,6 @@ import dev.steelyard.report.words.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -88,21 +87,14 @@ final class BlockPlot {
             double estimate = x(log(interval.get().estimate()));
             line(markup, "estimate", estimate, BAR - 2, estimate, BAR + 6);
         }
+        // One path for all points keeps the page small: each is a line of no length with round ends.
+        StringBuilder path = new StringBuilder();
         for (Point point : points) {
             double y = TOP + 4 + 5 * (point.block % LANES);
-            markup.open(
-                            "circle",
-                            "class",
-                            "point",
-                            "cx",
-                            number(x(log(point.change.estimate()))),
-                            "cy",
-                            number(y),
-                            "r",
-                            "2.6")
-                    .element("title", "block " + point.block + ": " + Numbers.change(point.change.estimate()))
-                    .close("circle");
+            path.append('M').append(number(x(log(point.change.estimate()))));
+            path.append(' ').append(number(y)).append("h0");
         }
+        markup.open("path", "class", "points", "d", path.toString()).close("path");
         label(markup, "start", PAD, -reach);
         label(markup, "middle", x(0), 0);
         label(markup, "end", WIDTH - PAD, reach);
@@ -122,7 +114,7 @@ final class BlockPlot {
         String shown = points.size() + (points.size() == 1 ? " block" : " blocks") + " of "
                 + comparison.row().treatment() + " against " + comparison.row().baseline();
         return interval.map(change -> shown + ", change " + Numbers.change(change.estimate()) + ", interval "
-                        + Numbers.interval(change.low(), change.high()))
+                        + Numbers.interval(change))
                 .orElse(shown);
     }
 
@@ -172,6 +164,6 @@ final class BlockPlot {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+        return String.valueOf(Math.round(value * 10) / 10.0);
     }
 }

@@ -1,8 +1,8 @@
 package dev.steelyard.report.html;
 
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -81,7 +81,7 @@ public final class HtmlReport implements Renderer {
 
     private static void notes(Markup page, RunReport report, ReportView view) throws IOException {
         page.open("section").element("h2", "Notes");
-        page.element("p", ReportView.legend(report));
+        page.element("p", (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         page.element(
                 "p",
                 "In the drawings each point is one block, that is one fork of each side taking turns; the bar is the "

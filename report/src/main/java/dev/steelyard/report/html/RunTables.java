@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 /** Writes what stands behind the verdicts: failures, variants, forks and the environment. */
 final class RunTables {
 
+    /** Forks in the page; a table of many thousands serves nobody and takes longest of all. */
+    private static final int LISTED = 500;
+
     private final Markup page;
     private final RunReport report;
     private final Redaction redaction;
@@ -86,12 +89,21 @@ final class RunTables {
         start(
                 "Forks",
                 List.of("block", "started as", "variant", "outcome", "score", "allocation", "JVM", "command line"));
+        int listed = 0;
+        int forks = 0;
         for (Block block : report.blocks()) {
             for (int order = 0; order < block.forks().size(); order++) {
-                fork(block, order);
+                if (forks < LISTED) {
+                    fork(block, order);
+                    listed++;
+                }
+                forks++;
             }
         }
         end();
+        if (listed < forks) {
+            page.element("p", (forks - listed) + " more forks are in forks.csv of the run's folder.");
+        }
         page.close("details");
     }
 

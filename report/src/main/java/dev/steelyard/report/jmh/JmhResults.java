@@ -10,7 +10,7 @@ import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.SampleBlocks;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.json.Json;
 import dev.steelyard.report.words.Numbers;
 import dev.steelyard.report.words.Redaction;

@@ -1,7 +1,7 @@
 package dev.steelyard.report.json;
 
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
+import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import tools.jackson.databind.node.ObjectNode;

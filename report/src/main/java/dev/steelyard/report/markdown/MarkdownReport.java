@@ -6,8 +6,8 @@ import static dev.steelyard.report.markdown.Markdown.fenced;
 
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
@@ -64,7 +64,8 @@ public final class MarkdownReport implements Renderer {
 
     private static String tail(RunReport report, ReportView view) {
         StringBuilder text = new StringBuilder();
-        text.append(ReportView.legend(report)).append("\n\n");
+        text.append((ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim())
+                .append("\n\n");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             text.append(escape(ReportView.negligibleSentence())).append("\n\n");
         }

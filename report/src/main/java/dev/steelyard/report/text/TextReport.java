@@ -2,9 +2,10 @@ package dev.steelyard.report.text;
 
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.report.Renderer;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.text.TextTable.Column;
+import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -46,7 +47,7 @@ public final class TextReport implements Renderer {
             writeSection(section, mode, out);
         }
         out.append('\n');
-        paragraph(out, ReportView.legend(report), "");
+        paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
@@ -87,16 +88,16 @@ public final class TextReport implements Renderer {
     private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode) {
         TextTable table = new TextTable(
                 List.of(
-                        new Column(head, false),
-                        new Column("params", false),
-                        new Column("mode", false),
-                        new Column(section.baseline(), true),
-                        new Column(section.treatment(), true),
-                        new Column("change", true),
-                        new Column("interval", true),
-                        new Column("blocks", true),
-                        new Column("detects", true),
-                        new Column("verdict", false)),
+                        new Column(head, Kind.LABEL),
+                        new Column("params", Kind.LABEL),
+                        new Column("mode", Kind.LABEL),
+                        new Column(section.baseline(), Kind.NUMBER),
+                        new Column(section.treatment(), Kind.NUMBER),
+                        new Column("change", Kind.NUMBER),
+                        new Column("interval", Kind.NUMBER),
+                        new Column("blocks", Kind.SPARE),
+                        new Column("detects", Kind.SPARE),
+                        new Column("verdict", Kind.TEXT)),
                 style);
         for (RowView row : rows) {
             Cells cells = row.cells();

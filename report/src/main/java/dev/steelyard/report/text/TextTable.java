@@ -4,17 +4,37 @@ import dev.steelyard.report.words.RowView.Tone;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** A table of aligned columns; columns that are empty in every row are left out. */
+/**
+ * A table of aligned columns; columns that are empty in every row are left out. Where lines would be too long, what a
+ * row is about gets a line of its own, and if that is not enough the spare columns go, the last one first.
+ */
 final class TextTable {
 
     /**
      * A column.
      *
      * @param title its head
-     * @param right whether it is aligned to the right, as numbers are
+     * @param kind what is in it
      */
-    record Column(String title, boolean right) {}
+    record Column(String title, Kind kind) {
+        private boolean right() {
+            return kind == Kind.NUMBER || kind == Kind.SPARE;
+        }
+    }
+
+    /** What is in a column. */
+    enum Kind {
+        /** What the row is about; these come first. */
+        LABEL,
+        /** A number, aligned to the right. */
+        NUMBER,
+        /** A number that a narrow terminal goes without. */
+        SPARE,
+        /** Anything else. */
+        TEXT
+    }
 
     private record Line(String group, List<String> cells, Tone tone) {}
 
@@ -46,10 +66,13 @@ final class TextTable {
             }
         }
         boolean ownLine = total(shown) > style.width();
-        List<Integer> rest = ownLine ? shown.subList(1, shown.size()) : shown;
+        List<Integer> labels = ownLine ? labels(shown) : List.of();
+        List<Integer> rest = new ArrayList<>(shown);
+        rest.removeAll(labels);
         List<String> titles = columns.stream().map(Column::title).toList();
         if (ownLine) {
-            out.append(titles.get(shown.get(0))).append('\n');
+            fit(rest);
+            out.append(label(titles, labels)).append('\n');
         }
         writeCells(out, titles, rest, ownLine, Tone.NEUTRAL);
         String group = "";
@@ -59,10 +82,30 @@ final class TextTable {
                 group = line.group;
             }
             if (ownLine) {
-                out.append(line.cells.get(shown.get(0))).append('\n');
+                out.append(label(line.cells, labels)).append('\n');
             }
             writeCells(out, line.cells, rest, ownLine, line.tone);
         }
+    }
+
+    private List<Integer> labels(List<Integer> shown) {
+        return shown.stream()
+                .filter(column -> columns.get(column).kind == Kind.LABEL)
+                .toList();
+    }
+
+    /** Drops spare columns from the right until a line fits. */
+    private void fit(List<Integer> rest) {
+        for (int place = rest.size() - 1; place >= 0; place--) {
+            boolean spare = columns.get(rest.get(place)).kind == Kind.SPARE;
+            if (spare && INDENT.length() * 2 + total(rest) > style.width()) {
+                rest.remove(place);
+            }
+        }
+    }
+
+    private static String label(List<String> cells, List<Integer> labels) {
+        return labels.stream().map(cells::get).filter(cell -> !cell.isBlank()).collect(Collectors.joining(GAP));
     }
 
     private void writeCells(Appendable out, List<String> cells, List<Integer> shown, boolean indented, Tone tone)
@@ -77,7 +120,7 @@ final class TextTable {
             if (last) {
                 text.append(colored(cell, tone));
             } else {
-                text.append(columns.get(column).right ? padding + cell : cell + padding);
+                text.append(columns.get(column).right() ? padding + cell : cell + padding);
             }
         }
         out.append(text.toString().stripTrailing()).append('\n');

@@ -3,7 +3,7 @@ package dev.steelyard.report.words;
 import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.report.words.RowView.VerdictView;
+import dev.steelyard.report.words.RowView.Cells;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +16,7 @@ final class Closing {
     private static final int NAMED = 3;
     /** What a reader looks for first comes first; added and removed need no action. */
     private static final List<String> ORDER =
-            List.of("regressed", "improved", "failed", "inconclusive", "equivalent", "equivalent*", "added", "removed");
+            List.of("regressed", "improved", "failed", "inconclusive", "equivalent", "added", "removed");
 
     private Closing() {}
 
@@ -37,9 +37,8 @@ final class Closing {
             boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
             boolean repeated = allocated && judged.comparison().status() != Status.MEASURED;
             if (allocated == allocation && !repeated) {
-                VerdictView verdict = RowWords.verdict(judged);
-                byWord.computeIfAbsent(verdict.word(), absent -> new ArrayList<>())
-                        .add(judged);
+                String word = RowWords.verdict(judged).word().replace(RowWords.NEGLIGIBLE, "");
+                byWord.computeIfAbsent(word, absent -> new ArrayList<>()).add(judged);
             }
         }
         List<String> sentences = new ArrayList<>();
@@ -52,19 +51,27 @@ final class Closing {
     }
 
     private static String tail(String word, List<Judged> rows, RowWords words) {
-        if (word.startsWith("equivalent")) {
-            return word.endsWith(RowWords.NEGLIGIBLE)
-                    ? " (a real change, smaller than the margin)"
-                    : " (no change as large as the margin)";
+        if (word.equals("equivalent")) {
+            return equivalent(rows);
         }
+        boolean sized = word.equals("regressed") || word.equals("improved");
         List<String> names = new ArrayList<>();
         for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
-            String change = words.cells(judged.comparison()).change();
-            boolean sized = (word.equals("regressed") || word.equals("improved")) && !change.isEmpty();
-            String name = words.label(judged.comparison().row()).phrase();
-            names.add(sized ? name + " " + change : name);
+            String name = words.phrase(judged.comparison().row());
+            Cells cells = words.cells(judged.comparison());
+            names.add(sized ? (name + " " + cells.change() + " " + cells.interval()).trim() : name);
         }
         String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
         return ": " + String.join(", ", names) + rest;
+    }
+
+    private static String equivalent(List<Judged> rows) {
+        long real =
+                rows.stream().filter(row -> RowWords.negligible(row.verdict())).count();
+        if (real == 0) {
+            return " (no change as large as the margin)";
+        }
+        String counted = real == rows.size() ? "" : real + " with ";
+        return " (" + counted + "a real change, smaller than the margin)";
     }
 }

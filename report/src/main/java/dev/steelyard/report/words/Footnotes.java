@@ -7,23 +7,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Numbers the notes of a report, the same note once: why a row is inconclusive and what to know before trusting it. */
 final class Footnotes {
 
+    /** Rows with the same reason that keep a note each; more share one, which names them. */
+    private static final int APART = 2;
+    /** Rows that a shared note names; the number of the others is said. */
+    private static final int NAMED = 8;
+
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
+    private final Map<String, List<Judged>> sharing;
+    private final RowWords words;
     private final Redaction redaction;
 
-    Footnotes(Redaction redaction) {
+    /**
+     * Notes for a report.
+     *
+     * @param rows all its rows
+     */
+    Footnotes(List<Judged> rows, RowWords words, Redaction redaction) {
+        this.words = words;
         this.redaction = redaction;
+        this.sharing = rows.stream()
+                .filter(Footnotes::countsBlocks)
+                .collect(Collectors.groupingBy(
+                        judged -> judged.verdict().reason().orElse("")));
     }
 
     /** Returns the numbers of a row's notes, numbering those that are new. */
     List<Integer> of(Judged judged) {
         List<String> texts = new ArrayList<>();
-        Verdict verdict = judged.verdict();
-        if (verdict.reason().isPresent()) {
-            texts.add(reason(verdict, judged.comparison().status()));
+        if (judged.verdict().reason().isPresent()) {
+            texts.add(reason(judged));
         }
         texts.addAll(judged.comparison().warnings());
         return texts.stream()
@@ -39,13 +56,37 @@ final class Footnotes {
         return List.copyOf(numbers.keySet());
     }
 
-    private static String reason(Verdict verdict, Status status) {
+    private String reason(Judged judged) {
+        Verdict verdict = judged.verdict();
         String reason = sentence(verdict.reason().orElse(""));
-        if (status != Status.MEASURED || verdict.moreBlocks().isEmpty()) {
+        if (!countsBlocks(judged)) {
             return reason;
         }
-        int more = verdict.moreBlocks().getAsInt();
+        List<Judged> rows = sharing.getOrDefault(verdict.reason().orElse(""), List.of());
+        if (rows.size() > APART) {
+            return reason + " So many more blocks would probably decide: " + named(rows) + ".";
+        }
+        int more = more(judged);
         return reason + " About " + more + (more == 1 ? " more block" : " more blocks") + " would probably decide it.";
+    }
+
+    private String named(List<Judged> rows) {
+        String names = rows.stream()
+                .limit(NAMED)
+                .map(row -> words.phrase(row.comparison().row()) + " of "
+                        + row.comparison().row().treatment() + " about " + more(row))
+                .collect(Collectors.joining(", "));
+        return rows.size() > NAMED ? names + " and " + (rows.size() - NAMED) + " rows more" : names;
+    }
+
+    private static boolean countsBlocks(Judged judged) {
+        return judged.comparison().status() == Status.MEASURED
+                && judged.verdict().reason().isPresent()
+                && judged.verdict().moreBlocks().isPresent();
+    }
+
+    private static int more(Judged judged) {
+        return judged.verdict().moreBlocks().orElse(0);
     }
 
     private static String sentence(String text) {

@@ -1,5 +1,6 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.model.Change;
 import java.util.Locale;
 
 /** Numbers as people read them: rounded late, with a decimal point in every locale. */
@@ -7,12 +8,25 @@ public final class Numbers {
 
     private Numbers() {}
 
+    /** The change beyond which multiples read better than percentages: +1000 %. */
+    private static final double MULTIPLES_FROM = 10;
+
+    /** Tells whether a change is said as a multiple. */
+    static boolean isMultiple(double fraction) {
+        return fraction > MULTIPLES_FROM;
+    }
+
     /**
-     * Returns a fraction as a signed percentage of about three digits, such as {@code -34.1%}.
+     * Returns a fraction as a signed percentage of about three digits, such as {@code -34.1%}; beyond +1000 % as a
+     * multiple, such as {@code 201x}.
      *
      * @param fraction a change, such as -0.341
      */
     public static String change(double fraction) {
+        return isMultiple(fraction) ? multiple(fraction) : signedPercent(fraction);
+    }
+
+    private static String signedPercent(double fraction) {
         String text = percent(Math.abs(fraction));
         if (text.chars().noneMatch(digit -> digit >= '1' && digit <= '9')) {
             return text;
@@ -20,9 +34,20 @@ public final class Numbers {
         return (fraction < 0 ? "-" : "+") + text;
     }
 
-    /** Returns an interval of changes, such as {@code [-35.0%, -33.1%]}. */
-    public static String interval(double low, double high) {
-        return "[" + change(low) + ", " + change(high) + "]";
+    /** Returns an interval, such as {@code [-35.0%, -33.1%]}; its ends are multiples if the estimate is one. */
+    public static String interval(Change change) {
+        return isMultiple(change.estimate())
+                ? "[" + multiple(change.low()) + ", " + multiple(change.high()) + "]"
+                : "[" + signedPercent(change.low()) + ", " + signedPercent(change.high()) + "]";
+    }
+
+    private static String multiple(double fraction) {
+        double times = 1 + fraction;
+        if (!Double.isFinite(times)) {
+            return "beyond measure";
+        }
+        int decimals = times < 9.995 ? 2 : times < 99.95 ? 1 : 0;
+        return String.format(Locale.ROOT, "%." + decimals + "fx", times);
     }
 
     /** Returns a fraction of at least 0 as a percentage of about three digits, such as {@code 1.25%}. */

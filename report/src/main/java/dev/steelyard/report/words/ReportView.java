@@ -8,7 +8,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict.Outcome;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.ReportOptions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,7 +86,7 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
     public static ReportView of(RunReport report, ReportOptions options) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(redaction);
+        Footnotes footnotes = new Footnotes(report.rows(), words, redaction);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
             sections.add(section(report, treatment.name(), options, words, footnotes));
@@ -101,6 +101,19 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
                 + " interval; detects: the smallest change these blocks could have told from none; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
                 + Numbers.plainPercent(criteria.margins().allocation()) + ").";
+    }
+
+    /** Explains changes that are said as multiples; empty if there are none. */
+    public static String multiplesSentence(RunReport report) {
+        boolean any = report.rows().stream()
+                .map(Judged::comparison)
+                .anyMatch(comparison -> comparison
+                        .evidence()
+                        .flatMap(Comparison.Evidence::change)
+                        .filter(change -> Numbers.isMultiple(
+                                change.ofScore(comparison.row().moreIsBetter()).estimate()))
+                        .isPresent());
+        return any ? "Changes beyond +1000% are multiples: 20.0x is 20 times the baseline's score." : "";
     }
 
     /** Explains the asterisk. */

@@ -34,6 +34,7 @@ public final class RowWords {
     private final SampleBlocks blocks;
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
+    private final boolean oneType;
 
     /** Words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
@@ -44,6 +45,7 @@ public final class RowWords {
                 .map(judged -> judged.comparison().row().benchmark())
                 .forEach(benchmark -> types.computeIfAbsent(simpleType(benchmark), absent -> new HashSet<>())
                         .add(type(benchmark.name())));
+        this.oneType = types.size() == 1 && types.values().iterator().next().size() == 1;
         types.values().removeIf(names -> names.size() == 1);
         this.ambiguous = Set.copyOf(types.keySet());
     }
@@ -62,6 +64,12 @@ public final class RowWords {
         }
         return new Label(
                 type, name, paramsAndThreads(benchmark), benchmark.mode().label());
+    }
+
+    /** Returns what a row is about as one phrase, without the class where the whole report has but one. */
+    String phrase(Row row) {
+        Label label = label(row);
+        return oneType ? new Label("", label.member(), label.params(), label.mode()).phrase() : label.phrase();
     }
 
     /** Returns the name of a benchmark, without its package if the rest is enough in this report. */
@@ -107,7 +115,7 @@ public final class RowWords {
             if (evidence.change().isPresent()) {
                 Change shown = evidence.change().get().ofScore(comparison.row().moreIsBetter());
                 change = Numbers.change(shown.estimate());
-                interval = Numbers.interval(shown.low(), shown.high());
+                interval = Numbers.interval(shown);
             } else if (evidence.absoluteChange().isPresent()) {
                 double absolute = evidence.absoluteChange().getAsDouble();
                 change = absolute == 0 ? "0" : (absolute > 0 ? "+" : "") + scale.text(absolute);

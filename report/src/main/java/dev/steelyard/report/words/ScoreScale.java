@@ -33,6 +33,8 @@ public record ScoreScale(double factor, String unit, double magnitude) {
     private static final List<Step> BYTES = List.of(
             new Step(1, "B/op"), new Step(1024, "KiB/op"), new Step(1048576, "MiB/op"), new Step(1073741824, "GiB/op"));
     private static final String PER_OPERATION = "/op";
+    /** Scores further apart than this keep decimals of their own. */
+    private static final double FAR_APART = 20;
     /** Below this, whole bytes are read more easily than a larger unit. */
     private static final double PLAIN_BYTES = 100_000;
 
@@ -58,8 +60,10 @@ public record ScoreScale(double factor, String unit, double magnitude) {
 
     /** Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying. */
     public String text(double score) {
-        String number =
-                unit.endsWith("B/op") ? Numbers.digits(score * factor) : Numbers.fixed(score * factor, magnitude);
+        double scaled = score * factor;
+        // Beside a score many times as great, the decimals of that one would leave nothing of this.
+        double size = Math.abs(scaled) * FAR_APART < magnitude ? scaled : magnitude;
+        String number = unit.endsWith("B/op") ? Numbers.digits(scaled) : Numbers.fixed(scaled, size);
         return number + " "
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
     }

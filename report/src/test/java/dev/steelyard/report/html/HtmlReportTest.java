@@ -3,8 +3,9 @@ package dev.steelyard.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.RunReport;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Large;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +32,21 @@ final class HtmlReportTest {
         // Three benchmarks for each of two treatments, and one row of allocation whose baseline is not 0.
         assertThat(plots).hasSize(7);
         assertThat(plots).allSatisfy(plot -> {
-            assertThat(plot.getElementsByTagName("circle").getLength()).isEqualTo(6);
+            Element path = (Element) plot.getElementsByTagName("path").item(0);
+            assertThat(path.getAttribute("d")).matches("(M\\d+\\.\\d \\d+\\.\\dh0){6}");
             assertThat(plot.getAttribute("aria-label")).startsWith("6 blocks of ");
-            assertThat(plot.getElementsByTagName("title").getLength()).isEqualTo(7);
+            assertThat(plot.getElementsByTagName("title").getLength()).isEqualTo(1);
         });
+    }
+
+    @Test
+    void aLargeRunMakesAPageThatOpens() throws Exception {
+        String page = render(Large.measured(3, 100, 40));
+        // All 12 000 points are drawn; of 16 400 forks the first are listed.
+        assertThat(page.split("h0", -1)).hasSize(12_001);
+        assertThat(page).contains("15900 more forks are in forks.csv");
+        assertThat(page.length()).isLessThan(1_200_000);
+        PageAssertions.assertInert(page);
     }
 
     @Test

@@ -21,7 +21,7 @@ public final class PageAssertions {
     private static final Set<String> TAGS = Set.of(
             "html", "head", "meta", "title", "style", "body", "header", "main", "section", "h1", "h2", "h3", "p", "ul",
             "ol", "li", "div", "span", "table", "thead", "tbody", "tr", "th", "td", "sup", "a", "pre", "code",
-            "details", "summary", "svg", "rect", "line", "circle", "text");
+            "details", "summary", "svg", "rect", "line", "path", "text");
     private static final Set<String> ATTRIBUTES = Set.of(
             "lang",
             "charset",
@@ -45,9 +45,7 @@ public final class PageAssertions {
             "y1",
             "x2",
             "y2",
-            "cx",
-            "cy",
-            "r",
+            "d",
             "text-anchor");
 
     private PageAssertions() {}

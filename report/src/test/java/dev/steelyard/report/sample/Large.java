@@ -3,9 +3,13 @@ package dev.steelyard.report.sample;
 import static dev.steelyard.core.model.Metric.SCORE;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Verdict.Outcome;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,6 +17,33 @@ import java.util.stream.Stream;
 public final class Large {
 
     private Large() {}
+
+    /** Returns a report of so many treatments and benchmarks, each measured in so many blocks. */
+    public static RunReport measured(int treatments, int benchmarks, int blocks) {
+        Side[] sides = new Side[treatments + 1];
+        sides[0] = new Side("main", 100, 0);
+        for (int place = 1; place < sides.length; place++) {
+            sides[place] = new Side("treatment" + place, 100 + place, 0);
+        }
+        ReportBuilder builder =
+                ReportBuilder.of(Stream.of(sides).map(Side::variant).toArray(String[]::new));
+        for (int index = 0; index < benchmarks; index++) {
+            Benchmark benchmark = Rows.time("org.example.Many" + index + ".run", Map.of());
+            builder.blocks(benchmark, ReportBuilder.PLAN, blocks, sides);
+            for (int place = 1; place < sides.length; place++) {
+                builder.row(new Judged(
+                        new Comparison(
+                                Rows.row(benchmark, SCORE, sides[place].variant()),
+                                Comparison.Status.MEASURED,
+                                Comparison.Scores.NONE,
+                                Optional.of(
+                                        Rows.change(0.01 * place, 0.01 * place - 0.004, 0.01 * place + 0.004, 0.01)),
+                                List.of()),
+                        Rows.verdict(Outcome.EQUIVALENT, 0.01)));
+            }
+        }
+        return builder.build();
+    }
 
     /** Returns a report of so many treatments and benchmarks; the last benchmark regressed, the others did not move. */
     public static RunReport of(int treatments, int benchmarks) {

@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.Change;
 import org.junit.jupiter.api.Test;
 
 /** Numbers as people read them. */
@@ -15,6 +16,15 @@ final class NumbersTest {
         assertThat(Numbers.change(-0.00001)).isEqualTo("0.00%");
         assertThat(Numbers.change(0.09999)).isEqualTo("+10.0%");
         assertThat(Numbers.change(Double.POSITIVE_INFINITY)).isEqualTo("beyond measure");
+    }
+
+    @Test
+    void changesBeyondTenfoldAreMultiples() {
+        assertThat(Numbers.change(10)).isEqualTo("+1000%");
+        assertThat(Numbers.change(10.01)).isEqualTo("11.0x");
+        assertThat(Numbers.change(199.37)).isEqualTo("200x");
+        assertThat(Numbers.interval(new Change(199, -0.5, 219, 0.99))).isEqualTo("[0.50x, 220x]");
+        assertThat(Numbers.interval(new Change(9, 7, 11, 0.99))).isEqualTo("[+700%, +1100%]");
     }
 
     @Test
@@ -35,7 +45,7 @@ final class NumbersTest {
     void scoresAreScaledTogether() {
         ScoreScale scale = ScoreScale.of("ns/op", 12_345);
         assertThat(scale.text(12_345)).isEqualTo("12.35 us");
-        assertThat(scale.text(8)).isEqualTo("0.01 us");
+        assertThat(scale.text(8)).isEqualTo("0.008 us");
         assertThat(ScoreScale.of("s/op", 0.0021).text(0.0021)).isEqualTo("2.100 ms");
         assertThat(ScoreScale.of("ops/s", 2.4e6).text(2.4e6)).isEqualTo("2.400 ops/us");
         assertThat(ScoreScale.of("ops/s", 0.25).text(0.25)).isEqualTo("0.250 ops/s");

@@ -2,9 +2,9 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.report.Renderer;
 import dev.steelyard.report.ReportFiles;
-import dev.steelyard.report.ReportOptions;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;

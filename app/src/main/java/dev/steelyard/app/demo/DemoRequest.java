@@ -1,4 +1,4 @@
-package dev.steelyard.app.request;
+package dev.steelyard.app.demo;
 
 import dev.steelyard.app.compare.CompareRequest.Format;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.steelyard.report;
+package dev.steelyard.report.document;
 
 import dev.steelyard.core.summary.ScoreStatistic;
 

@@ -1,0 +1,117 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.PlanBook.PlanMemory;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.JmhOptions.Overrides;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
+import dev.steelyard.core.model.ListedBenchmark.Iterations;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.plan.PlanRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** A dry run tells what would be measured, for how long, and whether the budget is enough. */
+class DryRunTest {
+
+    /** A remembered plan: 0.7 s + 3 s + 2 s a fork. */
+    private static final Plan KNOWN =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(6, 500_000_000), 50_000_000, new Plan.Turn(1, 3), 10, List.of());
+
+    private static final String LONGS = "  a.B.longs avgt ns/op\n";
+
+    @Test
+    void a_budget_that_reaches_the_first_look_ends_the_run() {
+        // 2 forks of 5.7 s a block: 45.6 s for 4 blocks, 456 s for 40.
+        assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
+                .isEqualTo("Would compare with main: change\n" + LONGS
+                        + "    6 warmup iterations of 500 ms, then 10 turns of 4 slices of 50 ms\n"
+                        + "The first look at all of them, after 4 blocks each, takes about 50 s; the run ends when every"
+                        + " verdict stands, at the latest after about 8 min.\n");
+        assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
+                .endsWith("at the latest after 5 min 30 s.\n");
+    }
+
+    @Test
+    void a_budget_that_is_too_short_is_said_plainly() {
+        // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
+        assertThat(text(Duration.ofSeconds(100), new Looks(4, 40), false, "longs", "doubles"))
+                .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
+                        + "    a pilot block finds the plan\n" + LONGS
+                        + "    a pilot block finds the plan\n"
+                        + "The first look at all of them, after 4 blocks each, takes about 2 min, pilots included.\n"
+                        + "The budget of 1 min 40 s ends before that: what has fewer blocks then gets no verdict.\n"
+                        + "--budget 2m would probably reach it; more decides more. Or select fewer benchmarks with"
+                        + " --include.\n");
+    }
+
+    @Test
+    void a_fixed_number_of_blocks_knows_no_budget() {
+        assertThat(text(Duration.ofSeconds(1), Looks.once(40), true, "longs"))
+                .endsWith("40 blocks of each take about 8 min.\n");
+    }
+
+    private static String text(Duration budget, Looks looks, boolean known, String... names) {
+        Catalogue catalogue = new Catalogue();
+        List<Variant> variants = new ArrayList<>();
+        for (String name : List.of("main", "change")) {
+            Variant variant = new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE);
+            variants.add(variant);
+            catalogue.add(
+                    new Subject(variant, List.of(Path.of("b.jar")), Path.of("."), Path.of("java")),
+                    List.of(names).stream().map(DryRunTest::listed).toList());
+        }
+        Criteria criteria = new Criteria(0.01, Criteria.DEFAULT.margins(), looks, false);
+        Run run = new Run(
+                "test", "0", Instant.EPOCH, 1, budget, criteria, variants, catalogue.presence(), new TreeMap<>());
+        PlanMemory memory = new PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return known ? Optional.of(KNOWN) : Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {
+                throw new AssertionError("a dry run finds no plans");
+            }
+        };
+        Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
+        PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
+        StringBuilder out = new StringBuilder();
+        new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory)).print(out);
+        return out.toString();
+    }
+
+    private static ListedBenchmark listed(String name) {
+        return new ListedBenchmark(
+                new Benchmark("a.B." + name, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                List.of(1),
+                new ForkArguments(List.of(), Optional.empty(), List.of()),
+                new Iterations(
+                        OptionalInt.empty(),
+                        OptionalLong.empty(),
+                        OptionalInt.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty()),
+                1);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.steelyard.cli.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Benchmarks that go wrong, each in its own way, beside one that does not. */
+class FaultyBenchmarksTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void exception_and_exit_are_told_apart_and_do_not_stop_the_rest() throws Exception {
+        compare(Map.of("throwing", "thrown on purpose", "exiting", "System.exit"));
+    }
+
+    @Test
+    @Tag("long")
+    void lack_of_memory_and_silence_are_told_apart_as_well() throws Exception {
+        compare(Map.of(
+                "throwing", "thrown on purpose",
+                "exiting", "System.exit",
+                "hoarding", "OutOfMemoryError",
+                "hanging", "thread dump"));
+    }
+
+    private void compare(Map<String, String> reasons) throws Exception {
+        Scene scene = new Scene(folder);
+        String jar = BenchmarkJar.of(scene.at("faulty.jar"), "Faulty").build();
+        String include = "healthy|" + String.join("|", reasons.keySet());
+        Ended ended = scene.compare(
+                jar + ":well",
+                "-Dfaulty=true",
+                jar + ":ill",
+                "--blocks",
+                "2",
+                "--fork-timeout",
+                "4s",
+                "--include",
+                include,
+                "--out",
+                "run");
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
+        JsonNode results = scene.results("run");
+        assertThat(Scene.score(results, "healthy").get("status").asString()).isEqualTo("measured");
+        assertThat(Scene.score(results, "healthy").get("blocks").asInt()).isEqualTo(2);
+        String markdown = Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8);
+        reasons.forEach((benchmark, reason) -> {
+            JsonNode row = Scene.score(results, benchmark);
+            assertThat(row.get("status").asString()).as(benchmark).isEqualTo("failed");
+            assertThat(row.get("verdict").asString()).as(benchmark).isEqualTo("INCONCLUSIVE");
+            assertThat(row.get("change").isNull()).as(benchmark).isTrue();
+            assertThat(row.get("reason").asString()).as(benchmark).contains(reason);
+            assertThat(markdown).contains(benchmark).contains(reason);
+            assertThat(ended.out()).contains(benchmark);
+        });
+        assertThat(scene.survivors()).isEmpty();
+    }
+
+    @Test
+    void jars_of_different_versions_of_jmh_are_not_compared() throws Exception {
+        Scene scene = new Scene(folder);
+        String earlier =
+                BenchmarkJar.of(scene.at("earlier.jar"), "Story").jmh("1.28").build();
+        String later = BenchmarkJar.of(scene.at("later.jar"), "Story").build();
+        Ended ended = scene.compare(
+                earlier + ":earlier",
+                later + ":later",
+                "--blocks",
+                "2",
+                "--include",
+                "burning",
+                "--out",
+                "run",
+                "--fail-on",
+                "inconclusive");
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(4);
+        JsonNode row = Scene.score(scene.results("run"), "burning");
+        assertThat(row.get("status").asString()).isEqualTo("measured");
+        assertThat(row.get("verdict").asString()).isEqualTo("INCONCLUSIVE");
+        assertThat(row.get("reason").asString())
+                .contains("1.28")
+                .contains("1.37")
+                .contains("what differs may be JMH");
+    }
+}

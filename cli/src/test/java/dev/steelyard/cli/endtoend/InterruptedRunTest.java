@@ -1,0 +1,66 @@
+package dev.steelyard.cli.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C while git revisions are measured. */
+class InterruptedRunTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void interrupted_run_ends_soon_cleans_up_and_says_how_to_go_on() throws Exception {
+        Scene scene = new Scene(folder);
+        Path jar = scene.at("story.jar");
+        BenchmarkJar.of(jar, "Story").build();
+        GitProject project =
+                GitProject.in(scene.at("project")).write("README", "text").commit();
+        project.write("README", "other text").commit();
+        String commit = project.git("rev-parse", "HEAD");
+        List<String> words = new ArrayList<>(Scene.comparison(
+                "HEAD~1:before",
+                "HEAD:after",
+                "--blocks",
+                "2",
+                "--include",
+                "burning",
+                "--out",
+                "run",
+                "-C",
+                project.root().toString(),
+                "--build",
+                "mkdir -p target && cp '" + jar + "' target/b.jar"));
+        Steelyard running = scene.start(words);
+        running.awaitWritten("block 1");
+        // By now the forks of the second block are alive, which takes longer than this to measure.
+        Thread.sleep(1000);
+        assertThat(project.git("worktree", "list").lines()).hasSizeGreaterThan(1);
+        running.signal("INT");
+        assertThat(running.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
+        Ended ended = running.end();
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
+        assertThat(ended.err())
+                .contains("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
+                        + scene.at("run"))
+                .doesNotContain("internal error");
+        assertThat(scene.survivors()).isEmpty();
+        assertThat(project.git("worktree", "list").lines()).hasSize(1);
+        assertThat(project.git("status", "--porcelain")).isEmpty();
+        assertThat(project.git("rev-parse", "HEAD")).isEqualTo(commit);
+        assertThat(scene.blocks("run")).hasSize(1);
+
+        project.write("README", "a commit after the run began").commit();
+        Ended resumed = scene.run("compare", "--resume", "run");
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(scene.blocks("run")).hasSize(2).doesNotHaveDuplicates();
+        assertThat(project.git("worktree", "list").lines()).hasSize(1);
+        assertThat(scene.results("run").get("variants").get(1).get("revision").asString())
+                .isEqualTo(commit.strip());
+    }
+}

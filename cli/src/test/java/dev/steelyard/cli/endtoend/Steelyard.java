@@ -1,0 +1,50 @@
+package dev.steelyard.cli.endtoend;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A living process of the command line.
+ *
+ * @param process the process
+ * @param out file of its standard output
+ * @param err file of its standard error
+ */
+record Steelyard(Process process, Path out, Path err) {
+    private static final int LIMIT_SECONDS = 240;
+
+    /** Waits for its end. */
+    Ended end() throws Exception {
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("it did not end; stderr: " + written());
+        }
+        return new Ended(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8), written());
+    }
+
+    /** Waits until its standard error holds a text. */
+    void awaitWritten(String text) throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+        while (!written().contains(text)) {
+            if (System.nanoTime() > end || !process.isAlive()) {
+                process.destroyForcibly();
+                throw new AssertionError("'" + text + "' was not written; stderr: " + written());
+            }
+            Thread.sleep(20);
+        }
+    }
+
+    /** Sends a signal. */
+    void signal(String name) throws Exception {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    private String written() throws IOException {
+        return Files.readString(err, StandardCharsets.UTF_8);
+    }
+}
