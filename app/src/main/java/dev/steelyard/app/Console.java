@@ -1,12 +1,20 @@
 package dev.steelyard.app;
 
 import java.io.PrintStream;
+import java.util.OptionalInt;
 
 /**
  * Where a use case writes.
  *
  * @param out for data alone, in UTF-8
  * @param color whether data for people may carry colours
+ * @param columns width of the terminal that {@code out} is; empty if it is none
  * @param progress hears what is being done
  */
-public record Console(PrintStream out, boolean color, Progress progress) {}
+public record Console(PrintStream out, boolean color, OptionalInt columns, Progress progress) {
+
+    /** Where what is written goes to no terminal. */
+    public Console(PrintStream out, boolean color, Progress progress) {
+        this(out, color, OptionalInt.empty(), progress);
+    }
+}

@@ -90,8 +90,10 @@ final class Errors {
         return help;
     }
 
-    /** Shows an error of Steelyard itself and keeps its stack trace. */
-    /** Shows what should never happen; exit code 3, since the JVM's own 1 would read as a regression. */
+    /**
+     * Shows an error of Steelyard itself, which should never happen, and keeps its stack trace; exit code 3, since the
+     * JVM's own 1 would read as a regression.
+     */
     int unexpected(Throwable e) {
         String message = e.getMessage() == null ? "" : ": " + e.getMessage();
         print("internal error: " + e.getClass().getSimpleName() + message, whereabouts(e));

@@ -33,7 +33,7 @@ record Session(UseCases useCases, Terminal terminal, PrintStream out, PrintStrea
     int run(ScreenOptions screen, Function<Console, ExitStatus> useCase) {
         try (ProgressLines progress = screen.progress(terminal, err)) {
             PrintStream data = new PrintStream(new AfterProgress(out, progress), false, StandardCharsets.UTF_8);
-            ExitStatus status = useCase.apply(new Console(data, screen.color(terminal), progress));
+            ExitStatus status = useCase.apply(new Console(data, screen.color(terminal), terminal.width(), progress));
             data.flush();
             if (out.checkError()) {
                 throw new UserException(

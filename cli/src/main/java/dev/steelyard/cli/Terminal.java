@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +39,11 @@ public record Terminal(boolean out, boolean err, int columns, Map<String, String
     /** Tells whether data may carry colours where the user did not say (https://no-color.org). */
     public boolean color() {
         return out && isUnset("NO_COLOR") && !dumb();
+    }
+
+    /** The width of standard output; empty if it is no terminal. */
+    public OptionalInt width() {
+        return out ? OptionalInt.of(columns) : OptionalInt.empty();
     }
 
     /** Tells whether one line on standard error can be written again and again. */

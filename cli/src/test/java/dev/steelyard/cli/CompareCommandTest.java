@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
@@ -46,7 +47,11 @@ class CompareCommandTest {
         assertThat(request.criteria()).isEqualTo(Criteria.DEFAULT);
         assertThat(request.pace())
                 .isEqualTo(new Pace(
-                        Duration.ofMinutes(10), Optional.empty(), true, OptionalLong.empty(), Optional.empty()));
+                        Duration.ofMinutes(10),
+                        Optional.empty(),
+                        Piloting.IF_NEEDED,
+                        OptionalLong.empty(),
+                        Optional.empty()));
         assertThat(request.output())
                 .isEqualTo(new CompareRequest.Output(
                         Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare", "main", "branch")));
@@ -68,7 +73,7 @@ class CompareCommandTest {
                 .isEqualTo(new Pace(
                         Duration.ofHours(1),
                         Optional.of(Duration.ofMillis(20)),
-                        false,
+                        Piloting.NEVER,
                         OptionalLong.of(-7),
                         Optional.of(Duration.ofMinutes(5))));
         assertThat(request.output().folder()).contains(HERE.resolve("run"));

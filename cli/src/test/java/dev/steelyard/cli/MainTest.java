@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.workspace.error.WorkspaceException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -101,16 +105,15 @@ class MainTest {
 
     @Test
     void the_status_line_is_gone_before_data_is_written() {
-        StringBuilder seen = new StringBuilder();
+        Benchmark benchmark = new Benchmark("B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
         Execution execution = demo(TERMINAL, console -> {
-            console.progress().phase("working");
+            console.progress().blockStarted(new Block.Id(benchmark, Block.Purpose.PILOT, 0, 1));
             console.out().print("data");
             console.out().flush();
             console.progress().warning("late");
             return ExitStatus.SUCCESS;
         });
-        seen.append(execution.err());
-        assertThat(seen).hasToString("\r\u001b[Kworking\r\u001b[K\r\u001b[Kwarning: late\n");
+        assertThat(execution.err()).isEqualTo("\r\u001b[KB.m  pilot\r\u001b[K\r\u001b[Kwarning: late\n");
     }
 
     @Test
@@ -173,6 +176,17 @@ class MainTest {
     void one_line_is_rewritten_on_a_terminal_only(boolean err, String term, String ci, boolean expected) {
         assertThat(new Terminal(false, err, 80, Map.of("TERM", term, "CI", ci)).rewritable())
                 .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 100", "false, -1"})
+    void reports_are_as_wide_as_the_terminal_that_gets_them(boolean out, int columns) {
+        int[] seen = new int[1];
+        demo(new Terminal(out, true, 100, Map.of()), console -> {
+            seen[0] = console.columns().orElse(-1);
+            return ExitStatus.SUCCESS;
+        });
+        assertThat(seen[0]).isEqualTo(columns);
     }
 
     @ParameterizedTest

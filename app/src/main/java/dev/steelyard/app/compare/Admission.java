@@ -4,6 +4,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.measure.admission.AvailableMemory;
@@ -27,15 +28,20 @@ final class Admission {
 
     private final Supplier<AvailableMemory> memory;
     private final Catalogue catalogue;
+    private final JvmArgs options;
     private final Progress progress;
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
 
-    /** @param memory reads what is free now */
-    Admission(Supplier<AvailableMemory> memory, Catalogue catalogue, Progress progress) {
+    /**
+     * @param memory reads what is free now
+     * @param options arguments that replace those of annotations, slot by slot
+     */
+    Admission(Supplier<AvailableMemory> memory, Catalogue catalogue, JvmArgs options, Progress progress) {
         this.memory = memory;
         this.catalogue = catalogue;
+        this.options = options;
         this.progress = progress;
     }
 
@@ -93,9 +99,9 @@ final class Admission {
     private OptionalLong asked(Benchmark benchmark, String variant) {
         List<String> arguments = new ArrayList<>();
         catalogue.listed(benchmark, variant).map(ListedBenchmark::arguments).ifPresent(fork -> {
-            arguments.addAll(fork.prepend());
-            fork.args().ifPresent(arguments::addAll);
-            arguments.addAll(fork.append());
+            arguments.addAll(options.prepend().orElse(fork.prepend()));
+            arguments.addAll(options.args().or(fork::args).orElse(List.of()));
+            arguments.addAll(options.append().orElse(fork.append()));
         });
         catalogue.subjects(benchmark).stream()
                 .map(subject -> subject.variant())

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
@@ -9,11 +10,10 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.journal.Journal;
-import dev.steelyard.measure.journal.RunFolder;
-import dev.steelyard.measure.journal.RunFolderException;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -60,12 +60,24 @@ public final class Compare {
         Instant start = clock.instant();
         long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
         RunPlace place = new RunPlace(RunNames.of(start, seed));
+        try {
+            return measure(start, seed, place, request, console);
+        } catch (UserException | WorkspaceException e) {
+            // The message says everything. Where a host failed its log is needed, and stays.
+            place.abandon();
+            throw e;
+        }
+    }
+
+    private ExitStatus measure(Instant start, long seed, RunPlace place, CompareRequest request, Console console)
+            throws InterruptedException {
         try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<VariantSpec> variants = preparation.check(request);
             if (!request.output().dryRun()) {
-                place.claim(request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id())));
+                Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
+                place.claim(folder, workspace.repositoryRoot());
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
@@ -93,15 +105,16 @@ public final class Compare {
     }
 
     private ExitStatus goOn(ResumeRequest asked, Console console) throws InterruptedException {
-        Path folder = asked.run().isPresent()
-                ? RunFolders.find(asked.project(), asked.run(), options)
-                : RunFolders.toResume(asked.project(), options, this::isUnfinished);
+        Path folder = asked.run()
+                .map(run -> RunFolders.find(asked.project(), run, options))
+                .orElseGet(() -> RunFolders.unfinished(asked.project(), options));
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest request = place.request(asked.failOn(), asked.format());
         try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
+            SameConditions.require(run, Version.current(), Environment.read());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
@@ -113,19 +126,11 @@ public final class Compare {
         }
     }
 
-    private boolean isUnfinished(Path folder) {
-        try {
-            RunFolder run = RunFolder.read(folder);
-            return !Measurement.isOver(run.record().run(), run.blocks(), judge);
-        } catch (RunFolderException e) {
-            // A damaged run is gone on with, or complained about, only where it is named.
-            return false;
-        }
-    }
-
     private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
         Reports reports = new Reports(judge);
         reports.write(run, journal.blocks(), place.folder());
-        return reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+        ExitStatus status = reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+        RunFolders.finish(place.folder());
+        return status;
     }
 }

@@ -60,19 +60,29 @@ public record CompareRequest(
      *
      * @param budget time for all blocks together
      * @param slice length of a slice set by hand; empty for the pilot to choose
-     * @param pilot whether to run a pilot block where no plan is remembered; without it the bundled plan is used
+     * @param piloting where plans come from
      * @param seed from which all random order is drawn; empty to draw one
      * @param forkTimeout silence after which a fork counts as hung; empty to derive it from the plan
      */
     public record Pace(
             Duration budget,
             Optional<Duration> slice,
-            boolean pilot,
+            Piloting piloting,
             OptionalLong seed,
             Optional<Duration> forkTimeout) {
 
         /** The budget where a fixed number of blocks says when to end: no limit that could be met. */
         public static final Duration UNLIMITED = Duration.ofDays(365);
+    }
+
+    /** Where the plan of a benchmark comes from, unless the user set its iterations. */
+    public enum Piloting {
+        /** A remembered plan, else a pilot block. */
+        IF_NEEDED,
+        /** A remembered plan, else the bundled one; never a pilot block. */
+        NEVER,
+        /** The bundled plan, whatever is remembered: for benchmarks known beforehand. */
+        BUNDLED
     }
 
     /**

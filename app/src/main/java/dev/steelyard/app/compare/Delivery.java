@@ -1,5 +1,6 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.app.Console;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.ReportFiles;
@@ -12,7 +13,6 @@ import dev.steelyard.report.markdown.MarkdownReport;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +23,12 @@ import java.util.Map;
 
 /** Writes a report to a run's folder and to standard output. */
 public final class Delivery {
+
+    /** Columns of text output to a file: what a pull request and a wide terminal both show. */
+    private static final int TEXT_WIDTH = 120;
+
+    /** Columns below which a table cannot be read; a terminal as narrow as that breaks its lines. */
+    private static final int NARROWEST = 60;
 
     private final ReportOptions options;
 
@@ -59,28 +65,30 @@ public final class Delivery {
         }
     }
 
-    /** Prints a report in one format. */
-    public void print(RunReport report, Format format, boolean color, PrintStream out) {
+    /** Prints a report in one format, as wide as the terminal if there is one. */
+    public void print(RunReport report, Format format, Console console) {
         StringBuilder text = new StringBuilder();
         try {
-            renderer(format, color).render(report, text);
+            renderer(format, console).render(report, text);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }
-        out.print(text);
-        out.flush();
+        console.out().print(text);
+        console.out().flush();
     }
 
-    private Renderer renderer(Format format, boolean color) {
+    private Renderer renderer(Format format, Console console) {
         return switch (format) {
-            case TEXT -> new TextReport(options, new TextStyle(color, TEXT_WIDTH));
+            case TEXT ->
+                new TextReport(
+                        options,
+                        new TextStyle(
+                                console.color(),
+                                Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH))));
             case JSON -> new ResultsJson();
             case CSV -> new ResultsCsv();
             case MARKDOWN -> new MarkdownReport(options);
             case HTML -> new HtmlReport(options);
         };
     }
-
-    /** Columns of text output: what a pull request and a wide terminal both show. */
-    private static final int TEXT_WIDTH = 120;
 }

@@ -40,6 +40,7 @@ final class Measurement {
     private final Judge judge;
     private final Tally tally;
     private final Forecast forecast;
+    private final SameConditions conditions = new SameConditions();
 
     /**
      * What a measurement works with.
@@ -64,17 +65,13 @@ final class Measurement {
         this.forecast = new Forecast(run);
     }
 
-    /** Tells whether a run with these blocks has nothing left to measure. */
-    static boolean isOver(Run run, List<Block> blocks, Judge judge) {
-        return new Rotation(run, judge).next(blocks, elapsed(blocks)).isEmpty();
-    }
-
     /** Measures what is still to be measured; the journal then holds all blocks. */
     void measure() throws InterruptedException {
         plans.recall(tools.journal().blocks());
         tools.journal().blocks().forEach(block -> {
             tally.add(block);
             tools.admission().add(block);
+            conditions.learn(block);
         });
         Rotation rotation = new Rotation(run, judge);
         while (true) {
@@ -133,19 +130,33 @@ final class Measurement {
             }
         }
         tools.progress().blockStarted(id);
-        Block block = tools.runner().run(new BlockRequest(id, plan, entries, options));
-        if (tools.interrupted().getAsBoolean()) {
-            // Its forks were killed by the end of this process; the block will be measured again.
-            throw new InterruptedException("the run was interrupted");
-        }
-        tools.journal().append(block);
-        tally.add(block);
-        tools.admission().add(block);
+        Block block =
+                new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));
+        conditions.require(block);
+        Block kept = plans.refuted(block) ? asPilot(block) : block;
+        tools.journal().append(kept);
+        tally.add(kept);
+        tools.admission().add(kept);
         List<Judged> rows = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
         foresee(rows);
-        tools.progress().blockFinished(block, rows(block, rows));
-        return block;
+        tools.progress().blockFinished(kept, rows(kept, rows));
+        return kept;
+    }
+
+    /** A block that speaks against its own plan has found one: it counts as a pilot. */
+    private Block asPilot(Block block) {
+        Block.Id id = block.id();
+        int pilots = (int) tools.journal().blocks().stream()
+                .map(Block::id)
+                .filter(before ->
+                        before.purpose() == Purpose.PILOT && before.benchmark().equals(id.benchmark()))
+                .count();
+        tools.progress()
+                .warning(id.benchmark().shortName() + " cannot be measured in short slices: its blocks run its own"
+                        + " iterations, which take longer. The report says why.");
+        Block.Id pilot = new Block.Id(id.benchmark(), Purpose.PILOT, pilots, id.seed());
+        return new Block(pilot, block.plan(), block.forks(), block.turnOrder(), block.timing());
     }
 
     private static List<Judged> rows(Block block, List<Judged> all) {

@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
@@ -19,6 +20,7 @@ import java.util.Set;
 /**
  * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
  * an earlier run, or from a pilot; and once found it never changes within a run, since only equal blocks can be pooled.
+ * The bundled plan is found only when a first block, measured by it, has nothing to say against it.
  */
 final class PlanBook {
 
@@ -27,6 +29,8 @@ final class PlanBook {
     private final Pace pace;
     private final PlanMemory memory;
     private final Map<Benchmark, Plan> plans = new HashMap<>();
+    /** Benchmarks whose plan is the bundled one, and of which no block was looked at yet. */
+    private final Set<Benchmark> unproven = new HashSet<>();
 
     PlanBook(Catalogue catalogue, PlanRequest request, Pace pace, PlanMemory memory) {
         this.catalogue = catalogue;
@@ -57,9 +61,43 @@ final class PlanBook {
 
     /** Takes over the plans of blocks that were measured before a run was resumed. */
     void recall(List<Block> blocks) {
-        blocks.stream()
+        List<Block> telling = blocks.stream().filter(PlanBook::tells).toList();
+        telling.stream()
                 .filter(block -> block.id().purpose() == Purpose.SAMPLE)
                 .forEach(block -> plans.putIfAbsent(block.id().benchmark(), block.plan()));
+        telling.stream()
+                .filter(block -> block.id().purpose() == Purpose.PILOT
+                        && !plans.containsKey(block.id().benchmark()))
+                .filter(block -> block.plan().equals(bundled(block.id().benchmark(), List.of())))
+                .forEach(this::review);
+    }
+
+    /**
+     * Looks at a block measured by the bundled plan, for which no pilot has looked at the benchmark.
+     *
+     * @return whether the block speaks against its plan: it then is no sample, and the benchmark has another plan
+     */
+    boolean refuted(Block block) {
+        return unproven.contains(block.id().benchmark()) && tells(block) && review(block);
+    }
+
+    private boolean review(Block block) {
+        Benchmark benchmark = block.id().benchmark();
+        List<String> objections = Planner.objections(catalogue.leading(benchmark), request, block);
+        unproven.remove(benchmark);
+        if (objections.isEmpty()) {
+            return false;
+        }
+        plans.put(benchmark, bundled(benchmark, objections));
+        return true;
+    }
+
+    private static boolean tells(Block block) {
+        return block.forks().stream().anyMatch(fork -> fork.outcome().completed());
+    }
+
+    private Plan bundled(Benchmark benchmark, List<String> objections) {
+        return Planner.bundled(catalogue.leading(benchmark), request, objections);
     }
 
     /** Returns the plan of a benchmark if it is known without a pilot. */
@@ -67,7 +105,8 @@ final class PlanBook {
         ListedBenchmark listed = catalogue.leading(benchmark);
         Optional<Plan> plan = Optional.ofNullable(plans.get(benchmark))
                 .or(() -> Planner.fixedByUser(listed, request))
-                .or(() -> pace.pilot() ? memory.find(benchmark) : Optional.of(Planner.bundled(listed, request)));
+                .or(() -> pace.piloting() == Piloting.BUNDLED ? Optional.empty() : memory.find(benchmark))
+                .or(() -> pace.piloting() == Piloting.IF_NEEDED ? Optional.empty() : Optional.of(unproven(benchmark)));
         plan.ifPresent(found -> plans.put(benchmark, found));
         return plan;
     }
@@ -92,7 +131,7 @@ final class PlanBook {
             if (!block.complete()) {
                 if (failed.isEmpty() || !without.addAll(failed) || !worthAnother(benchmark, without)) {
                     // The blocks to come show the failure itself; nothing is remembered from this.
-                    return settle(benchmark, Planner.bundled(listed, request));
+                    return settle(benchmark, unproven(benchmark));
                 }
                 continue;
             }
@@ -105,6 +144,14 @@ final class PlanBook {
             }
             stage++;
         }
+    }
+
+    /** Returns the bundled plan; whoever asks for {@code BUNDLED} vouches for it. */
+    private Plan unproven(Benchmark benchmark) {
+        if (pace.piloting() != Piloting.BUNDLED) {
+            unproven.add(benchmark);
+        }
+        return bundled(benchmark, List.of());
     }
 
     private Plan settle(Benchmark benchmark, Plan plan) {

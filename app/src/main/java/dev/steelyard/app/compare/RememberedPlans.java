@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 
-/** Plans of earlier runs on this machine: of the same benchmark, on the same JVMs, asked for in the same way. */
+/**
+ * Plans of earlier runs on this machine: of the same benchmark in the same code, on the same JVMs, asked for in the same
+ * way. Other code may need another plan, and only a pilot can tell.
+ */
 final class RememberedPlans implements PlanBook.PlanMemory {
 
     private final PlanStore store;
@@ -38,11 +41,11 @@ final class RememberedPlans implements PlanBook.PlanMemory {
         store.remember(key(benchmark), plan);
     }
 
-    /** JVMs by their executable: their versions are known only once forks run, and a plan is wanted before. */
+    /** JVMs and JMH by what is known before a fork runs, since the plan is wanted before. */
     private PlanKey key(Benchmark benchmark) {
         List<Subject> subjects = catalogue.subjects(benchmark);
         String jvms = subjects.stream()
-                .map(subject -> subject.java().toString())
+                .map(subject -> JvmIdentity.of(subject.java()))
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(" "));
@@ -51,7 +54,22 @@ final class RememberedPlans implements PlanBook.PlanMemory {
         settings.add(request.toString());
         settings.add(leading.iterations().toString());
         settings.add(leading.arguments().toString());
-        subjects.forEach(subject -> settings.add(subject.variant().settings().toString()));
-        return new PlanKey(benchmark, jvms, "any", host, settings);
+        List<String> code = new ArrayList<>();
+        for (Subject subject : subjects) {
+            settings.add(subject.variant().settings().toString());
+            code.add(code(subject));
+        }
+        return new PlanKey(benchmark, jvms, String.join(" ", code), host, settings);
+    }
+
+    /**
+     * What a variant runs, its JMH included: the commit or digest, and the sizes of what a build made of it, which other
+     * build settings or benchmarks laid over it would change.
+     */
+    private static String code(Subject subject) {
+        String built = subject.classPath().stream()
+                .map(entry -> entry.getFileName() + ":" + JvmIdentity.size(entry))
+                .collect(Collectors.joining(","));
+        return subject.variant().revision().orElse("unknown") + "/" + built;
     }
 }

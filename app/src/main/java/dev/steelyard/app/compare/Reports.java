@@ -25,7 +25,7 @@ final class Reports {
 
     ExitStatus print(Run run, List<Block> blocks, CompareRequest.Output output, Path folder, Console console) {
         RunReport report = report(run, blocks);
-        new Delivery(ReportOptions.DEFAULT).print(report, output.format(), console.color(), console.out());
+        new Delivery(ReportOptions.DEFAULT).print(report, output.format(), console);
         console.progress().phase("results are in " + folder);
         return output.failOn().status(report.rows());
     }

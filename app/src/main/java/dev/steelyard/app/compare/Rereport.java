@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Writes the files of a run again from its journal, without measuring; verdicts are computed anew from the blocks. */
 public final class Rereport {
@@ -33,7 +32,7 @@ public final class Rereport {
      */
     public ExitStatus report(ReportRequest request, Console console) {
         return UserErrors.translated(() -> {
-            Path folder = RunFolders.find(request.project(), Optional.of(request.run()), options);
+            Path folder = RunFolders.find(request.project(), request.run(), options);
             RunFolder run = RunFolder.read(folder);
             ReportOptions shown = new ReportOptions(
                     statistic(request.statistic()), false, request.files().slices());
@@ -49,7 +48,7 @@ public final class Rereport {
             }
             Delivery delivery = new Delivery(shown);
             delivery.write(report, target);
-            delivery.print(report, request.format(), console.color(), console.out());
+            delivery.print(report, request.format(), console);
             console.progress().phase("files are in " + target);
             return FailOn.NEVER.status(report.rows());
         });

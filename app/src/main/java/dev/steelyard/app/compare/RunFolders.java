@@ -1,16 +1,15 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.UserException;
+import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Where runs live: {@code .steelyard/runs/ID} at the root of the repository under test, or where the user says. */
@@ -18,6 +17,7 @@ public final class RunFolders {
 
     private static final String RUNS = "runs";
     private static final String MARK = "run.json";
+    private static final String FINISHED = "finished";
 
     private RunFolders() {}
 
@@ -27,38 +27,33 @@ public final class RunFolders {
     }
 
     /**
-     * Finds the folder of a run.
+     * Finds the folder of a run, finished or not.
      *
      * @param project the project under test
-     * @param run an id, the beginning of one, or the path of a folder; empty for the latest run of the project
-     * @throws UserException if there is no such run
+     * @param run an id, the beginning of one, or the path of a folder
+     * @throws UserException if there is no such run, or several begin like that
      */
-    public static Path find(Path project, Optional<String> run, WorkspaceOptions options) {
-        if (run.isPresent() && isRun(Path.of(run.get()))) {
-            return Path.of(run.get());
-        }
-        Path runs = runs(project, options);
-        String wanted = run.orElse("");
-        return latest(runs, wanted)
-                .orElseThrow(() -> UserException.usage(
-                        run.map(id -> "there is no run '" + id + "' in " + runs).orElse("there is no run in " + runs),
-                        existing(runs)));
+    static Path find(Path project, String run, WorkspaceOptions options) {
+        return isRun(Path.of(run)) ? Path.of(run) : named(runs(project, options), run);
     }
 
     /**
-     * Finds the folder of the run to go on with where none is named: the latest unfinished one, or else the latest.
+     * Finds the folder of the latest run of a project whose results were not delivered yet.
      *
-     * @param project the project under test
-     * @param unfinished tells of a run's folder whether there is something left to measure
-     * @throws UserException if there is no run
+     * @throws UserException if there is none
      */
-    static Path toResume(Path project, WorkspaceOptions options, Predicate<Path> unfinished) {
-        return list(runs(project, options)).stream()
-                .filter(RunFolders::isRun)
-                .sorted(Comparator.comparing(Path::getFileName).reversed())
-                .filter(unfinished)
-                .findFirst()
-                .orElseGet(() -> find(project, Optional.empty(), options));
+    static Path unfinished(Path project, WorkspaceOptions options) {
+        return latestUnfinished(runs(project, options));
+    }
+
+    /** Marks a run whose results were delivered. */
+    static void finish(Path folder) {
+        try {
+            AtomicFile.write(
+                    folder.resolve(FINISHED), "The results were delivered.\n".getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
+        }
     }
 
     private static Path runs(Path project, WorkspaceOptions options) {
@@ -71,25 +66,52 @@ public final class RunFolders {
         }
     }
 
-    private static Optional<Path> latest(Path runs, String prefix) {
-        return list(runs).stream()
-                .filter(RunFolders::isRun)
-                .filter(folder -> folder.getFileName().toString().startsWith(prefix))
-                .max(Comparator.comparing(folder -> folder.getFileName().toString()));
+    /** Finds a run below a folder by its id or the beginning of one. */
+    static Path named(Path runs, String prefix) {
+        List<String> candidates =
+                ids(runs).stream().filter(id -> id.startsWith(prefix)).toList();
+        if (candidates.contains(prefix)) {
+            return runs.resolve(prefix);
+        }
+        if (candidates.isEmpty()) {
+            throw UserException.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
+        }
+        if (candidates.size() > 1) {
+            throw UserException.usage(
+                    "several runs begin with '" + prefix + "': " + String.join(", ", candidates),
+                    "Give more of the id.");
+        }
+        return runs.resolve(candidates.get(0));
+    }
+
+    /** Finds the latest run below a folder that is not finished. */
+    static Path latestUnfinished(Path runs) {
+        return ids(runs).stream()
+                .map(runs::resolve)
+                .filter(folder -> !Files.exists(folder.resolve(FINISHED)))
+                .reduce((earlier, later) -> later)
+                .orElseThrow(() -> UserException.usage(
+                        "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
+                        existing(runs)));
     }
 
     private static String existing(Path runs) {
-        return latest(runs, "")
-                .map(folder -> "The latest one there is '" + folder.getFileName() + "'.")
+        return ids(runs).stream()
+                .reduce((earlier, later) -> later)
+                .map(id -> "The latest one there is '" + id + "'.")
                 .orElse("Name the project's folder with -C, or give the path of the run's folder.");
     }
 
-    private static List<Path> list(Path runs) {
+    /** Returns the ids of all runs, the earliest first: they begin with the time. */
+    private static List<String> ids(Path runs) {
         if (!Files.isDirectory(runs)) {
             return List.of();
         }
         try (Stream<Path> folders = Files.list(runs)) {
-            return folders.toList();
+            return folders.filter(RunFolders::isRun)
+                    .map(folder -> folder.getFileName().toString())
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(runs + " cannot be read: " + e.getMessage(), e);
         }

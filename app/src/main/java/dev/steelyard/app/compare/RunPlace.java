@@ -18,13 +18,14 @@ import org.jspecify.annotations.Nullable;
 /** The folder of one run and the small files that Steelyard keeps beside its journal. */
 final class RunPlace {
 
-    private static final String REQUEST = "request.json";
-    private static final String COMMAND = "command.txt";
-    private static final String LOGS = "logs";
+    static final String REQUEST = "request.json";
+    static final String COMMAND = "command.txt";
+    static final String LOGS = "logs";
 
     private final String id;
     private @Nullable Path folder;
     private boolean begun;
+    private boolean made;
 
     /** The place of a run that has no folder yet. */
     RunPlace(String id) {
@@ -68,24 +69,46 @@ final class RunPlace {
      * Makes the run's folder before anything is built or measured, so that a folder that cannot be written is known at
      * once.
      *
+     * <p>What a run that never began left behind does not count as content. Inside a repository the folder tells git to
+     * ignore it, since the working tree may be a variant and must not change by being measured.
+     *
+     * @param repository root of the repository under test, if there is one
      * @throws UserException if it cannot be made or written, or holds files already
      */
-    void claim(Path target) {
+    void claim(Path target, Optional<Path> repository) {
         Path absolute = target.toAbsolutePath().normalize();
         try {
+            made = Files.notExists(absolute);
             Files.createDirectories(absolute);
-            try (Stream<Path> content = Files.list(absolute)) {
-                if (content.findAny().isPresent()) {
-                    throw UserException.usage(
-                            absolute + " is not empty",
-                            "Name a folder of its own with --out, or go on with the run in it by --resume.");
-                }
+            if (!Leftovers.nothingElseIn(absolute)) {
+                throw UserException.usage(
+                        absolute + " is not empty",
+                        "Name a folder of its own with --out, or go on with the run in it by --resume.");
             }
             Path probe = Files.createTempFile(absolute, "probe", "");
             Files.delete(probe);
+            if (repository.isPresent()
+                    && absolute.toRealPath().startsWith(repository.get().toRealPath())) {
+                Files.writeString(absolute.resolve(Leftovers.IGNORE), "*\n", StandardCharsets.UTF_8);
+            }
             folder = absolute;
         } catch (IOException e) {
             throw unwritable(absolute, e);
+        }
+    }
+
+    /** Clears the folder of a run that never began, so that the next attempt can have it; else does nothing. */
+    void abandon() {
+        try {
+            if (folder != null && Leftovers.nothingElseIn(folder)) {
+                Leftovers.remove(folder);
+                if (made) {
+                    Files.deleteIfExists(folder);
+                }
+            }
+        } catch (IOException e) {
+            // The error that ended the run is the one to show; leftovers do not stand in the way of the next run.
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
         }
     }
 

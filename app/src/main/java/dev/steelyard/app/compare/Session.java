@@ -125,8 +125,14 @@ final class Session implements AutoCloseable {
 
     /** Measures until the run is over, alone on this machine as far as JMH's lock goes. */
     void measure(Run run, Journal journal, Judge judge) throws InterruptedException {
-        closing.add(MeasuringLock.take(MeasuringLock.folder(), LOCK_PAUSE, progress::warning));
-        Admission admission = new Admission(AvailableMemory::read, catalogue, progress);
+        MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), LOCK_PAUSE, progress::warning);
+        closing.add(() -> {
+            // Nobody else may measure before the last fork is dead.
+            runner.close();
+            lock.close();
+        });
+        Admission admission =
+                new Admission(AvailableMemory::read, catalogue, request.jmh().jvmArgs(), progress);
         Measurement.Tools tools = new Measurement.Tools(runner, journal, admission, progress, closing::interrupted);
         new Measurement(run, request.jmh(), catalogue, plans, judge, tools).measure();
     }

@@ -7,6 +7,7 @@ import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
@@ -85,7 +86,7 @@ public final class Demo {
                 BuildSettings.FIND,
                 JmhOptions.NONE,
                 new Criteria(standard.alpha(), standard.margins(), Looks.once(BLOCKS), standard.perBenchmark()),
-                new Pace(Pace.UNLIMITED, Optional.empty(), false, OptionalLong.empty(), Optional.empty()),
+                new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.BUNDLED, OptionalLong.empty(), Optional.empty()),
                 // It must find a regression, so finding one is no failure.
                 new Output(request.folder(), FailOn.NEVER, request.format(), false, request.commandLine()));
     }

@@ -3,6 +3,7 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.PlanBook.PlanMemory;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
@@ -93,7 +94,7 @@ class DryRunTest {
                 throw new AssertionError("a dry run finds no plans");
             }
         };
-        Pace pace = new Pace(budget, Optional.empty(), true, OptionalLong.empty(), Optional.empty());
+        Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
         StringBuilder out = new StringBuilder();
         new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory)).print(out);

@@ -146,7 +146,7 @@ public final class CompareOptions {
             throw UserException.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
         }
         Duration budget = pace.budget().orElse(blocks.isPresent() ? Pace.UNLIMITED : DEFAULT_BUDGET);
-        return new Pace(budget, pace.slice(), pace.pilot(), pace.seed(), pace.forkTimeout());
+        return new Pace(budget, pace.slice(), pace.piloting(), pace.seed(), pace.forkTimeout());
     }
 
     private BuildSettings build() {

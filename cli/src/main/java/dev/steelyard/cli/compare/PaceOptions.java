@@ -1,5 +1,6 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,7 +31,7 @@ final class PaceOptions {
 
     @Option(
             names = "--no-pilot",
-            description = "Use the bundled plan where no plan is remembered, instead of a pilot block.")
+            description = "Run no pilot block: use the remembered plan of a benchmark, or else the bundled one.")
     private boolean noPilot;
 
     @Option(
@@ -57,8 +58,8 @@ final class PaceOptions {
         return Optional.ofNullable(slice);
     }
 
-    boolean pilot() {
-        return !noPilot;
+    Piloting piloting() {
+        return noPilot ? Piloting.NEVER : Piloting.IF_NEEDED;
     }
 
     Optional<Duration> forkTimeout() {

@@ -2,17 +2,20 @@ package dev.steelyard.cli.progress;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Judged;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes progress to standard error: a line per event, or one line that is written again and again. Safe for use by
- * several threads. Closing it leaves the cursor on an empty line.
+ * Writes progress to standard error: a line per event, or for blocks one line that is written again and again, of which
+ * the last of each benchmark stays. Safe for use by several threads. Closing it leaves the cursor on an empty line.
  */
 public final class ProgressLines implements Progress, AutoCloseable {
     /** Back to the first column, and erase to the end of the line (ECMA-48). */
@@ -22,6 +25,9 @@ public final class ProgressLines implements Progress, AutoCloseable {
     private final Style style;
     private final int columns;
     private String status = "";
+    /** What was last said of benchmarks whose line is yet to stay. */
+    private final Map<Benchmark, String> standing = new LinkedHashMap<>();
+
     private double done;
     private Optional<Duration> left = Optional.empty();
 
@@ -54,12 +60,17 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     @Override
     public synchronized void phase(String message) {
-        show(PlainText.line(message), true);
+        if (style != Style.QUIET) {
+            status = "";
+            print(PlainText.line(message));
+        }
     }
 
     @Override
     public synchronized void blockStarted(Block.Id block) {
-        show(counted(ProgressText.block(block)), false);
+        if (style == Style.REWRITTEN) {
+            rewrite(counted(ProgressText.block(block)));
+        }
     }
 
     @Override
@@ -70,8 +81,24 @@ public final class ProgressLines implements Progress, AutoCloseable {
                 warning(name + ": " + ProgressText.failure(fork));
             }
         }
-        String standing = ProgressText.standing(rows);
-        show(counted(standing.isEmpty() ? name : name + "  " + standing), true);
+        String rowsNow = ProgressText.standing(rows);
+        String line = rowsNow.isEmpty() ? name : name + "  " + rowsNow;
+        if (style == Style.PLAIN) {
+            print(counted(line));
+        } else if (style == Style.REWRITTEN) {
+            standing.put(block.id().benchmark(), line);
+            rewrite(counted(line));
+            if (ProgressText.decided(rows)) {
+                stay(block.id().benchmark());
+            }
+        }
+    }
+
+    private void stay(Benchmark benchmark) {
+        String line = standing.remove(benchmark);
+        if (line != null) {
+            print(line);
+        }
     }
 
     @Override
@@ -85,12 +112,13 @@ public final class ProgressLines implements Progress, AutoCloseable {
         print("warning: " + PlainText.line(message));
     }
 
-    /** Erases the status line, so that what is written next begins on an empty one. */
+    /** Leaves the last line of each benchmark, so that what is written next begins on an empty one. */
     @Override
     public synchronized void close() {
         if (style == Style.REWRITTEN && !status.isEmpty()) {
             status = "";
             err.print(REWRITE);
+            List.copyOf(standing.keySet()).forEach(this::stay);
         }
         err.flush();
     }
@@ -102,15 +130,10 @@ public final class ProgressLines implements Progress, AutoCloseable {
                 .orElse(text);
     }
 
-    /** Shows what is going on; without a status line, only what is worth a line of its own. */
-    private void show(String text, boolean worthALine) {
-        if (style == Style.REWRITTEN) {
-            status = shortened(text);
-            err.print(REWRITE + status);
-            err.flush();
-        } else if (style == Style.PLAIN && worthALine) {
-            print(text);
-        }
+    private void rewrite(String text) {
+        status = shortened(text);
+        err.print(REWRITE + status);
+        err.flush();
     }
 
     private void print(String line) {

@@ -42,6 +42,14 @@ final class ProgressText {
                 .collect(Collectors.joining(", "));
     }
 
+    /** Tells whether a verdict on each score is reached. */
+    static boolean decided(List<Judged> rows) {
+        return !rows.isEmpty()
+                && rows.stream()
+                        .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                        .noneMatch(row -> row.verdict().outcome() == Outcome.INCONCLUSIVE);
+    }
+
     private static Optional<String> standing(Judged judged, boolean named) {
         Row row = judged.comparison().row();
         Outcome outcome = judged.verdict().outcome();

@@ -104,10 +104,50 @@ class ProgressLinesTest {
             progress.blockStarted(id(Purpose.SAMPLE, 0));
         }
         assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .isEqualTo("\r\u001b[Kbuilding main"
-                        + "\r\u001b[Kwarning: shallow clone\nbuilding main"
+                .isEqualTo("\r\u001b[Kbuilding main\n"
+                        + "\r\u001b[Kwarning: shallow clone\n"
                         + "\r\u001b[KDecoderBench.rea..."
                         + "\r\u001b[K");
+    }
+
+    @Test
+    void the_last_line_of_a_benchmark_stays() {
+        String text = screen(progress -> {
+            finished(progress, 0, Outcome.INCONCLUSIVE);
+            finished(progress, 1, Outcome.REGRESSED);
+            progress.phase("results are in the folder");
+        });
+        assertThat(text).isEqualTo("""
+                        DecoderBench.readLong size=10  block 2  +1.2 % (-0.5..2.9) REGRESSED
+                        results are in the folder
+                        """);
+    }
+
+    @Test
+    void so_does_that_of_one_without_a_verdict() {
+        String text = screen(progress -> {
+            finished(progress, 0, Outcome.INCONCLUSIVE);
+            progress.close();
+            progress.phase("results are in the folder");
+        });
+        assertThat(text).isEqualTo("""
+                        DecoderBench.readLong size=10  block 1  +1.2 % (-0.5..2.9)
+                        results are in the folder
+                        """);
+    }
+
+    private static void finished(ProgressLines progress, int index, Outcome outcome) {
+        progress.blockStarted(id(Purpose.SAMPLE, index));
+        progress.blockFinished(block(id(Purpose.SAMPLE, index)), List.of(row("x", BENCHMARK, Metric.SCORE, outcome)));
+    }
+
+    /** What a terminal shows in the end. */
+    private static String screen(Consumer<ProgressLines> events) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ProgressLines progress = ProgressLines.rewritten(print(bytes), 200)) {
+            events.accept(progress);
+        }
+        return bytes.toString(StandardCharsets.UTF_8).replaceAll("[^\n]*\r\u001b\\[K", "");
     }
 
     @Test

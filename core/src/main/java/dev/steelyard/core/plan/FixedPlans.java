@@ -6,7 +6,9 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Plans that need no pilot: single shots, those set by hand, and the one that comes with Steelyard. */
 final class FixedPlans {
@@ -35,17 +37,11 @@ final class FixedPlans {
                 List.of("Single shots run as often as JMH would run them; a fork is one sample."));
     }
 
-    /** The iterations that {@code -wi -w -i -r} name; what they leave open comes from the annotations. */
+    /** The iterations that {@code -i -r}, with or without {@code -wi -w}, name; annotations give what they leave open. */
     Plan byHand() {
-        Plan bundled = bundled();
         Plan.Warmup warmup = new Plan.Warmup(request.warmups(listed, false), request.warmupNanos(listed));
         String how =
                 "Warmup is " + warmup.iterations() + " x " + milliseconds(warmup.nanos()) + " by option or annotation.";
-        if (!request.measurementByHand()) {
-            List<String> reasons = new ArrayList<>(bundled.reasons());
-            reasons.add(how);
-            return new Plan(bundled.kind(), warmup, bundled.sliceNanos(), bundled.turn(), bundled.turns(), reasons);
-        }
         int iterations = Math.max(1, request.measurements(listed, false));
         long length = request.ownNanos(listed);
         return new Plan(
@@ -61,23 +57,29 @@ final class FixedPlans {
                                 + " of them, by option or annotation."));
     }
 
-    /** A plan without evidence; it keeps the guards that need none. */
-    Plan bundled() {
+    /**
+     * A plan without a pilot; it keeps the guards that need none.
+     *
+     * @param objections what a block measured in slices has shown against them
+     */
+    Plan bundled(List<String> objections) {
         Guards guards = new Guards(listed, request);
         List<String> reasons = new ArrayList<>();
         reasons.add("This is the bundled plan: no pilot ran.");
-        List<String> against = new ArrayList<>(guards.beforehand());
+        request.warmupReason(listed).ifPresent(reasons::add);
+        Plan.Warmup warmup = request.warmup(listed, BUNDLED_WARMUP);
+        Set<String> against = new LinkedHashSet<>(guards.beforehand());
+        against.addAll(objections);
         if (listed.benchmark().mode() == Mode.SAMPLE_TIME) {
             against.add("short slices hold too few samples");
         }
         if (against.isEmpty() || request.sliceNanos().isPresent()) {
             long slice = request.sliceNanos().orElse(SLICE_NANOS);
             against.forEach(reason -> reasons.add(sliceByHand(slice, reason)));
-            return new Plan(Plan.Kind.SLICES, BUNDLED_WARMUP, slice, BUNDLED_TURN, BUNDLED_TURNS, reasons);
+            return new Plan(Plan.Kind.SLICES, warmup, slice, BUNDLED_TURN, BUNDLED_TURNS, reasons);
         }
         against.forEach(reason -> reasons.add(ownIterations(guards.ownNanos(), reason)));
-        return new Plan(
-                Plan.Kind.OWN_ITERATIONS, BUNDLED_WARMUP, guards.ownNanos(), new Plan.Turn(0, 1), OWN_TURNS, reasons);
+        return new Plan(Plan.Kind.OWN_ITERATIONS, warmup, guards.ownNanos(), new Plan.Turn(0, 1), OWN_TURNS, reasons);
     }
 
     static String ownIterations(long nanos, String reason) {

@@ -61,13 +61,19 @@ final class Guards {
      * @param warmups iterations after which all forks had settled
      */
     List<String> after(Block pilot, List<PilotFork> forks, int warmups) {
+        Set<String> reasons = new LinkedHashSet<>(within(pilot, forks));
+        disagreement(forks, warmups, pilot.plan().sliceNanos()).ifPresent(reasons::add);
+        return List.copyOf(reasons);
+    }
+
+    /** Returns the reasons against slices that slices alone can show; a clause each. */
+    List<String> within(Block block, List<PilotFork> forks) {
         Set<String> reasons = new LinkedHashSet<>(beforehand());
-        pilot.forks().forEach(fork -> reasons.addAll(fork.jvm().facts()));
-        long slice = pilot.plan().sliceNanos();
-        truncation(pilot).ifPresent(reasons::add);
+        block.forks().forEach(fork -> reasons.addAll(fork.jvm().facts()));
+        long slice = block.plan().sliceNanos();
+        truncation(block).ifPresent(reasons::add);
         operations(forks, slice).ifPresent(reasons::add);
         outside(forks, slice).ifPresent(reasons::add);
-        disagreement(forks, warmups, slice).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 

@@ -3,6 +3,8 @@ package dev.steelyard.core.plan;
 import dev.steelyard.core.model.JmhOptions.Overrides;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
+import dev.steelyard.core.model.Plan;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -31,12 +33,21 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
         }
     }
 
-    /** Tells whether the user set a number or length of iterations. */
-    boolean iterationsByHand() {
-        return warmupByHand() || measurementByHand();
+    /** Returns the warmup that the user set by hand, else the one found. */
+    Plan.Warmup warmup(ListedBenchmark listed, Plan.Warmup found) {
+        return warmupByHand() ? new Plan.Warmup(warmups(listed, false), warmupNanos(listed)) : found;
     }
 
-    boolean warmupByHand() {
+    /** Returns a sentence about a warmup set by hand. */
+    Optional<String> warmupReason(ListedBenchmark listed) {
+        if (!warmupByHand()) {
+            return Optional.empty();
+        }
+        return Optional.of("Warmup is " + warmups(listed, false) + " x " + Guards.milliseconds(warmupNanos(listed))
+                + " by option or annotation.");
+    }
+
+    private boolean warmupByHand() {
         Iterations given = overrides.iterations();
         return given.warmups().isPresent() || given.warmupNanos().isPresent();
     }

@@ -74,21 +74,51 @@ public final class Planner {
     }
 
     /**
-     * Returns the plan where there is nothing to find out: single shots, and benchmarks whose iterations the user set
-     * with {@code -wi}, {@code -w}, {@code -i} or {@code -r}.
+     * Returns the plan where there is nothing to find out: single shots, and benchmarks whose measured iterations the
+     * user set with {@code -i} or {@code -r}. Warmup set by hand ({@code -wi}, {@code -w}) holds in every plan, and says
+     * nothing about slices.
      */
     public static Optional<Plan> fixedByUser(ListedBenchmark listed, PlanRequest request) {
         FixedPlans fixed = new FixedPlans(listed, request);
         if (listed.benchmark().mode() == Mode.SINGLE_SHOT) {
             return Optional.of(fixed.singleShot());
         }
-        return request.iterationsByHand() ? Optional.of(fixed.byHand()) : Optional.empty();
+        return request.measurementByHand() ? Optional.of(fixed.byHand()) : Optional.empty();
     }
 
-    /** Returns a plan without evidence, for a demonstration of benchmarks known beforehand. */
+    /** Returns a plan without evidence; a block measured by it can still speak against it, see {@link #objections}. */
     public static Plan bundled(ListedBenchmark listed, PlanRequest request) {
+        return bundled(listed, request, List.of());
+    }
+
+    /**
+     * Returns a plan without a pilot.
+     *
+     * @param objections why short slices are out of the question; a clause each, empty if nothing is known
+     */
+    public static Plan bundled(ListedBenchmark listed, PlanRequest request, List<String> objections) {
         FixedPlans fixed = new FixedPlans(listed, request);
-        return listed.benchmark().mode() == Mode.SINGLE_SHOT ? fixed.singleShot() : fixed.bundled();
+        return listed.benchmark().mode() == Mode.SINGLE_SHOT ? fixed.singleShot() : fixed.bundled(objections);
+    }
+
+    /**
+     * Returns what a block measured in slices says against slices: all guards but the comparison with long iterations,
+     * for which only a pilot has enough of them. A clause each; empty if there is nothing, or the user set the slice.
+     *
+     * @param listed the benchmark
+     * @param request what was asked of its plan
+     * @param block a block of which at least one fork completed
+     */
+    public static List<String> objections(ListedBenchmark listed, PlanRequest request, Block block) {
+        if (block.plan().kind() != Plan.Kind.SLICES || request.sliceNanos().isPresent()) {
+            return List.of();
+        }
+        List<PilotFork> forks = block.forks().stream()
+                .filter(fork -> fork.outcome().completed())
+                .map(fork -> PilotFork.of(block.id().benchmark(), fork))
+                .filter(fork -> !fork.turns().isEmpty())
+                .toList();
+        return new Guards(listed, request).within(block, forks);
     }
 
     private static List<PilotFork> usable(ListedBenchmark listed, Block pilot) {
@@ -113,8 +143,11 @@ public final class Planner {
         long slice = slices ? pilot.plan().sliceNanos() : guards.ownNanos();
         Plan.Turn turn = slices ? Turns.of(forks) : new Plan.Turn(0, 1);
         Rounds rounds = new Rounds(pilot, forks);
-        int turns = rounds.turns(warming.iterations(), slice, turn);
+        Plan.Warmup warmup = request.warmup(listed, new Plan.Warmup(warming.iterations(), WARMUP_NANOS));
+        int warmups = (int) Math.min(Integer.MAX_VALUE, warmup.iterations() * warmup.nanos() / WARMUP_NANOS);
+        int turns = rounds.turns(warmups, slice, turn);
         List<String> reasons = new ArrayList<>(warming.reasons());
+        request.warmupReason(listed).ifPresent(reasons::add);
         reasons.add(sliceReason(request, slice, against.isEmpty()));
         against.forEach(reason ->
                 reasons.add(slices ? FixedPlans.sliceByHand(slice, reason) : FixedPlans.ownIterations(slice, reason)));
@@ -123,16 +156,10 @@ public final class Planner {
                 "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds spread by"
                         + " %.1f %%.",
                 turns,
-                rounds.forkNanos(warming.iterations()) / 1e9,
+                rounds.forkNanos(warmups) / 1e9,
                 rounds.roundNanos(slice, turn) / 1e9,
                 100 * Math.sqrt(rounds.roundVariance((double) slice * turn.counted()))));
-        return new Plan(
-                slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS,
-                new Plan.Warmup(warming.iterations(), WARMUP_NANOS),
-                slice,
-                turn,
-                turns,
-                reasons);
+        return new Plan(slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS, warmup, slice, turn, turns, reasons);
     }
 
     private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {

@@ -2,12 +2,14 @@ package dev.steelyard.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -73,16 +75,54 @@ class FixedPlansTest {
     }
 
     @Test
-    void warmupAloneByHandLeavesTheBundledSlices() {
+    void warmupAloneByHandStillTakesAPilotForTheSlices() {
         Iterations warmup = new Iterations(
                 OptionalInt.of(9),
                 OptionalLong.of(100 * MILLI),
                 OptionalInt.empty(),
                 OptionalLong.empty(),
                 OptionalLong.empty());
-        Plan plan = byHand(warmup, Listings.NOTHING);
-        assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
-        assertThat(plan.warmup()).isEqualTo(new Plan.Warmup(9, 100 * MILLI));
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        PlanRequest request = Listings.request(OptionalLong.empty(), Listings.overrides(warmup, OptionalInt.empty()));
+        assertThat(Planner.fixedByUser(listed, request)).isEmpty();
+        assertThat(Planner.bundled(listed, request).warmup()).isEqualTo(new Plan.Warmup(9, 100 * MILLI));
+        Block slow = slow(listed, Planner.pilot(listed, request, 1));
+        Plan settled = Planner.decide(listed, request, slow, 1)
+                .fold(Optional::of, stage -> Optional.<Plan>empty())
+                .orElseThrow();
+        assertThat(settled.warmup()).isEqualTo(new Plan.Warmup(9, 100 * MILLI));
+        assertThat(settled.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+    }
+
+    @Test
+    void aBlockSpeaksAgainstTheBundledSlices() {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        Plan bundled = Planner.bundled(listed, Listings.request());
+        Block quick = new SyntheticPilot().run(listed, bundled);
+        assertThat(Planner.objections(listed, Listings.request(), quick)).isEmpty();
+        List<String> objections = Planner.objections(listed, Listings.request(), slow(listed, bundled));
+        assertThat(objections).isNotEmpty();
+        Plan own = Planner.bundled(listed, Listings.request(), objections);
+        assertThat(own.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+        assertThat(own.reasons()).anyMatch(reason -> reason.contains(objections.get(0)));
+    }
+
+    @Test
+    void aFixtureOfEachIterationSpeaksAgainstTheBundledSlices() {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.facts = List.of("Level.Iteration fixture Foo.setUp");
+        Block block = pilot.run(listed, Planner.bundled(listed, Listings.request()));
+        assertThat(Planner.objections(listed, Listings.request(), block)).containsExactlyElementsOf(pilot.facts);
+        PlanRequest byHand = Listings.request(OptionalLong.of(30 * MILLI), JmhOptions.Overrides.NONE);
+        assertThat(Planner.objections(listed, byHand, block)).isEmpty();
+    }
+
+    /** Twelve calls fill a slice. */
+    private static Block slow(ListedBenchmark listed, Plan plan) {
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.operationNanos = 4 * MILLI;
+        return pilot.run(listed, plan);
     }
 
     @Test

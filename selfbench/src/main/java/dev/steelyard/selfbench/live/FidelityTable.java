@@ -7,6 +7,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
@@ -68,7 +69,7 @@ final class FidelityTable {
                 BuildSettings.FIND,
                 options(include),
                 new Criteria(1 - LEVEL, standard.margins(), Looks.once(blocks), true),
-                new Pace(Pace.UNLIMITED, Optional.empty(), true, OptionalLong.empty(), Optional.empty()),
+                new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())

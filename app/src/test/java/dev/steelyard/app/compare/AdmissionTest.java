@@ -1,0 +1,41 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.JmhOptions.JvmArgs;
+import dev.steelyard.measure.admission.AvailableMemory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class AdmissionTest {
+
+    private static final long GB = 1L << 30;
+
+    private static List<String> admitted(JvmArgs options) {
+        Catalogue catalogue = Listed.catalogue(
+                Listed.subject("base", "aaa", Path.of("java")),
+                Listed.subject("first", "bbb", Path.of("java")),
+                Listed.subject("second", "ccc", Path.of("java")));
+        AvailableMemory memory = new AvailableMemory(OptionalLong.of(5 * GB), OptionalLong.of(8 * GB));
+        return new Admission(() -> memory, catalogue, options, Progress.SILENT)
+                .admit(Listed.BENCHMARK, List.of("base", "first", "second"));
+    }
+
+    @Test
+    void a_heap_of_the_default_size_is_a_quarter_of_the_machine() {
+        assertThat(admitted(JmhOptions.NONE.jvmArgs())).containsExactly("base", "first");
+    }
+
+    @Test
+    void a_heap_set_after_the_dashes_counts_before_any_fork_has_told_its_own() {
+        JvmArgs small = new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-Xmx512m")));
+        assertThat(admitted(small)).containsExactly("base", "first", "second");
+        JvmArgs replaced = new JvmArgs(Optional.empty(), Optional.of(List.of("-Xmx512m")), Optional.empty());
+        assertThat(admitted(replaced)).containsExactly("base", "first", "second");
+    }
+}

@@ -1,0 +1,100 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.PlanRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class PlanBookTest {
+
+    private static final PlanBook.PlanMemory NOTHING = new PlanBook.PlanMemory() {
+        @Override
+        public Optional<Plan> find(Benchmark benchmark) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void keep(Benchmark benchmark, Plan plan) {
+            throw new AssertionError("nothing was piloted");
+        }
+    };
+
+    private static PlanBook book(Piloting piloting) {
+        Catalogue catalogue = Listed.catalogue(
+                Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
+        PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
+        return new PlanBook(catalogue, request, pace, NOTHING);
+    }
+
+    private static Plan plan(PlanBook book) {
+        return book.known(Listed.BENCHMARK).orElseThrow();
+    }
+
+    private static Block block(Plan plan, Purpose purpose, ForkOutcome outcome, String... facts) {
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", 1, List.of(facts));
+        Fork fork = new Fork("base", outcome, List.of(), List.of(), jvm);
+        Block.Timing timing =
+                new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+        return new Block(new Block.Id(Listed.BENCHMARK, purpose, 0, 1), plan, List.of(fork), List.of(), timing);
+    }
+
+    @Test
+    void a_first_block_refutes_the_bundled_plan_and_a_resumed_run_knows() {
+        PlanBook book = book(Piloting.NEVER);
+        Plan bundled = plan(book);
+        assertThat(bundled.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+                .isTrue();
+        Plan own = plan(book);
+        assertThat(own.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
+
+        PlanBook resumed = book(Piloting.NEVER);
+        resumed.recall(List.of(block(bundled, Purpose.PILOT, ForkOutcome.COMPLETED, "a fixture")));
+        assertThat(plan(resumed)).isEqualTo(own);
+    }
+
+    @Test
+    void a_block_without_objections_settles_it() {
+        PlanBook book = book(Piloting.NEVER);
+        Plan bundled = plan(book);
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED)))
+                .isFalse();
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+                .isFalse();
+        assertThat(plan(book)).isEqualTo(bundled);
+    }
+
+    @Test
+    void a_failed_block_says_nothing() {
+        PlanBook book = book(Piloting.NEVER);
+        Plan bundled = plan(book);
+        ForkOutcome crashed = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, crashed, "a fixture")))
+                .isFalse();
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+                .isTrue();
+    }
+
+    @Test
+    void the_demo_vouches_for_its_benchmarks() {
+        PlanBook book = book(Piloting.BUNDLED);
+        assertThat(book.refuted(block(plan(book), Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+                .isFalse();
+    }
+}

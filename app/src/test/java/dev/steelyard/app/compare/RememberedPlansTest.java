@@ -1,0 +1,85 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.measure.plan.PlanStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RememberedPlansTest {
+
+    private static final Benchmark BENCHMARK = Listed.BENCHMARK;
+    private static final PlanRequest REQUEST =
+            new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
+    private static final Plan FOUND =
+            new Plan(Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(7, 1), 1000, new Plan.Turn(0, 1), 9, List.of("pilot"));
+
+    @TempDir
+    Path folder;
+
+    private Path java;
+    private Path release;
+
+    @BeforeEach
+    void jdk() throws IOException {
+        java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, "", StandardCharsets.UTF_8);
+        release = folder.resolve("jdk/release");
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.1+2", StandardCharsets.UTF_8);
+    }
+
+    private RememberedPlans plans(Catalogue catalogue) {
+        PlanStore store = new PlanStore(folder.resolve("plans.json"), message -> {});
+        return new RememberedPlans(store, catalogue, REQUEST, new TreeMap<>());
+    }
+
+    private Catalogue catalogue(String base, String treatment) {
+        return Listed.catalogue(Listed.subject("base", base, java), Listed.subject("treatment", treatment, java));
+    }
+
+    @Test
+    void a_plan_holds_for_the_same_code_alone() {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isPresent();
+        assertThat(plans(catalogue("aaa", "ccc")).find(BENCHMARK)).isEmpty();
+        assertThat(plans(catalogue("ccc", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void a_plan_holds_for_the_same_jvm_alone() throws IOException {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void where_plans_come_from() {
+        Catalogue catalogue = catalogue("aaa", "bbb");
+        assertThat(known(catalogue, Piloting.IF_NEEDED)).isEmpty();
+        assertThat(known(catalogue, Piloting.NEVER)).map(Plan::kind).contains(Plan.Kind.SLICES);
+        plans(catalogue).keep(BENCHMARK, FOUND);
+        assertThat(known(catalogue, Piloting.IF_NEEDED)).map(Plan::turns).contains(9);
+        assertThat(known(catalogue, Piloting.NEVER)).map(Plan::turns).contains(9);
+        assertThat(known(catalogue, Piloting.BUNDLED)).map(Plan::kind).contains(Plan.Kind.SLICES);
+    }
+
+    private Optional<Plan> known(Catalogue catalogue, Piloting piloting) {
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
+        return new PlanBook(catalogue, REQUEST, pace, plans(catalogue)).known(BENCHMARK);
+    }
+}

@@ -1,0 +1,56 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.UserException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunFoldersTest {
+
+    private static final String FIRST = "20261121-101502-7f3a";
+    private static final String SECOND = "20261121-111502-0001";
+
+    @TempDir
+    Path runs;
+
+    @BeforeEach
+    void twoRuns() throws IOException {
+        run(FIRST);
+        run(SECOND);
+        Files.createDirectories(runs.resolve("20991231-000000-ffff"));
+    }
+
+    private void run(String id) throws IOException {
+        Files.createFile(Files.createDirectories(runs.resolve(id)).resolve("run.json"));
+    }
+
+    @Test
+    void the_latest_unfinished_run() {
+        assertThat(RunFolders.latestUnfinished(runs)).isEqualTo(runs.resolve(SECOND));
+        RunFolders.finish(runs.resolve(SECOND));
+        assertThat(RunFolders.latestUnfinished(runs)).isEqualTo(runs.resolve(FIRST));
+        RunFolders.finish(runs.resolve(FIRST));
+        assertThatThrownBy(() -> RunFolders.latestUnfinished(runs))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("no run to go on with");
+    }
+
+    @Test
+    void the_beginning_of_an_id_must_fit_one_run() throws IOException {
+        assertThat(RunFolders.named(runs, "20261121-10")).isEqualTo(runs.resolve(FIRST));
+        assertThatThrownBy(() -> RunFolders.named(runs, "20261121"))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining(FIRST + ", " + SECOND);
+        assertThatThrownBy(() -> RunFolders.named(runs, "2025"))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("there is no run '2025'");
+        run(FIRST + "-again");
+        assertThat(RunFolders.named(runs, FIRST)).isEqualTo(runs.resolve(FIRST));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.UserException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunPlaceTest {
+
+    @TempDir
+    Path parent;
+
+    private RunPlace claimed(Path folder) {
+        RunPlace place = new RunPlace("id");
+        place.claim(folder, Optional.empty());
+        return place;
+    }
+
+    @Test
+    void a_folder_is_free_again_after_a_run_that_never_began() throws IOException {
+        Path folder = parent.resolve("made/here");
+        RunPlace place = claimed(folder);
+        Files.writeString(place.logs().resolve("host-base.log"), "JMH", StandardCharsets.UTF_8);
+        place.abandon();
+        assertThat(folder).doesNotExist();
+        claimed(folder);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void leftovers_of_a_killed_run_that_never_began_do_not_count() throws IOException {
+        Files.writeString(parent.resolve("command.txt"), "steelyard", StandardCharsets.UTF_8);
+        Files.writeString(parent.resolve("request.json"), "{}", StandardCharsets.UTF_8);
+        Files.createFile(parent.resolve("lock"));
+        Files.createFile(Files.createDirectories(parent.resolve("logs")).resolve("host-base.log"));
+        claimed(parent).abandon();
+        assertThat(parent).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run.json", "mine.txt", "logs/mine.txt", "journal"})
+    void what_is_not_a_leftover_is_kept(String name) throws IOException {
+        Path file = parent.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "content", StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> claimed(parent))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining("is not empty");
+        assertThat(file).exists();
+    }
+
+    @Test
+    void git_ignores_a_folder_in_the_repository_and_no_other() throws IOException {
+        Path repository = Files.createDirectories(parent.resolve("repository"));
+        RunPlace within = new RunPlace("id");
+        within.claim(repository.resolve("out"), Optional.of(repository));
+        assertThat(repository.resolve("out/.gitignore")).hasContent("*\n");
+        within.abandon();
+        assertThat(repository).isEmptyDirectory();
+        new RunPlace("id").claim(parent.resolve("beside"), Optional.of(repository));
+        assertThat(parent.resolve("beside")).isEmptyDirectory();
+    }
+
+    @Test
+    void a_run_that_began_is_never_cleared() throws IOException {
+        RunPlace place = claimed(parent);
+        Files.writeString(parent.resolve("run.json"), "{}", StandardCharsets.UTF_8);
+        Files.createFile(parent.resolve("lock"));
+        place.abandon();
+        assertThat(parent.resolve("lock")).exists();
+    }
+}
