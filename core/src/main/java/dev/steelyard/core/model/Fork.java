@@ -33,6 +33,8 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
      * @param commandLine its final command line, word by word; empty if it never started
      * @param version its runtime version, such as {@code 17.0.15+6}
      * @param jmhVersion the version of JMH in it
+     * @param blackhole how JMH keeps results alive: {@code compiler}, {@code full} or {@code full, inlined}; empty if
+     *     unknown
      * @param maxHeapBytes its heap limit in bytes; 0 if unknown
      * @param facts what the gate found that makes short slices wrong, such as {@code Level.Iteration fixture
      *     Foo.setUp}; a sentence each
@@ -42,11 +44,12 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
             List<String> commandLine,
             String version,
             String jmhVersion,
+            String blackhole,
             long maxHeapBytes,
             List<String> facts) {
 
         /** A JVM that never came to life. */
-        public static final Jvm NONE = new Jvm(0, List.of(), "", "", 0, List.of());
+        public static final Jvm NONE = new Jvm(0, List.of(), "", "", "", 0, List.of());
 
         public Jvm {
             commandLine = List.copyOf(commandLine);

@@ -115,7 +115,7 @@ final class Lane {
                 .toList();
     }
 
-    /** A sentence about different versions of JMH, if there are any. */
+    /** A sentence about different versions of JMH or kinds of its blackholes, if there are any. */
     Optional<String> mismatch() {
         return mismatches.values().stream().findFirst();
     }
@@ -140,10 +140,19 @@ final class Lane {
     private Optional<String> mismatch(Fork left, Fork right) {
         String one = left.jvm().jmhVersion();
         String other = right.jvm().jmhVersion();
+        if (one.isEmpty() || other.isEmpty() || one.equals(other)) {
+            return blackholes(left.jvm().blackhole(), right.jvm().blackhole());
+        }
+        return Optional.of(baseline + " runs on JMH " + one + " and " + treatment + " on JMH " + other
+                + ": what differs may be JMH; build both with the same version");
+    }
+
+    /** JMH reads the property in its Runner, which is where the property of a variant goes as well as to the fork. */
+    private Optional<String> blackholes(String one, String other) {
         return one.isEmpty() || other.isEmpty() || one.equals(other)
                 ? Optional.empty()
-                : Optional.of(baseline + " runs on JMH " + one + " and " + treatment + " on JMH " + other
-                        + ": what differs may be JMH; build both with the same version");
+                : Optional.of(baseline + " has JMH's " + one + " blackholes and " + treatment + " " + other
+                        + ": what differs may be JMH; give every variant -Djmh.blackhole.mode=FULL_DONTINLINE");
     }
 
     private String failure(Fork left, Fork right) {

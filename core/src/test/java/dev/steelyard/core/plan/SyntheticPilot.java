@@ -95,7 +95,7 @@ final class SyntheticPilot {
                 slices.add(kind == Slice.Kind.COUNTED ? counted.apply(slice) : slice);
             }
         }
-        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17.0.15+6", jmhVersion, 1 << 30, facts);
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17.0.15+6", jmhVersion, "full", 1 << 30, facts);
         return new Fork(variant, outcome, slices, List.of(), jvm);
     }
 

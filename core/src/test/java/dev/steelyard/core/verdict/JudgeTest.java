@@ -207,7 +207,13 @@ class JudgeTest {
                             fork.slices(),
                             List.of(),
                             new Fork.Jvm(
-                                    1, List.of(), "17", fork.variant().equals("base") ? "1.36" : "1.37", 0, List.of())))
+                                    1,
+                                    List.of(),
+                                    "17",
+                                    fork.variant().equals("base") ? "1.36" : "1.37",
+                                    "",
+                                    0,
+                                    List.of())))
                     .toArray(Fork[]::new);
             blocks.add(block(LONGS, block.id().index(), forks));
         }
@@ -215,6 +221,35 @@ class JudgeTest {
                 .get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(row.verdict().reason().orElseThrow()).contains("JMH 1.36").contains("JMH 1.37");
+    }
+
+    @Test
+    void different_blackholes_are_inconclusive() {
+        List<Block> blocks = new ArrayList<>();
+        for (Block block : blocks(LONGS, around(0.05))) {
+            Fork[] forks = block.forks().stream()
+                    .map(fork -> new Fork(
+                            fork.variant(),
+                            fork.outcome(),
+                            fork.slices(),
+                            List.of(),
+                            new Fork.Jvm(
+                                    1,
+                                    List.of(),
+                                    "17",
+                                    "1.37",
+                                    fork.variant().equals("base") ? "full" : "compiler",
+                                    0,
+                                    List.of())))
+                    .toArray(Fork[]::new);
+            blocks.add(block(LONGS, block.id().index(), forks));
+        }
+        Judged row = JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), blocks)
+                .get(0);
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(row.verdict().reason().orElseThrow())
+                .contains("base has JMH's full blackholes and change compiler")
+                .contains("-Djmh.blackhole.mode=FULL_DONTINLINE");
     }
 
     @Test

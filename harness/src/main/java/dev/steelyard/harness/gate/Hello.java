@@ -24,9 +24,21 @@ final class Hello {
                 .put(Key.PID, pid(runtime))
                 .put(Key.JVM_VERSION, System.getProperty("java.runtime.version", ""))
                 .put(Key.JMH_VERSION, benchmark.getJmhVersion())
+                .put(Key.BLACKHOLE, blackhole())
                 .put(Key.MAX_HEAP, Runtime.getRuntime().maxMemory())
                 .put(Key.COMMAND_LINE, commandLine(runtime))
                 .put(Key.FACTS, Facts.of(benchmark));
+    }
+
+    /**
+     * JMH from 1.33 decides in the host and tells its fork by the first property (CompilerHints.addCompilerHints); the
+     * second, which asks for a mode, reaches both when a variant sets it.
+     */
+    private static String blackhole() {
+        if (Boolean.getBoolean("compilerBlackholesEnabled")) {
+            return "compiler";
+        }
+        return "FULL".equals(System.getProperty("jmh.blackhole.mode")) ? "full, inlined" : "full";
     }
 
     /** The name of the runtime is {@code pid@host} on every JVM in use; Java 8 has no other way. */

@@ -10,6 +10,8 @@ public enum Key {
     JVM_VERSION,
     /** Version of JMH. */
     JMH_VERSION,
+    /** How JMH keeps results alive: {@code compiler}, {@code full} or {@code full, inlined}. */
+    BLACKHOLE,
     /** Heap limit in bytes. */
     MAX_HEAP,
     /** Command line, word by word. */

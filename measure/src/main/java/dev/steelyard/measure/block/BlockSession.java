@@ -157,7 +157,7 @@ final class BlockSession {
         }
     }
 
-    /** Grants one turn and waits until the fork is back, or over if it was its last; tells whether that went well. */
+    /** Grants one turn and waits until the fork is back, or over if it was its last; tells whether the block goes on. */
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         LockSupport.parkNanos(options.settle().toNanos());
@@ -168,7 +168,7 @@ final class BlockSession {
             awaitEnd(fork);
             stopwatch.ended();
         }
-        return well && !fork.failed();
+        return well && (dropped.containsKey(fork) || !fork.failed());
     }
 
     /** Threads that the benchmark left behind would keep the JVM alive for half a minute: not longer than the limit. */

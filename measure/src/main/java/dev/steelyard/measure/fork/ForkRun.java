@@ -232,6 +232,7 @@ public final class ForkRun {
                 hello.list(Key.COMMAND_LINE),
                 hello.text(Key.JVM_VERSION),
                 hello.text(Key.JMH_VERSION),
+                hello.text(Key.BLACKHOLE),
                 hello.number(Key.MAX_HEAP),
                 hello.list(Key.FACTS));
     }

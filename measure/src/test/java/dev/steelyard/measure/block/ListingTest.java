@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
@@ -223,6 +224,20 @@ class ListingTest {
             assertThat(Blocks.run(lockstep, Blocks.plan(1), Blocks.include("average"), List.of(base))
                             .complete())
                     .isTrue();
+        }
+    }
+
+    @Test
+    void theBlackholesOfAForkAreToldAndCanBeForced() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
+        Subject usual = jar.subject("usual", directory);
+        Subject forced = jar.subject("forced", directory, Map.of("jmh.blackhole.mode", "FULL_DONTINLINE"));
+        try (Lockstep lockstep = open(List.of(usual, forced))) {
+            Block block = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("average"), List.of(usual, forced));
+            // Compiler blackholes are detected where the JVM has them, from Java 17 on.
+            String detected = Runtime.version().feature() >= 17 ? "compiler" : "full";
+            assertThat(block.fork("usual").orElseThrow().jvm().blackhole()).isEqualTo(detected);
+            assertThat(block.fork("forced").orElseThrow().jvm().blackhole()).isEqualTo("full");
         }
     }
 

@@ -130,7 +130,14 @@ final class RandomBlocks {
         }
         Fork.Jvm jvm = random.nextInt(4) == 0
                 ? Fork.Jvm.NONE
-                : new Fork.Jvm(random.nextInt(), List.of(TEXTS), "17.0.15+6", "1.37", whole(), List.of(oneOf(TEXTS)));
+                : new Fork.Jvm(
+                        random.nextInt(),
+                        List.of(TEXTS),
+                        "17.0.15+6",
+                        "1.37",
+                        oneOf(TEXTS),
+                        whole(),
+                        List.of(oneOf(TEXTS)));
         return new Fork(name, outcome, slices, histogram, jvm);
     }
 

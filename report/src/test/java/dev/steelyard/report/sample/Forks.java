@@ -58,6 +58,7 @@ final class Forks {
                         "40001"),
                 "17.0.15+6",
                 "1.37",
+                "compiler",
                 536_870_912,
                 List.of());
     }
