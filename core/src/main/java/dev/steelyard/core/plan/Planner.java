@@ -115,7 +115,7 @@ public final class Planner {
         }
         List<PilotFork> forks = block.forks().stream()
                 .filter(fork -> fork.outcome().completed())
-                .map(fork -> PilotFork.of(block.id().benchmark(), fork))
+                .map(fork -> PilotFork.of(listed, fork))
                 .filter(fork -> !fork.turns().isEmpty())
                 .toList();
         return new Guards(listed, request).within(block, forks);

@@ -13,12 +13,13 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -47,6 +48,7 @@ import java.util.TreeMap;
 final class FidelityTable {
 
     private static final double LEVEL = 0.95;
+    private static final String BASE = "base";
 
     private final Path work;
     private final Map<String, List<Double>> plain = new TreeMap<>();
@@ -63,7 +65,7 @@ final class FidelityTable {
         CompareRequest request = new CompareRequest(
                 repository,
                 VariantGrammar.unique(List.of(
-                        VariantGrammar.parse("base", Optional.empty(), VariantSettings.NONE),
+                        VariantGrammar.parse(BASE, Optional.empty(), VariantSettings.NONE),
                         VariantGrammar.parse(treatment, Optional.empty(), VariantSettings.NONE))),
                 Optional.empty(),
                 BuildSettings.FIND,
@@ -129,8 +131,8 @@ final class FidelityTable {
 
     private String row(Benchmark benchmark, List<Block> blocks, Optional<Double> truth, double bound) {
         List<Double> ratios = blocks.stream()
-                .map(block -> Math.log(score(block, "treatment") / score(block, "base")))
-                .map(ratio -> benchmark.mode().moreIsBetter() ? -ratio : ratio)
+                .map(FidelityTable::sides)
+                .map(sides -> Math.log(sides.treatment() / sides.baseline()))
                 .toList();
         Spread lockstep = Spread.of(ratios, LEVEL);
         List<Double> reference = plain.getOrDefault(
@@ -167,17 +169,13 @@ final class FidelityTable {
         return Math.abs(bias) - half > bound ? "outside" : "unresolved";
     }
 
-    private static double score(Block block, String side) {
-        String variant = side.equals("base")
-                ? "base"
-                : block.forks().stream()
-                        .map(fork -> fork.variant())
-                        .filter(name -> !name.equals("base"))
-                        .findFirst()
-                        .orElseThrow();
-        return block.fork(variant)
-                .map(fork -> ForkScores.of(fork, block.id().benchmark().mode(), Metric.SCORE))
-                .orElseThrow()
+    private static Sides sides(Block block) {
+        String treatment = block.forks().stream()
+                .map(Fork::variant)
+                .filter(name -> !name.equals(BASE))
+                .findFirst()
+                .orElseThrow();
+        return Optional.ofNullable(Sides.of(block, BASE, treatment).get(Metric.SCORE))
                 .orElseThrow();
     }
 

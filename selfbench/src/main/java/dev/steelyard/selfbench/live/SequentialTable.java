@@ -10,6 +10,8 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
 import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRequest.Entry;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 
@@ -75,8 +78,9 @@ final class SequentialTable {
     private void lockstep(ListedBenchmark listed, int pair, Random random) throws InterruptedException {
         Block block = run(listed, pair, random.nextLong(), stage.subjects());
         wallTime.add(block);
-        double baseline = score(block, stage.subjects().get(0));
-        ratios(listed).lockstep.add(Math.log(score(block, stage.subjects().get(1)) / baseline));
+        Sides sides = Optional.ofNullable(Sides.of(block, name(0), name(1)).get(Metric.SCORE))
+                .orElseThrow(() -> new IllegalStateException("no score: " + block.id()));
+        ratios(listed).lockstep.add(Math.log(sides.treatment() / sides.baseline()));
     }
 
     private void sequential(ListedBenchmark listed, int pair, Random random) throws InterruptedException {
@@ -88,6 +92,10 @@ final class SequentialTable {
             ratio += subject.equals(stage.subjects().get(0)) ? -score : score;
         }
         ratios(listed).sequential.add(ratio);
+    }
+
+    private String name(int subject) {
+        return stage.subjects().get(subject).variant().name();
     }
 
     private Ratios ratios(ListedBenchmark listed) {
@@ -117,8 +125,11 @@ final class SequentialTable {
     }
 
     private static double score(Block block, Subject subject) {
-        return block.fork(subject.variant().name())
-                .map(fork -> ForkScores.of(fork, block.id().benchmark().mode(), Metric.SCORE))
+        String variant = subject.variant().name();
+        // A fork alone rejects its own disturbed rounds, as a pair rejects those of either side.
+        return block.fork(variant)
+                .map(fork -> ForkScores.of(
+                        block.id().benchmark(), fork, Metric.SCORE, RejectedRounds.of(block, variant, variant)))
                 .orElseThrow()
                 .orElseThrow();
     }
