@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
@@ -22,6 +23,8 @@ import java.util.stream.Collectors;
  * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
  * change that costs garbage would hide. Where the kernel cannot tell it,
  * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
+ *
+ * <p>A block in which major faults reached more rounds than may be dropped does not count at all, see {@link #paged}.
  *
  * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so only major faults count
  * there; a single shot is all there is and always stays.
@@ -40,6 +43,19 @@ public final class RejectedRounds {
         return left.isEmpty() || right.isEmpty()
                 ? Set.of()
                 : rejected(block.plan().kind(), block.id().benchmark().threads(), left.get(), right.get());
+    }
+
+    /**
+     * Tells whether a block does not count for a comparison, since memory was short: major faults in so many rounds that
+     * some of them were not left out. A single shot, which may read what nobody read before, always counts.
+     */
+    public static boolean paged(Block block, String baseline, String treatment) {
+        Set<Integer> leftOut = of(block, baseline, treatment);
+        return block.plan().kind() != Plan.Kind.SINGLE_SHOT
+                && Stream.of(baseline, treatment)
+                        .flatMap(variant -> Sides.completed(block, variant).stream())
+                        .flatMap(fork -> ForkScores.counted(fork, turn -> !leftOut.contains(turn)).stream())
+                        .anyMatch(slice -> slice.outside().majorFaults() > 0);
     }
 
     /**

@@ -29,13 +29,13 @@ public record Sides(double baseline, double treatment, double foreign) {
     /**
      * Returns what a block says about a treatment, by metric: what both sides have.
      *
-     * @return empty unless the forks of both sides completed and have a score
+     * @return empty unless the forks of both sides completed, had memory enough and have a score
      */
     public static SortedMap<String, Sides> of(Block block, String baseline, String treatment) {
         Optional<Fork> left = completed(block, baseline);
         Optional<Fork> right = completed(block, treatment);
         SortedMap<String, Sides> sides = new TreeMap<>();
-        if (left.isEmpty() || right.isEmpty()) {
+        if (left.isEmpty() || right.isEmpty() || RejectedRounds.paged(block, baseline, treatment)) {
             return sides;
         }
         Benchmark benchmark = block.id().benchmark();

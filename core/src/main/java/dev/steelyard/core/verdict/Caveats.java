@@ -53,6 +53,7 @@ final class Caveats {
             bimodal(pairs, values, warnings);
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
+            disturbed(pairs, warnings);
         }
         return warnings;
     }
@@ -67,12 +68,20 @@ final class Caveats {
                             Locale.ROOT,
                             "the forks of %s fall into two groups: %d of %d blocks lie around %+.1f %%, the others "
                                     + "around %+.1f %%",
-                            inBaseline > inTreatment ? row.baseline() : row.treatment(),
+                            whose(inBaseline, inTreatment),
                             groups.lowCount(),
                             values.length,
                             100 * Math.expm1(groups.lowCentre()),
                             100 * Math.expm1(groups.highCentre())));
                 });
+    }
+
+    /** The variant whose forks differ more between the groups; the benchmark where a score of 0 leaves that open. */
+    private String whose(double inBaseline, double inTreatment) {
+        if (!Double.isFinite(inBaseline) || !Double.isFinite(inTreatment)) {
+            return row.benchmark().shortName();
+        }
+        return inBaseline > inTreatment ? row.baseline() : row.treatment();
     }
 
     /** How far apart one side's own log scores are between the two groups of blocks. */
@@ -140,6 +149,22 @@ final class Caveats {
                         "the ratio moves while forks run, by %+.1f %% from their first half to the second: they were "
                                 + "not warm",
                         100 * Math.expm1(mean))));
+    }
+
+    private static void disturbed(List<Pair> pairs, List<String> warnings) {
+        double share = pairs.stream()
+                .map(Pair::signs)
+                .mapToDouble(signs -> Math.max(
+                        signs.baseline().toleratedShare(), signs.treatment().toleratedShare()))
+                .average()
+                .orElse(0);
+        if (share > RejectedRounds.TOLERATED) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "others took %.0f %% of the time of the iterations (waiting for a CPU, steal), and iterations of the "
+                            + "benchmark's own length are not dropped for that: the machine is too busy",
+                    100 * share));
+        }
     }
 
     private void startOrder(List<Pair> pairs, double[] values, List<String> warnings) {

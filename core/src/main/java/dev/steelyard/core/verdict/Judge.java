@@ -200,6 +200,9 @@ public final class Judge {
         if (end.isEmpty() && draft.row().metric().equals(Metric.SCORE)) {
             draft.lane().flatMap(Lane::failureWarning).ifPresent(warnings::add);
         }
+        if (draft.row().metric().equals(Metric.SCORE)) {
+            draft.lane().flatMap(Lane::pagingWarning).ifPresent(warnings::add);
+        }
         warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
         return new Judged(
                 new Comparison(

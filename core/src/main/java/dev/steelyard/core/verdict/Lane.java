@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.summary.RejectedRounds;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,9 @@ import java.util.function.Supplier;
 
 /** All blocks of one benchmark and one treatment so far, reduced to pairs, with what the judge made of them. */
 final class Lane {
+
+    /** What is said of a block that does not count since memory was short. */
+    private static final String PAGED = "memory was short: in more than half of its rounds pages were read from disk";
 
     private final Benchmark benchmark;
     private final String baseline;
@@ -45,7 +49,8 @@ final class Lane {
             pairs.put(index, pair.get());
             mismatch(left.get(), right.get()).ifPresent(text -> mismatches.put(index, text));
         } else {
-            failures.put(index, failure(left.get(), right.get()));
+            boolean paging = RejectedRounds.paged(block, baseline, treatment);
+            failures.put(index, paging ? PAGED : failure(left.get(), right.get()));
         }
     }
 
@@ -99,6 +104,19 @@ final class Lane {
                 ? Optional.empty()
                 : Optional.of(own.size() + " of " + (failures.size() + pairs.size()) + " blocks failed: "
                         + own.get(own.size() - 1));
+    }
+
+    /** A warning about blocks that do not count since memory was short. */
+    Optional<String> pagingWarning() {
+        int paged = paged();
+        return paged == 0
+                ? Optional.empty()
+                : Optional.of(paged + " of " + (failures.size() + pairs.size()) + " blocks do not count: " + PAGED);
+    }
+
+    /** Number of blocks that do not count since memory was short. */
+    int paged() {
+        return (int) failures.values().stream().filter(PAGED::equals).count();
     }
 
     /** Why the last block that failed did so: of those in which a side of this lane failed, if there are any. */

@@ -3,6 +3,7 @@ package dev.steelyard.core.verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
@@ -47,10 +48,17 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      *
      * @param parkedShare CPU time used while parked over the time of its own turns
      * @param unsettled whether its compiler still worked in the second half of its counted slices
+     * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
+     *     where no round is dropped for it; else 0
      */
-    record ForkSigns(double parkedShare, boolean unsettled) {
+    record ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
 
-        static ForkSigns of(Fork fork) {
+        /** Signs of a fork from which others took nothing. */
+        ForkSigns(double parkedShare, boolean unsettled) {
+            this(parkedShare, unsettled, 0);
+        }
+
+        static ForkSigns of(Block block, Fork fork) {
             double parked = 0;
             double wall = 0;
             for (Slice slice : fork.slices()) {
@@ -66,7 +74,23 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                 compiling += slice.own().jitNanos();
                 late += slice.timing().wallNanos();
             }
-            return new ForkSigns(wall > 0 ? parked / wall : 0, late > 0 && compiling / late > LATE_COMPILING);
+            return new ForkSigns(
+                    wall > 0 ? parked / wall : 0,
+                    late > 0 && compiling / late > LATE_COMPILING,
+                    block.plan().kind() == Plan.Kind.OWN_ITERATIONS
+                            ? disturbed(counted, block.id().benchmark().threads())
+                            : 0);
+        }
+
+        private static double disturbed(List<Slice> counted, int threads) {
+            double taken = 0;
+            double wall = 0;
+            for (Slice slice : counted) {
+                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
+                        + slice.outside().stealNanos();
+                wall += slice.timing().wallNanos();
+            }
+            return wall > 0 ? taken / wall : 0;
         }
     }
 
@@ -81,8 +105,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         Benchmark benchmark = block.id().benchmark();
         Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
         Signs signs = new Signs(
-                ForkSigns.of(baseline),
-                ForkSigns.of(treatment),
+                ForkSigns.of(block, baseline),
+                ForkSigns.of(block, treatment),
                 block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
                 drift(benchmark, baseline, treatment, rejected));
         return Optional.of(new Pair(block.id().index(), values, signs));

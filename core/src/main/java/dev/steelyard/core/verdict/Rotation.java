@@ -114,6 +114,7 @@ public final class Rotation {
                 || givenUp(tally, lot.benchmark(), lot.treatment())
                 || tally.lane(lot.benchmark(), lot.treatment())
                         .map(lane -> lane.blocks() >= run.criteria().looks().last()
+                                || lane.paged() >= run.criteria().looks().last()
                                 || lane.mismatch().isPresent())
                         .orElse(true);
     }

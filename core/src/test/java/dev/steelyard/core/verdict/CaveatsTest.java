@@ -53,6 +53,32 @@ class CaveatsTest {
     }
 
     @Test
+    void a_machine_too_busy_for_own_iterations_is_named() {
+        ForkSigns busy = new ForkSigns(0, false, 0.15);
+        assertThat(warnings(i -> 0, i -> new Signs(CALM, busy, i % 2 == 0, OptionalDouble.empty())))
+                .singleElement()
+                .asString()
+                .startsWith("others took 15 % of the time of the iterations");
+        assertThat(warnings(i -> 0, i -> new Signs(CALM, i < 12 ? busy : CALM, i % 2 == 0, OptionalDouble.empty())))
+                .isEmpty();
+    }
+
+    @Test
+    void scores_of_zero_leave_open_whose_forks_are_bimodal() {
+        List<Pair> pairs = new ArrayList<>();
+        double[] values = new double[20];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (i % 5 < 2 ? 0 : -1) + 1e-3 * (i % 3);
+            Sides sides = new Sides(100, i % 5 < 2 ? 100 : 0);
+            pairs.add(new Pair(i, new TreeMap<>(Map.of(Metric.SCORE, sides)), calm(i)));
+        }
+        assertThat(new Caveats(ROW, 0.02).of(pairs, values))
+                .singleElement()
+                .asString()
+                .startsWith("the forks of Decoder.longs fall into two groups");
+    }
+
+    @Test
     void start_order_is_named() {
         assertThat(warnings(i -> i % 2 == 0 ? 0.012 : 0, CaveatsTest::calm))
                 .singleElement()

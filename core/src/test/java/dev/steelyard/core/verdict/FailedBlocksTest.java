@@ -14,6 +14,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
@@ -88,6 +89,47 @@ class FailedBlocksTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(row.comparison().warnings())
                 .containsExactly("1 of 9 blocks failed: change threw an exception: as the test says");
+    }
+
+    /** A block of four rounds, in so many of which a page is read from disk. */
+    private static Block paging(int index, int rounds) {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            Slice.Outside outside = new Slice.Outside(0, 0, 0, turn < rounds ? 1 : 0, 0);
+            slices.add(SyntheticBlocks.slice(turn, turn < rounds ? 900 : 100, 1000, SyntheticBlocks.CALM, outside));
+        }
+        return block(LONGS, index, fork("base", 100), fork("change", slices));
+    }
+
+    @Test
+    void a_block_whose_rounds_were_mostly_read_from_disk_does_not_count() {
+        List<Block> blocks = blocks("cccccc", 0);
+        blocks.add(paging(6, 2));
+        blocks.add(paging(7, 3));
+        Judged row = JUDGE.judge(RUN, blocks).get(0);
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
+        assertThat(row.comparison().evidence().orElseThrow().blocks()).isEqualTo(7);
+        assertThat(row.comparison().warnings())
+                .containsExactly("1 of 8 blocks do not count: memory was short: in more than half of its rounds pages"
+                        + " were read from disk");
+    }
+
+    @Test
+    void a_machine_that_only_pages_is_left_in_the_end() {
+        Run fixed = run(
+                new Criteria(0.01, new Criteria.Margins(0.02, 0.02), Criteria.Looks.once(4), false),
+                List.of(LONGS),
+                "base",
+                "change");
+        List<Block> blocks = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            assertThat(new Rotation(fixed, JUDGE).next(blocks, Duration.ZERO)).isPresent();
+            blocks.add(paging(i, 4));
+        }
+        assertThat(new Rotation(fixed, JUDGE).next(blocks, Duration.ZERO)).isEmpty();
+        Judged row = JUDGE.judge(fixed, blocks).get(0);
+        assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
+        assertThat(row.verdict().reason().orElseThrow()).startsWith("no block is complete; memory was short");
     }
 
     @Test

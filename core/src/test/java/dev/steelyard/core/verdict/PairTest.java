@@ -138,6 +138,23 @@ class PairTest {
     }
 
     @Test
+    void what_others_took_is_kept_where_no_round_is_dropped_for_it() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000, 4_000_000, 0, 0, 0)));
+        }
+        Block brief = block(LONGS, 0, fork("base", slices), fork("change", 1));
+        assertThat(Pair.of(brief, "base", "change").orElseThrow().signs().baseline())
+                .isEqualTo(new Pair.ForkSigns(0, false));
+        Plan plan = new Plan(
+                Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(0, 0), 1_000_000_000, new Plan.Turn(0, 1), 4, List.of());
+        Block own = new Block(brief.id(), plan, brief.forks(), brief.turnOrder(), brief.timing());
+        Pair.Signs signs = Pair.of(own, "base", "change").orElseThrow().signs();
+        assertThat(signs.baseline().toleratedShare()).isCloseTo(0.2, within(1e-12));
+        assertThat(signs.treatment().toleratedShare()).isZero();
+    }
+
+    @Test
     void a_pair_needs_both_of_its_forks_and_no_other() {
         Fork dead = SyntheticBlocks.failed("third", ForkOutcome.Kind.CRASHED);
         Block block = block(LONGS, 0, fork("base", 1), fork("change", 2), dead);

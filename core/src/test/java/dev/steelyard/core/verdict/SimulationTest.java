@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -82,6 +83,34 @@ class SimulationTest {
         return changed;
     }
 
+    /** How many of so many runs of one benchmark are changed, where blocks depend on those before them. */
+    private static int changedInSeries(int runs, Supplier<ToDoubleFunction<RandomGenerator>> series) {
+        RandomGenerator random = new SplittableRandom(20261122);
+        Criteria criteria = new Criteria(0.01, MARGINS, new Looks(4, 40), true);
+        int changed = 0;
+        for (int i = 0; i < runs; i++) {
+            changed +=
+                    play(run(criteria, 1, i), random, series.get()).stream().anyMatch(SimulationTest::isChange) ? 1 : 0;
+        }
+        return changed;
+    }
+
+    /** Spread 4 %, and neighbouring blocks correlate by 0.3. */
+    private static ToDoubleFunction<RandomGenerator> autocorrelated() {
+        double[] last = {Double.NaN};
+        return random -> {
+            double fresh = 0.04 * random.nextGaussian();
+            last[0] = Double.isNaN(last[0]) ? fresh : 0.3 * last[0] + Math.sqrt(1 - 0.3 * 0.3) * fresh;
+            return last[0];
+        };
+    }
+
+    /** Spread 4 %, and the ratio moves by 4 % over 40 blocks, from 2 % below to 2 % above. */
+    private static ToDoubleFunction<RandomGenerator> drifting() {
+        int[] blocks = {0};
+        return random -> 0.04 * random.nextGaussian() + 0.04 * (blocks[0]++ / 39.0 - 0.5);
+    }
+
     private static boolean isChange(Judged judged) {
         Outcome outcome = judged.verdict().outcome();
         return outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED;
@@ -97,6 +126,23 @@ class SimulationTest {
         int changed = changed(criteria, 1, 600, random -> 0.03 * random.nextGaussian());
         // The promise is nearly used up at this noise: far fewer would mean that the boundary is too cautious.
         assertThat(changed).isBetween(10, bound(600, 0.05));
+    }
+
+    /** Beyond the promise, which is for independent blocks: docs/statistics.md names what it costs, 6.3 and 4.7 %. */
+    @Test
+    void blocks_that_depend_on_each_other_raise_more_false_alarms_but_no_more_than_documented() {
+        int runs = 200;
+        assertThat(changedInSeries(runs, SimulationTest::autocorrelated)).isLessThanOrEqualTo(bound(runs, 0.063));
+        assertThat(changedInSeries(runs, SimulationTest::drifting)).isLessThanOrEqualTo(bound(runs, 0.047));
+    }
+
+    @Tag("long")
+    @Test
+    void blocks_that_depend_on_each_other_at_the_default_settings() {
+        int runs = 2000;
+        // Above the promise: if the judge comes to allow for dependence, the documented limit is to go.
+        assertThat(changedInSeries(runs, SimulationTest::autocorrelated)).isBetween(40, bound(runs, 0.063));
+        assertThat(changedInSeries(runs, SimulationTest::drifting)).isBetween(40, bound(runs, 0.047));
     }
 
     @Test
