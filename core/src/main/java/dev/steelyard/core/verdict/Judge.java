@@ -163,7 +163,12 @@ public final class Judge {
                 .forEach(family -> {
                     double[] adjusted = BenjaminiHochberg.adjust(family.stream()
                             .mapToDouble(draft ->
-                                    draft.analysis().map(Analysis::pValue).orElse(1.0))
+                                    // A row that no blocks can decide shows nothing, and must not help the others.
+                                    draft.analysis()
+                                            .filter(analysis ->
+                                                    analysis.obstacle().isEmpty())
+                                            .map(Analysis::pValue)
+                                            .orElse(1.0))
                             .toArray());
                     for (int i = 0; i < adjusted.length; i++) {
                         families.put(family.get(i).row(), new Family(adjusted[i], adjusted.length));
