@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.steelyard.core.model.Block;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,8 @@ class JournalUnderFireTest {
                 assertThat(count).isPositive();
                 assertThat(RunFolder.read(folder).blocks()).isEqualTo(expected(count));
             }
+            // What a block was too long for may hold the small file of a run.
+            useUp(disk.resolve("rest"));
             Path late = disk.resolve("late");
             assertThatThrownBy(() -> Journal.create(late, RandomBlocks.runRecord()))
                     .isInstanceOf(RunFolderException.class)
@@ -71,6 +74,19 @@ class JournalUnderFireTest {
         } finally {
             run("umount", disk.toString());
         }
+    }
+
+    /** Takes every page of a file system that is left. */
+    private static void useUp(Path file) throws IOException {
+        byte[] page = new byte[4096];
+        try (OutputStream rest = Files.newOutputStream(file)) {
+            for (int pages = 0; pages < 1000; pages++) {
+                rest.write(page);
+            }
+        } catch (IOException full) {
+            return;
+        }
+        throw new IllegalStateException("the file system is larger than it was made");
     }
 
     @Test
