@@ -47,7 +47,7 @@ class PlanBookTest {
     }
 
     private static Block block(Plan plan, Purpose purpose, ForkOutcome outcome, String... facts) {
-        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", 1, List.of(facts));
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", "", 1, List.of(facts));
         Fork fork = new Fork("base", outcome, List.of(), List.of(), jvm);
         Block.Timing timing =
                 new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);

@@ -80,7 +80,7 @@ class SameConditionsTest {
     }
 
     private static Block block(String version) {
-        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), version, "1.37", 1, List.of());
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), version, "1.37", "", 1, List.of());
         Fork fork = new Fork("base", ForkOutcome.COMPLETED, List.of(), List.of(), jvm);
         Block.Timing timing =
                 new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
