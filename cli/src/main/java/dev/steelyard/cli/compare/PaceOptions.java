@@ -37,7 +37,7 @@ final class PaceOptions {
     @Option(
             names = "--fork-timeout",
             paramLabel = "TIME",
-            description = "Silence after which a fork counts as hung. Default: derived from the plan.")
+            description = "Silence after which a fork counts as hung. Default: 10 min per iteration, as in JMH.")
     private @Nullable Duration forkTimeout;
 
     @Option(
