@@ -106,7 +106,7 @@ public final class HtmlReport implements Renderer {
         }
         page.open("section").element("h2", "How it was measured").open("ul");
         for (PlanNote plan : view.plans()) {
-            String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+            String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
             page.element("li", String.join(", ", plan.benchmarks()) + ": " + plan.plan() + why);
         }
         page.close("ul").close("section");

@@ -83,7 +83,7 @@ public final class MarkdownReport implements Renderer {
     private static String plans(ReportView view) {
         List<String> lines = view.plans().stream()
                 .map(plan -> {
-                    String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+                    String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
                     return "- " + cell(plan.plan() + why) + ": " + cell(String.join(", ", plan.benchmarks()));
                 })
                 .toList();

@@ -14,7 +14,10 @@ import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,6 +25,9 @@ import java.util.Optional;
  * allocation, then notes, how it was measured, and one closing sentence per outcome.
  */
 public final class TextReport implements Renderer {
+
+    /** Plans whose reasons are worth the room on a terminal. */
+    private static final int MOST_PLANS = 3;
 
     private final ReportOptions options;
     private final TextStyle style;
@@ -119,10 +125,22 @@ public final class TextReport implements Renderer {
         return table;
     }
 
+    /** A few plans with their reasons; more of them, as a suite has, by benchmark alone: the reasons fill pages. */
     private void writePlans(ReportView view, Appendable out) throws IOException {
+        if (view.plans().size() > MOST_PLANS) {
+            Map<String, List<String>> alike = new LinkedHashMap<>();
+            for (PlanNote plan : view.plans()) {
+                alike.computeIfAbsent(plan.plan(), absent -> new ArrayList<>()).addAll(plan.benchmarks());
+            }
+            out.append("Measured (report.html says why):\n");
+            for (Map.Entry<String, List<String>> plan : alike.entrySet()) {
+                paragraph(out, Visible.of("  " + plan.getKey() + ": " + String.join(", ", plan.getValue())), "    ");
+            }
+            return;
+        }
         for (PlanNote plan : view.plans()) {
             String who = view.plans().size() == 1 ? "Measured" : String.join(", ", plan.benchmarks());
-            String why = plan.reasons().isEmpty() ? "" : " (" + String.join("; ", plan.reasons()) + ")";
+            String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
             paragraph(out, Visible.of(who + ": " + plan.plan() + why), "  ");
         }
     }
