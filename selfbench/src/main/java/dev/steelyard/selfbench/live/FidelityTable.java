@@ -17,6 +17,7 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.summary.Sides;
@@ -109,11 +110,13 @@ final class FidelityTable {
     }
 
     /**
-     * Returns the table in Markdown.
+     * Returns the table in Markdown, below it what the guards said, and which rows none of them caught.
      *
      * @param run the folder of the lockstep run
      * @param truth the true change as a fraction; empty to hold lockstep against plain JMH
      * @param bound bias that matters: a third of the margin, as a fraction
+     * @throws IllegalStateException if slices were biased by more than the bound and no guard had put the benchmark on
+     *     its own iterations; the message holds the table
      */
     String markdown(Path run, Optional<Double> truth, double bound) {
         Map<Benchmark, List<Block>> blocks = new TreeMap<>();
@@ -125,8 +128,29 @@ final class FidelityTable {
                 | benchmark | slices | lockstep | plain JMH | bias of lockstep | a third of the margin |
                 |---|---|---|---|---|---|
                 """);
-        blocks.forEach((benchmark, measured) -> text.append(row(benchmark, measured, truth, bound)));
+        List<String> uncaught = new ArrayList<>();
+        StringBuilder guards = new StringBuilder();
+        blocks.forEach((benchmark, measured) -> {
+            String row = row(benchmark, measured, truth, bound);
+            text.append(row);
+            Plan plan = measured.get(0).plan();
+            if (plan.kind() == Plan.Kind.SLICES && row.contains("| outside |")) {
+                uncaught.add(label(benchmark));
+            }
+            guards.append(label(benchmark))
+                    .append(": ")
+                    .append(String.join("; ", plan.reasons()))
+                    .append('\n');
+        });
+        text.append('\n').append(guards);
+        if (!uncaught.isEmpty()) {
+            throw new IllegalStateException("outside, and no guard tripped: " + uncaught + "\n" + text);
+        }
         return text.toString();
+    }
+
+    private static String label(Benchmark benchmark) {
+        return benchmark.shortName() + " " + benchmark.mode().label();
     }
 
     private String row(Benchmark benchmark, List<Block> blocks, Optional<Double> truth, double bound) {
@@ -146,9 +170,8 @@ final class FidelityTable {
         double half = Math.hypot(lockstep.halfWidth(), against.halfWidth());
         return String.format(
                 Locale.ROOT,
-                "| %s %s | %s of %d ms | %s | %s | %+.2f %% ± %.2f | %s |%n",
-                benchmark.shortName(),
-                benchmark.mode().label(),
+                "| %s | %s of %d ms | %s | %s | %+.2f %% ± %.2f | %s |%n",
+                label(benchmark),
                 blocks.get(0).plan().kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                 blocks.get(0).plan().sliceNanos() / 1_000_000,
                 change(lockstep),
