@@ -83,6 +83,7 @@ public final class ResultsJson implements Renderer {
         node.set("params", Json.object(benchmark.params()));
         node.put("threads", benchmark.threads());
         node.put("metric", row.metric());
+        node.put("kind", row.kind().label());
         node.put("family", row.family());
         node.put("unit", row.unit());
         node.put("baseline", row.baseline());
