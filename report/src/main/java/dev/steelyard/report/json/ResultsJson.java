@@ -58,6 +58,7 @@ public final class ResultsJson implements Renderer {
         node.put("start", run.start().toString());
         node.put("budget", run.budget().toString());
         node.put("baseline", run.baseline().name());
+        node.put("seedText", Long.toString(run.seed()));
         return node;
     }
 
