@@ -19,8 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 class DocumentedCommandsTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Pattern COMMAND =
-            Pattern.compile("^\\s*\\$ \\./steelyard (.+)$|`(?:\\./)?steelyard ([^`]+)`");
+    private static final Pattern COMMAND = Pattern.compile("^\\s*\\$ \\./steelyard (.+)$|`(?:\\./)?steelyard ([^`]+)`");
 
     /**
      * A command as the pages show it.
@@ -50,8 +49,8 @@ class DocumentedCommandsTest {
         for (Path page : pages()) {
             assertThat(Files.readAllLines(page))
                     .as(page.toString())
-                    .allSatisfy(line -> assertThat(
-                                    !line.contains("./steelyard ") || COMMAND.matcher(line).find())
+                    .allSatisfy(line -> assertThat(!line.contains("./steelyard ")
+                                    || COMMAND.matcher(line).find())
                             .as(line)
                             .isTrue());
         }

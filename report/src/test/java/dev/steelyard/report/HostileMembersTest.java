@@ -74,10 +74,8 @@ final class HostileMembersTest {
                 new JsonMapper().readTree(document("results.json")).get("comparisons");
         assertThat(comparisons.valueStream().map(row -> row.get("metric").asString()))
                 .containsExactlyElementsOf(expected);
-        JsonNode secondary = new JsonMapper()
-                .readTree(document("jmh-other.json"))
-                .get(0)
-                .get("secondaryMetrics");
+        JsonNode secondary =
+                new JsonMapper().readTree(document("jmh-other.json")).get(0).get("secondaryMetrics");
         assertThat(secondary.propertyNames()).containsAll(expected);
     }
 

@@ -43,7 +43,8 @@ class GroupsTest {
         assertThat(gifts.get("kind").asString()).isEqualTo("operations");
         assertThat(gifts.get("family").asString()).isEqualTo("slow/gifts");
         assertThat(gifts.get("verdict").asString()).isEqualTo("REGRESSED");
-        assertThat(gifts.get("baselineScore").asDouble() / give.get("baselineScore").asDouble())
+        assertThat(gifts.get("baselineScore").asDouble()
+                        / give.get("baselineScore").asDouble())
                 .isBetween(2.9, 3.3);
 
         // Half of the calls were the other method's in base; in slow it makes most of the calls.
@@ -57,8 +58,8 @@ class GroupsTest {
         assertThat(row(results, "never").get("verdict").asString()).isEqualTo("EQUIVALENT");
 
         assertThat(ended.out()).contains("pair:give").contains("pair:marks").contains("changed");
-        JsonNode jmh = JsonMapper.shared()
-                .readTree(Files.readString(scene.at("run/jmh-slow.json"), StandardCharsets.UTF_8));
+        JsonNode jmh =
+                JsonMapper.shared().readTree(Files.readString(scene.at("run/jmh-slow.json"), StandardCharsets.UTF_8));
         assertThat(jmh.get(0).get("secondaryMetrics").propertyNames())
                 .contains("give", "take", "gifts", "marks", "never");
     }

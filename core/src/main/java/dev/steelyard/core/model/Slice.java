@@ -14,7 +14,8 @@ import java.util.TreeMap;
  * @param outside what others did to it meanwhile
  * @param secondary JMH's secondary results of this iteration (group members, auxiliary counters), by label
  */
-public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside, SortedMap<String, Secondary> secondary) {
+public record Slice(
+        Kind kind, int turn, Timing timing, Own own, Outside outside, SortedMap<String, Secondary> secondary) {
 
     public Slice {
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));

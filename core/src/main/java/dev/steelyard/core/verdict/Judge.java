@@ -194,8 +194,9 @@ public final class Judge {
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
                 .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
-        Optional<String> end =
-                draft.lane().filter(lane -> failed(draft.row(), lane, analysis, verdict)).flatMap(Lane::lastFailure);
+        Optional<String> end = draft.lane()
+                .filter(lane -> failed(draft.row(), lane, analysis, verdict))
+                .flatMap(Lane::lastFailure);
         List<String> warnings = new ArrayList<>(analysis.warnings());
         analysis.signs().stream()
                 .map(VariantSign::kind)

@@ -86,9 +86,7 @@ final class Lane {
             for (Pair pair : pairs.values()) {
                 pair.values()
                         .forEach((metric, sides) -> found.merge(
-                                metric,
-                                sides.kind(),
-                                (one, other) -> one == other ? one : Metric.Kind.AMBIGUOUS));
+                                metric, sides.kind(), (one, other) -> one == other ? one : Metric.Kind.AMBIGUOUS));
             }
             found.entrySet().stream()
                     .sorted(Map.Entry.comparingByValue())

@@ -61,11 +61,14 @@ class SecondaryScoresTest {
     @Test
     void whatIsUnknownHasNoValue() {
         assertThat(SecondaryScores.of(fork(Secondary.ofScore(3)), Set.of())).isEmpty();
-        assertThat(SecondaryScores.of(fork(of(Kind.MEMBER, 10, 0, 0)), Set.of())).isEmpty();
-        assertThat(SecondaryScores.of(fork(of(Kind.EVENTS, Double.NaN, 0, Double.NaN)), Set.of())).isEmpty();
+        assertThat(SecondaryScores.of(fork(of(Kind.MEMBER, 10, 0, 0)), Set.of()))
+                .isEmpty();
+        assertThat(SecondaryScores.of(fork(of(Kind.EVENTS, Double.NaN, 0, Double.NaN)), Set.of()))
+                .isEmpty();
         assertThat(SecondaryScores.of(fork(), Set.of())).isEmpty();
         // The mean of its scores is still to be had.
-        assertThat(shown(Mode.AVERAGE_TIME, fork(Secondary.ofScore(3), Secondary.ofScore(4)))).hasValue(3.5);
+        assertThat(shown(Mode.AVERAGE_TIME, fork(Secondary.ofScore(3), Secondary.ofScore(4))))
+                .hasValue(3.5);
     }
 
     @Test

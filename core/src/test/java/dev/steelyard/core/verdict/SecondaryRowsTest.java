@@ -44,15 +44,16 @@ class SecondaryRowsTest {
         // Time per operation: 1.2 times the time is a rate of 1 / 1.2, and more is better.
         assertThat(rows.stream().map(row -> row.verdict().outcome()))
                 .containsExactly(
-                        Outcome.EQUIVALENT,
-                        Outcome.REGRESSED,
-                        Outcome.IMPROVED,
-                        Outcome.REGRESSED,
-                        Outcome.EQUIVALENT);
+                        Outcome.EQUIVALENT, Outcome.REGRESSED, Outcome.IMPROVED, Outcome.REGRESSED, Outcome.EQUIVALENT);
         Judged put = rows.get(1);
-        assertThat(put.comparison().scores().baseline()).hasValueCloseTo(1, within());
+        assertThat(put.comparison().scores().baseline()).hasValueCloseTo(1.0, within());
         assertThat(put.comparison().scores().treatment()).hasValueCloseTo(1 / 1.2, within());
-        assertThat(put.comparison().evidence().orElseThrow().change().orElseThrow().estimate())
+        assertThat(put.comparison()
+                        .evidence()
+                        .orElseThrow()
+                        .change()
+                        .orElseThrow()
+                        .estimate())
                 .isBetween(0.19, 0.21);
         // Three scores share alpha: the smallest p-value is multiplied by three at most.
         double raw = put.comparison().evidence().orElseThrow().pValue().orElseThrow();
@@ -65,7 +66,12 @@ class SecondaryRowsTest {
         assertThat(grows.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(grows.verdict().nonZero()).isTrue();
         assertThat(grows.verdict().reason()).hasValue(Decision.UNDIRECTED);
-        assertThat(grows.comparison().evidence().orElseThrow().change().orElseThrow().estimate())
+        assertThat(grows.comparison()
+                        .evidence()
+                        .orElseThrow()
+                        .change()
+                        .orElseThrow()
+                        .estimate())
                 .isBetween(0.29, 0.31);
         assertThat(grows.comparison().row().moreIsBetter()).isFalse();
         // 13 events in 1000 operations.
@@ -103,7 +109,9 @@ class SecondaryRowsTest {
     void whatJmhMixesUpIsSaid() {
         Judged mixed = row(blocks(result(Kind.AMBIGUOUS, "put", 1, 2)), "put");
         assertThat(mixed.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(mixed.verdict().reason().orElseThrow()).contains("both named put").contains("rename");
+        assertThat(mixed.verdict().reason().orElseThrow())
+                .contains("both named put")
+                .contains("rename");
         assertThat(mixed.comparison().scores().baseline()).isEmpty();
         assertThat(mixed.comparison().evidence().orElseThrow().change()).isEmpty();
         assertThat(judge(blocks(result(Kind.OTHER, "cpi", 1, 2)))).hasSize(1);

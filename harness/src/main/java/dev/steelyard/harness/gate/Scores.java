@@ -27,7 +27,12 @@ final class Scores {
                 sampling ? primary.getStatistics().getN() : result.getMetadata().getMeasuredOps();
         counters[Counter.ALL_OPERATIONS.code()] = result.getMetadata().getAllOps();
         Samples samples = sampling && counted ? samples(primary) : Samples.NONE;
-        return new SliceRecord(primary.getScore(), operations, counters, secondary.of(result, primary.getScore(), operations), samples);
+        return new SliceRecord(
+                primary.getScore(),
+                operations,
+                counters,
+                secondary.of(result, primary.getScore(), operations),
+                samples);
     }
 
     private static Samples samples(Result<?> primary) {

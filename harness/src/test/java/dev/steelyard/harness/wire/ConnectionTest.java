@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,7 +78,7 @@ class ConnectionTest {
             assertThat(read.score()).isEqualTo(1.5);
             assertThat(read.operations()).isEqualTo(2e9);
             assertThat(read.counter(Counter.CPU)).isEqualTo(1L << Counter.CPU.code());
-            SecondaryRecord secondary = read.secondary().get("aux");
+            SecondaryRecord secondary = Objects.requireNonNull(read.secondary().get("aux"));
             assertThat(secondary.kind()).isEqualTo(SecondaryRecord.Kind.EVENTS);
             assertThat(secondary.unit()).isEqualTo("#");
             assertThat(secondary.score()).isEqualTo(3);

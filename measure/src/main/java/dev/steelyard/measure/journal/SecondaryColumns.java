@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -31,7 +32,9 @@ final class SecondaryColumns {
                     .filter(Objects::nonNull)
                     .toList();
             Secondary first = results.get(0);
-            if (results.stream().anyMatch(result -> result.kind() != first.kind() || !result.unit().equals(first.unit()))) {
+            if (results.stream()
+                    .anyMatch(result ->
+                            result.kind() != first.kind() || !result.unit().equals(first.unit()))) {
                 throw new IllegalArgumentException("the secondary result " + label + " is not the same in all slices");
             }
             ObjectNode column = node.putObject(label);
@@ -56,8 +59,8 @@ final class SecondaryColumns {
     }
 
     /** Reads the results of one slice. */
-    static TreeMap<String, Secondary> read(JsonNode node, int index) {
-        TreeMap<String, Secondary> results = new TreeMap<>();
+    static SortedMap<String, Secondary> read(JsonNode node, int index) {
+        SortedMap<String, Secondary> results = new TreeMap<>();
         node.properties().forEach(entry -> {
             JsonNode column = entry.getValue();
             JsonNode scores = column.isArray() ? column : column.required("score");

@@ -94,7 +94,13 @@ final class SliceColumns {
             char letter = columns.required("kind").asString().charAt(index);
             Kind kind = kind(letter);
             Timing timing = new Timing(floating("score"), floating("operations"), whole("wallNanos"));
-            return new Slice(kind, (int) whole("turn"), timing, own(), outside(), SecondaryColumns.read(columns.required("secondary"), index));
+            return new Slice(
+                    kind,
+                    (int) whole("turn"),
+                    timing,
+                    own(),
+                    outside(),
+                    SecondaryColumns.read(columns.required("secondary"), index));
         }
 
         private Own own() {

@@ -65,7 +65,8 @@ class MembersTest {
 
             Fork sampled = run(lockstep, Blocks.plan(1), "Members.queue", Mode.SAMPLE_TIME, subject);
             // Counters of operations are not for this mode.
-            assertThat(kinds(sampled).keySet()).containsExactlyInAnyOrder("produce", "take$1", "refused", "half", "none");
+            assertThat(kinds(sampled).keySet())
+                    .containsExactlyInAnyOrder("produce", "take$1", "refused", "half", "none");
             sameAsJmh(sampled, json);
             members(sampled);
 
@@ -100,17 +101,18 @@ class MembersTest {
 
     /** Every score of every iteration, bit by bit, with its unit; and how JMH sums them up. */
     private static void sameAsJmh(Fork fork, Path json) throws IOException {
-        JsonNode metrics = new JsonMapper()
-                .readTree(Files.readAllBytes(json))
-                .required(0)
-                .required("secondaryMetrics");
+        JsonNode metrics =
+                new JsonMapper().readTree(Files.readAllBytes(json)).required(0).required("secondaryMetrics");
         kinds(fork).forEach((label, kind) -> {
             JsonNode metric = metrics.required(label);
-            List<Double> jmh = metric.required("rawData").required(0).valueStream()
+            List<Double> jmh = metric.required("rawData")
+                    .required(0)
+                    .valueStream()
                     .map(MembersTest::number)
                     .toList();
-            List<Double> ours =
-                    measured(fork).stream().map(slice -> of(slice, label).score()).toList();
+            List<Double> ours = measured(fork).stream()
+                    .map(slice -> of(slice, label).score())
+                    .toList();
             assertThat(ours).as(label).isEqualTo(jmh);
             assertThat(of(measured(fork).get(0), label).unit())
                     .isEqualTo(metric.required("scoreUnit").asString());
@@ -130,8 +132,7 @@ class MembersTest {
             double all = operations(slice, "produce") + operations(slice, "take$1");
             assertThat(all)
                     .isEqualTo(
-                            slice.timing().operations(),
-                            TIGHT.of(slice.timing().operations()));
+                            slice.timing().operations(), TIGHT.of(slice.timing().operations()));
             for (String label : List.of("produce", "take$1")) {
                 Secondary member = of(slice, label);
                 boolean rate = member.unit().startsWith("ops/");

@@ -45,7 +45,8 @@ class TailTest {
             block = Blocks.run(lockstep, plan, Blocks.include("Plain.average"), subjects);
         }
         assertThat(block.complete()).isTrue();
-        assertThat(block.fork("v0").orElseThrow().slices().get(0).secondary()).containsEntry("slow", new Secondary(Metric.Kind.OTHER, "x", 1, 0, 0));
+        assertThat(block.fork("v0").orElseThrow().slices().get(0).secondary())
+                .containsEntry("slow", new Secondary(Metric.Kind.OTHER, "x", 1, 0, 0));
 
         List<Span> spans = new ArrayList<>();
         for (Subject subject : subjects) {

@@ -83,8 +83,7 @@ final class SecondaryMetrics {
                     case EVENTS ->
                         JmhMetric.sum(results.stream().map(Secondary::score).toList(), unit, raw);
                     case MEMBER, OPERATIONS -> JmhMetric.of(scores(Metric.ofLabel(label)), unit, raw, Json.array());
-                    case SCORE, QUANTILE, ALLOCATION, AMBIGUOUS, OTHER ->
-                        JmhMetric.of(means, unit, raw, Json.array());
+                    case SCORE, QUANTILE, ALLOCATION, AMBIGUOUS, OTHER -> JmhMetric.of(means, unit, raw, Json.array());
                 });
     }
 

@@ -15,8 +15,8 @@ final class Closing {
     /** Names in one sentence; more are counted. */
     private static final int NAMED = 3;
     /** What a reader looks for first comes first; added and removed need no action. */
-    private static final List<String> ORDER =
-            List.of("regressed", "improved", "failed", "inconclusive", RowWords.CHANGED, "equivalent", "added", "removed");
+    private static final List<String> ORDER = List.of(
+            "regressed", "improved", "failed", "inconclusive", RowWords.CHANGED, "equivalent", "added", "removed");
 
     private Closing() {}
 

@@ -96,7 +96,10 @@ public final class Numbers {
         }
         double size = Math.abs(value);
         return size >= SMALLEST_PLAIN
-                ? new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString()
+                ? new BigDecimal(value)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString()
                 : String.format(Locale.ROOT, "%.3e", value);
     }
 

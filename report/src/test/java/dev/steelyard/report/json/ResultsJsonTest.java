@@ -79,7 +79,8 @@ final class ResultsJsonTest {
                 run.variants(),
                 run.benchmarks(),
                 run.environment());
-        JsonNode written = render(new RunReport(seeded, report.blocks(), report.rows())).get("run");
+        JsonNode written =
+                render(new RunReport(seeded, report.blocks(), report.rows())).get("run");
         assertThat((long) (double) seed).isNotEqualTo(seed);
         assertThat(Long.parseLong(written.get("seedText").asString())).isEqualTo(seed);
         assertThat(written.get("seed").asLong()).isEqualTo(seed);

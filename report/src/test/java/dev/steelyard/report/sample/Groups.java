@@ -52,7 +52,8 @@ public final class Groups {
                 .row(
                         of(queue, "take$1", Kind.AMBIGUOUS),
                         blocks(),
-                        Verdict.inconclusive("JMH delivers a method of the group and a counter, both named take$1, as one"));
+                        Verdict.inconclusive(
+                                "JMH delivers a method of the group and a counter, both named take$1, as one"));
         for (int i = 0; i < QUIET; i++) {
             builder.row(of(queue, "quiet" + i, Kind.EVENTS), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1));
         }
