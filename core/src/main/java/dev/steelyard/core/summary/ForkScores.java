@@ -65,7 +65,7 @@ public final class ForkScores {
     public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
         Double own = perOperation(benchmark, fork, leftOut).get(metric);
         if (own != null) {
-            return finite(shown(benchmark.mode(), Metric.kind(metric), own));
+            return finite(shown(benchmark.mode(), metric, own));
         }
         SecondaryScores.Value secondary = SecondaryScores.of(fork, leftOut).get(metric);
         if (secondary != null) {
@@ -79,6 +79,11 @@ public final class ForkScores {
 
     private static OptionalDouble finite(double value) {
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /** Returns a value per operation of a metric whose name says what it is; see {@link Metric#kind}. */
+    public static double shown(Mode mode, String metric, double perOperation) {
+        return shown(mode, Metric.kind(metric), perOperation);
     }
 
     /** Returns a value per operation as people know it: for times of throughput the inverse. */
