@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,47 @@ class FaultyBenchmarksTest {
             assertThat(markdown).contains(benchmark).contains(reason);
             assertThat(ended.out()).contains(benchmark);
         });
+        assertThat(scene.survivors()).isEmpty();
+    }
+
+    @Test
+    void a_treatment_whose_jvm_starts_no_host_fails_alone() throws Exception {
+        Scene scene = new Scene(folder);
+        String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
+        Path real = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path unlicensed = Files.writeString(
+                scene.at("java"),
+                "#!/bin/sh\ncase \"$*\" in *HostMain*) echo out of licences >&2; exit 9;; esac\nexec " + real
+                        + " \"$@\"\n",
+                StandardCharsets.UTF_8);
+        Files.setPosixFilePermissions(unlicensed, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Ended ended = scene.compare(
+                jar + ":well",
+                jar + ":also",
+                "--jvm",
+                unlicensed.toString(),
+                jar + ":ill",
+                "--blocks",
+                "2",
+                "--include",
+                "burning",
+                "--out",
+                "run");
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
+        assertThat(ended.err()).contains("out of licences").contains("the other variants are measured all the same");
+        Map<String, JsonNode> rows = new HashMap<>();
+        for (JsonNode row : scene.results("run").get("comparisons")) {
+            if (row.get("metric").asString().equals("score")) {
+                rows.put(row.get("treatment").asString(), row);
+            }
+        }
+        assertThat(rows.get("also").get("status").asString()).isEqualTo("measured");
+        assertThat(rows.get("also").get("blocks").asInt()).isEqualTo(2);
+        assertThat(rows.get("ill").get("status").asString()).isEqualTo("failed");
+        assertThat(rows.get("ill").get("reason").asString())
+                .contains("ill did not start")
+                .contains("out of licences")
+                .contains("log: ");
         assertThat(scene.survivors()).isEmpty();
     }
 
