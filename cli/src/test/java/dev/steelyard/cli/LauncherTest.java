@@ -149,7 +149,11 @@ class LauncherTest {
         age(idle);
         age(running);
         Process run = new ProcessBuilder(
-                        "bash", "-c", "exec 8<\"$1\"; flock -s 8; echo; exec sleep 60", "run", running + "/steelyard.jar")
+                        "bash",
+                        "-c",
+                        "exec 8<\"$1\"; flock -s 8; echo; exec sleep 60",
+                        "run",
+                        running + "/steelyard.jar")
                 .start();
         try {
             assertThat(run.getInputStream().read()).isEqualTo('\n');
@@ -168,8 +172,7 @@ class LauncherTest {
     }
 
     private static void age(Path build) throws IOException {
-        Files.setLastModifiedTime(
-                build, FileTime.from(Instant.now().minus(Duration.ofDays(9))));
+        Files.setLastModifiedTime(build, FileTime.from(Instant.now().minus(Duration.ofDays(9))));
     }
 
     @Test

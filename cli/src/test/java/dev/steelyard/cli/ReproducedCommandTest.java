@@ -18,8 +18,7 @@ class ReproducedCommandTest {
     @Test
     void the_reports_know_every_option_that_takes_no_value() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Session session = new Session(
-                new RecordedUseCases(), Terminal.NONE, nowhere, nowhere, List.of());
+        Session session = new Session(new RecordedUseCases(), Terminal.NONE, nowhere, nowhere, List.of());
         CommandSpec compare = new CompareCommand(session, List.of()).withOptions();
         Set<String> flags = compare.options().stream()
                 .filter(option -> option.arity().max() == 0)

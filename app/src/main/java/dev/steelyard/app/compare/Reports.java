@@ -24,8 +24,8 @@ final class Reports {
     ExitStatus deliver(Journal journal, CompareRequest.Output output, Path folder, Console console) {
         Run run = journal.record().run();
         List<Block> blocks = journal.blocks();
-        RunReport report =
-                new RunReport(run, blocks, judge.judge(run, blocks), journal.record().command());
+        RunReport report = new RunReport(
+                run, blocks, judge.judge(run, blocks), journal.record().command());
         Delivery delivery = new Delivery(ReportOptions.DEFAULT);
         delivery.write(report, folder);
         delivery.print(report, output.format(), console);

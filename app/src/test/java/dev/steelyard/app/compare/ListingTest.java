@@ -24,15 +24,16 @@ class ListingTest {
 
     private static final Path JAVA = Path.of("java");
     private static final List<Subject> SUBJECTS = List.of(
-            Listed.subject("base", "aaa", JAVA), Listed.subject("one", "bbb", JAVA), Listed.subject("two", "ccc", JAVA));
+            Listed.subject("base", "aaa", JAVA),
+            Listed.subject("one", "bbb", JAVA),
+            Listed.subject("two", "ccc", JAVA));
 
     private final List<String> warnings = new ArrayList<>();
 
     @Test
     void a_treatment_that_cannot_list_keeps_its_rows_and_the_others_go_on() throws InterruptedException {
         Catalogue catalogue = list(Set.of("one"));
-        assertThat(catalogue.presence())
-                .containsExactly(new Presence(Listed.BENCHMARK, List.of("base", "one", "two")));
+        assertThat(catalogue.presence()).containsExactly(new Presence(Listed.BENCHMARK, List.of("base", "one", "two")));
         assertThat(catalogue.subjects(Listed.BENCHMARK)).isEqualTo(SUBJECTS);
         assertThat(catalogue.unlisted()).hasSize(1);
         assertThat(warnings).hasSize(1);
@@ -47,7 +48,9 @@ class ListingTest {
 
     @Test
     void without_the_baseline_or_any_treatment_there_is_nothing_to_compare() {
-        assertThatThrownBy(() -> list(Set.of("base"))).isInstanceOf(HostFailure.class).hasMessageContaining("base");
+        assertThatThrownBy(() -> list(Set.of("base")))
+                .isInstanceOf(HostFailure.class)
+                .hasMessageContaining("base");
         assertThatThrownBy(() -> list(Set.of("one", "two")))
                 .isInstanceOf(HostFailure.class)
                 .hasMessageContaining("one");

@@ -57,8 +57,7 @@ final class Traits {
                 "heap.initial",
                 Long.toString(
                         ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getInit()));
-        traits.put(
-                "jmh.warmupBatchSize", Integer.toString(benchmark.getWarmup().getBatchSize()));
+        traits.put("jmh.warmupBatchSize", Integer.toString(benchmark.getWarmup().getBatchSize()));
         traits.put(
                 "jmh.measurementBatchSize",
                 Integer.toString(benchmark.getMeasurement().getBatchSize()));

@@ -255,8 +255,7 @@ final class BlockSession {
     /** Tells whether the baseline and a treatment are among some forks. */
     private boolean comparable(List<ForkRun> left) {
         String baseline = request.entries().get(0).subject().variant().name();
-        return left.size() > 1
-                && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
+        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
     }
 
     private static void apply(ForkEvent event) {

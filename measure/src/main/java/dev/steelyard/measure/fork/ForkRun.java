@@ -40,6 +40,7 @@ public final class ForkRun {
     private long deadline = Long.MAX_VALUE;
     /** For what it is doing now; for a warmup that of each iteration. */
     private long limit;
+
     private String activity = "starting";
 
     /**

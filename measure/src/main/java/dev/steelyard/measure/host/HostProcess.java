@@ -64,7 +64,8 @@ public final class HostProcess implements Closeable {
             }
         } catch (IOException e) {
             throw new HostFailure(
-                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: " + log,
+                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: "
+                            + log,
                     e);
         }
         host.awaitReady(endpoint);

@@ -3,7 +3,6 @@ package dev.steelyard.measure.journal;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.StoredList;
 import java.io.EOFException;
 import java.io.IOException;
@@ -26,8 +25,8 @@ import java.util.function.Function;
  */
 final class StoredBlocks {
 
-    /** Slices and buckets in all that may stay: some ten megabytes. */
-    private static final long MOST = 30_000;
+    /** Slices and buckets in all that may stay, some five megabytes: what one benchmark has in a whole run. */
+    private static final long MOST = 16_000;
 
     private final Path journal;
     private final Map<Object, Object> pool = new HashMap<>();
@@ -67,12 +66,16 @@ final class StoredBlocks {
         Fork.Jvm jvm = fork.jvm();
         return new Fork(
                 same(fork.variant()),
-                fork.outcome().completed() ? ForkOutcome.COMPLETED : fork.outcome(),
+                same(fork.outcome()),
                 stored(fork.slices(), place, number, Fork::slices),
                 stored(fork.histogram(), place, number, Fork::histogram),
                 new Fork.Jvm(
                         jvm.pid(),
-                        stored(jvm.commandLine(), place, number, again -> again.jvm().commandLine()),
+                        stored(
+                                jvm.commandLine(),
+                                place,
+                                number,
+                                again -> again.jvm().commandLine()),
                         same(jvm.version()),
                         same(jvm.jmhVersion()),
                         same(jvm.blackhole()),

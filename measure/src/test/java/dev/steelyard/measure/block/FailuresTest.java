@@ -31,12 +31,7 @@ class FailuresTest {
     private static final Plan PLAN = Blocks.plan(60);
     /** Six warmup iterations of 600 ms, and so more than the limit of one. */
     private static final Plan LONG_WARMUP = new Plan(
-            Plan.Kind.SLICES,
-            new Plan.Warmup(6, 600_000_000),
-            20_000_000,
-            new Plan.Turn(1, 2),
-            1,
-            List.of("a test"));
+            Plan.Kind.SLICES, new Plan.Warmup(6, 600_000_000), 20_000_000, new Plan.Turn(1, 2), 1, List.of("a test"));
 
     private static final Duration WARMUP_LIMIT = Duration.ofMillis(2_600);
     private static final LockstepOptions PER_ITERATION = new LockstepOptions(
@@ -108,9 +103,12 @@ class FailuresTest {
                         .contains("log: ");
                 assertThat(outcome(block, "good")).isEqualTo(ForkOutcome.COMPLETED);
                 assertThat(outcome(block, "other")).isEqualTo(ForkOutcome.COMPLETED);
-                assertThat(block.turnOrder()).hasSize(2).allSatisfy(turn -> assertThat(turn)
+                assertThat(block.turnOrder())
                         .hasSize(2)
-                        .doesNotContain(block.forks().indexOf(block.fork("nowhere").orElseThrow())));
+                        .allSatisfy(turn -> assertThat(turn)
+                                .hasSize(2)
+                                .doesNotContain(block.forks()
+                                        .indexOf(block.fork("nowhere").orElseThrow())));
             }
         }
         assertThat(children()).isEmpty();

@@ -164,8 +164,12 @@ class JournalTest {
         byte[] whole = Files.readAllBytes(file);
         List<Block> blocks = RunFolder.read(folder()).blocks();
         Files.delete(file);
-        assertThat(blocks).extracting(Block::id).isEqualTo(written.stream().map(Block::id).toList());
-        assertThat(blocks).extracting(Block::plan).isEqualTo(written.stream().map(Block::plan).toList());
+        assertThat(blocks)
+                .extracting(Block::id)
+                .isEqualTo(written.stream().map(Block::id).toList());
+        assertThat(blocks)
+                .extracting(Block::plan)
+                .isEqualTo(written.stream().map(Block::plan).toList());
         assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining(file.toString())

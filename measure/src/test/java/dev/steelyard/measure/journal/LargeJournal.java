@@ -35,7 +35,8 @@ final class LargeJournal {
     /** Writes a run of so many blocks, without waiting for the disk after each. */
     static void write(Path folder, int blocks) throws IOException {
         Journal.create(folder, RandomBlocks.runRecord()).close();
-        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(folder.resolve(Journal.NAME)), 1 << 16)) {
+        try (OutputStream out =
+                new BufferedOutputStream(Files.newOutputStream(folder.resolve(Journal.NAME)), 1 << 16)) {
             for (int index = 0; index < blocks; index++) {
                 out.write(JournalLine.of(block(index)));
             }

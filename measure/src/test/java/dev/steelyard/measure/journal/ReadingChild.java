@@ -1,7 +1,6 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
-import java.lang.ref.Reference;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,8 +29,8 @@ final class ReadingChild {
             List<Block> held = journal.blocks();
             System.gc();
             Runtime runtime = Runtime.getRuntime();
-            System.out.println(found + " " + slices + " " + (runtime.totalMemory() - runtime.freeMemory()));
-            Reference.reachabilityFence(held);
+            long used = runtime.totalMemory() - runtime.freeMemory();
+            System.out.println((held.size() - 10) + " " + slices + " " + used);
         }
     }
 }

@@ -39,7 +39,8 @@ public final class EnvironmentJson implements Renderer {
     }
 
     /** What forks of one kind of JVM have in common. */
-    private record Kind(String version, String jmhVersion, String blackhole, long maxHeap, Map<String, String> traits) {}
+    private record Kind(
+            String version, String jmhVersion, String blackhole, long maxHeap, Map<String, String> traits) {}
 
     /** What a kind of JVM was used for. */
     private static final class Use {

@@ -28,6 +28,7 @@ public final class Redaction {
             + "|(?:[tT]oken)s?(?![a-z])|TOKENS?(?![A-Z])"
             + "|(?i:api|access|private|auth|signing|encryption|license)[._-]?(?:key|Key|KEY)s?(?![a-z])"
             + "|(?:^|[^a-zA-Z])(?:key|Key|KEY)$|[a-z0-9]Key$");
+
     private static final String PROPERTY = "-D";
     private static final String VALUE_ENDS = ",;&\"' \t\r\n";
     private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");

@@ -26,8 +26,8 @@ public final class Reproduce {
     private static final String IMPLIED = "merge-base";
 
     /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
-    public static final Set<String> WITHOUT_VALUE =
-            Set.of("--per-benchmark", "--no-pilot", "--dry-run", "--quiet", "-q", "--debug", "--help", "-h", "--help-jmh");
+    public static final Set<String> WITHOUT_VALUE = Set.of(
+            "--per-benchmark", "--no-pilot", "--dry-run", "--quiet", "-q", "--debug", "--help", "-h", "--help-jmh");
 
     private Reproduce() {}
 

@@ -15,15 +15,24 @@ final class Forks {
     private static final double OPERATIONS = 1_000_000;
 
     private static final Map<String, String> TRAITS = Map.of(
-            JvmTrait.HOME, "/opt/jdk-17",
-            JvmTrait.VENDOR, "Example Vendor",
-            JvmTrait.JAVA_VERSION, "17.0.15",
-            JvmTrait.VM_NAME, "OpenJDK 64-Bit Server VM",
-            JvmTrait.VM_VERSION, "17.0.15+6",
-            JvmTrait.COLLECTORS, "G1 Young Generation, G1 Old Generation",
-            JvmTrait.WARMUP_BATCH, "1",
-            JvmTrait.MEASUREMENT_BATCH, "1",
-            JvmTrait.FLAG + "UseG1GC", "true");
+            JvmTrait.HOME,
+            "/opt/jdk-17",
+            JvmTrait.VENDOR,
+            "Example Vendor",
+            JvmTrait.JAVA_VERSION,
+            "17.0.15",
+            JvmTrait.VM_NAME,
+            "OpenJDK 64-Bit Server VM",
+            JvmTrait.VM_VERSION,
+            "17.0.15+6",
+            JvmTrait.COLLECTORS,
+            "G1 Young Generation, G1 Old Generation",
+            JvmTrait.WARMUP_BATCH,
+            "1",
+            JvmTrait.MEASUREMENT_BATCH,
+            "1",
+            JvmTrait.FLAG + "UseG1GC",
+            "true");
 
     private Forks() {}
 

@@ -129,7 +129,8 @@ final class ReportBuilder {
             variant.settings().properties().forEach((key, value) -> words.add("-D" + key + "=" + value));
             variant.jvm().ifPresent(jvm -> words.addAll(List.of("--jvm", jvm)));
             if (!variant.settings().jvmArgs().isEmpty()) {
-                words.addAll(List.of("--jvm-args", String.join(" ", variant.settings().jvmArgs())));
+                words.addAll(List.of(
+                        "--jvm-args", String.join(" ", variant.settings().jvmArgs())));
             }
             words.add(variant.source() + ":" + variant.name());
         }

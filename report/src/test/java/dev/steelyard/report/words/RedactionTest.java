@@ -48,10 +48,34 @@ final class RedactionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "password", "db.password", "DB_PASSWD", "passphrase", "userPassword", "dbpassword", "token", "githubToken",
-                "GITHUB_TOKEN", "tokens", "tokenValue", "apikey", "apiKey", "api-key", "api_keys", "APIKey", "API_KEY",
-                "AWS_ACCESS_KEY_ID", "secretAccessKey", "private.key", "privateKeyFile", "key", "license.key", "secret",
-                "client-secret", "credential", "my.credentials", "Key"
+                "password",
+                "db.password",
+                "DB_PASSWD",
+                "passphrase",
+                "userPassword",
+                "dbpassword",
+                "token",
+                "githubToken",
+                "GITHUB_TOKEN",
+                "tokens",
+                "tokenValue",
+                "apikey",
+                "apiKey",
+                "api-key",
+                "api_keys",
+                "APIKey",
+                "API_KEY",
+                "AWS_ACCESS_KEY_ID",
+                "secretAccessKey",
+                "private.key",
+                "privateKeyFile",
+                "key",
+                "license.key",
+                "secret",
+                "client-secret",
+                "credential",
+                "my.credentials",
+                "Key"
             })
     void aSecretLosesItsValue(String key) {
         assertThat(redaction.words(List.of("-D" + key + "=hushhush"))).containsExactly("-D" + key + "=(redacted)");
@@ -62,8 +86,18 @@ final class RedactionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "keyboard", "monkey", "key.size", "keyLength", "keystore.type", "tokenizer", "TOKENIZER", "tokenized",
-                "hockey", "turkey.mode", "size", "donkeys"
+                "keyboard",
+                "monkey",
+                "key.size",
+                "keyLength",
+                "keystore.type",
+                "tokenizer",
+                "TOKENIZER",
+                "tokenized",
+                "hockey",
+                "turkey.mode",
+                "size",
+                "donkeys"
             })
     void whatOnlyReadsAlikeKeepsItsValue(String key) {
         assertThat(redaction.words(List.of("-D" + key + "=plain"))).containsExactly("-D" + key + "=plain");

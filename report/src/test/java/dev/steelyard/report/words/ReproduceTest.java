@@ -13,7 +13,9 @@ final class ReproduceTest {
 
     @Test
     void everyOptionStaysAndRevisionsArePinned() {
-        assertThat(Reproduce.command(Cases.twoTreatments(), Redaction.of(Cases.twoTreatments().run())))
+        assertThat(Reproduce.command(
+                        Cases.twoTreatments(),
+                        Redaction.of(Cases.twoTreatments().run())))
                 .isEqualTo("steelyard compare --seed 42 --budget 10m 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered"
                         + " '-Ddb.password=(redacted)' -Ddecoder.size=64 --jvm /opt/jdk-21/bin/java"
                         + " --jvm-args '-Xmx512m -Dapi.key=(redacted)' .:checked --include Decoder -- -t 1");
@@ -24,7 +26,8 @@ final class ReproduceTest {
         assertThat(command("compare", "-C", "main", "--include", "main", "main", "feature/buffered", "x", "-D", "a=1"))
                 .isEqualTo("steelyard compare --seed 42 -C main --include main 1a2b3c4d5e6f:main"
                         + " 1a2b3c4d5e6f:buffered .:checked -D a=1");
-        assertThat(command("compare", "--per-benchmark", "main", "b", "--fail-on=never", "c", "--", "main", "--out", "x"))
+        assertThat(command(
+                        "compare", "--per-benchmark", "main", "b", "--fail-on=never", "c", "--", "main", "--out", "x"))
                 .isEqualTo("steelyard compare --seed 42 --per-benchmark 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered"
                         + " --fail-on=never .:checked -- main --out x");
     }

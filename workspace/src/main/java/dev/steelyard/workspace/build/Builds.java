@@ -139,8 +139,8 @@ public final class Builds {
             return gradle.filter(other -> !reactor.usesJmh()).orElseGet(() -> new MavenBuild(reactor));
         }
         return gradle.orElseThrow(() -> WorkspaceException.build(
-                request.label() + " has no build that is known here: neither pom.xml nor gradlew in "
-                        + folder(request) + ".",
+                request.label() + " has no build that is known here: neither pom.xml nor gradlew in " + folder(request)
+                        + ".",
                 "Start in the project's folder or name it with -C; or give --build COMMAND and --jar GLOB."));
     }
 
