@@ -88,7 +88,6 @@ class RunPlaceTest {
     void a_run_that_began_is_never_cleared() throws IOException {
         RunPlace place = claimed(parent);
         Files.writeString(parent.resolve("run.json"), "{}", StandardCharsets.UTF_8);
-        Files.createFile(parent.resolve("lock"));
         place.abandon();
         assertThat(parent.resolve("lock")).exists();
     }
