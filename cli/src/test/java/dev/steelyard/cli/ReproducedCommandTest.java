@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.app.ExitStatus;
 import dev.steelyard.report.words.Reproduce;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -18,7 +19,8 @@ class ReproducedCommandTest {
     @Test
     void the_reports_know_every_option_that_takes_no_value() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Session session = new Session(new RecordedUseCases(), Terminal.NONE, nowhere, nowhere, List.of());
+        Session session = new Session(
+                new RecordedUseCases(console -> ExitStatus.SUCCESS), Terminal.NONE, nowhere, nowhere, List.of());
         CommandSpec compare = new CompareCommand(session, List.of()).withOptions();
         Set<String> flags = compare.options().stream()
                 .filter(option -> option.arity().max() == 0)

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -91,20 +90,25 @@ class FaultyBenchmarksTest {
                 "run");
         assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("out of licences").contains("the other variants are measured all the same");
-        Map<String, JsonNode> rows = new HashMap<>();
-        for (JsonNode row : scene.results("run").get("comparisons")) {
-            if (row.get("metric").asString().equals("score")) {
-                rows.put(row.get("treatment").asString(), row);
-            }
-        }
-        assertThat(rows.get("also").get("status").asString()).isEqualTo("measured");
-        assertThat(rows.get("also").get("blocks").asInt()).isEqualTo(2);
-        assertThat(rows.get("ill").get("status").asString()).isEqualTo("failed");
-        assertThat(rows.get("ill").get("reason").asString())
+        JsonNode also = score(scene.results("run"), "also");
+        JsonNode ill = score(scene.results("run"), "ill");
+        assertThat(also.get("status").asString()).isEqualTo("measured");
+        assertThat(also.get("blocks").asInt()).isEqualTo(2);
+        assertThat(ill.get("status").asString()).isEqualTo("failed");
+        assertThat(ill.get("reason").asString())
                 .contains("ill did not start")
                 .contains("out of licences")
                 .contains("log: ");
         assertThat(scene.survivors()).isEmpty();
+    }
+
+    private static JsonNode score(JsonNode results, String treatment) {
+        return results.get("comparisons")
+                .valueStream()
+                .filter(row -> row.get("treatment").asString().equals(treatment))
+                .filter(row -> row.get("metric").asString().equals("score"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
