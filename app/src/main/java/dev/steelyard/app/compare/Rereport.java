@@ -39,7 +39,8 @@ public final class Rereport {
             RunReport report = new RunReport(
                     run.record().run(),
                     run.blocks(),
-                    new Judge(new Boundaries()).judge(run.record().run(), run.blocks()));
+                    new Judge(new Boundaries()).judge(run.record().run(), run.blocks()),
+                    run.record().command());
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);
@@ -49,7 +50,7 @@ public final class Rereport {
             Delivery delivery = new Delivery(shown);
             delivery.write(report, target);
             delivery.print(report, request.format(), console);
-            console.progress().phase("files are in " + target);
+            console.progress().delivered("files are in " + target);
             return FailOn.NEVER.status(report.rows());
         });
     }

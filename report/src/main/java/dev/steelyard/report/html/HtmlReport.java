@@ -113,9 +113,13 @@ public final class HtmlReport implements Renderer {
     }
 
     private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {
+        String command = Reproduce.command(report, view.redaction());
+        if (command.isEmpty()) {
+            return;
+        }
         page.open("section").element("h2", "Reproduce").open("pre");
-        page.element("code", Reproduce.command(report.run(), view.redaction())).close("pre");
-        page.element("p", "The whole command line, benchmarks included, is in command.txt of the run's folder.");
+        page.element("code", command).close("pre");
+        page.element("p", ReportView.commandSentence());
         page.close("section");
     }
 }

@@ -4,7 +4,6 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
-import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
@@ -76,7 +75,7 @@ public final class MarkdownReport implements Renderer {
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
         text.append(details("How it was measured", plans(view)));
         text.append(details("Environment", environment(report, view)));
-        text.append(details("Reproduce", reproduce(report.run(), view)));
+        text.append(details("Reproduce", reproduce(report, view)));
         return text.toString();
     }
 
@@ -100,17 +99,16 @@ public final class MarkdownReport implements Renderer {
         return bounded(lines, ENVIRONMENT_ROOM);
     }
 
-    private static String reproduce(Run run, ReportView view) {
-        List<String> variants = run.variants().stream()
+    private static String reproduce(RunReport report, ReportView view) {
+        List<String> variants = report.run().variants().stream()
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
                                 .map(revision -> " at " + cell(revision))
                                 .orElse(""))
                 .toList();
-        String command = fenced(Reproduce.command(run, view.redaction()));
-        return bounded(variants, VARIANTS_ROOM) + "\n"
-                + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
-                + "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n";
+        String command = Reproduce.command(report, view.redaction());
+        String block = command.isEmpty() ? "" : fenced(command) + "\n" + ReportView.commandSentence() + "\n";
+        return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
     private static String details(String summary, String body) {

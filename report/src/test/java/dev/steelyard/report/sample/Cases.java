@@ -98,8 +98,13 @@ public final class Cases {
         return builder.build();
     }
 
+    /** A variant of a revision. */
+    public static Variant variant(String name) {
+        return ReportBuilder.variant(name);
+    }
+
     /** More is better: halved and doubled. */
-    static RunReport throughput() {
+    public static RunReport throughput() {
         ReportBuilder builder = ReportBuilder.of("main", "slow", "fast");
         Benchmark decode = new Benchmark(DECODER + "decode", Mode.THROUGHPUT, new TreeMap<>(), 4, "ops/s");
         builder.blocks(decode, PLAN, 6, side("main", 2.4e6, 0), side("slow", 1.2e6, 0), side("fast", 4.8e6, 0));
