@@ -6,6 +6,8 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.verdict.Outlook;
+import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.report.document.ReportOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +32,10 @@ final class Reports {
         return output.failOn().status(report.rows());
     }
 
-    private RunReport report(Run run, List<Block> blocks) {
-        return new RunReport(run, blocks, judge.judge(run, blocks));
+    /** Judges the blocks of a run. */
+    RunReport report(Run run, List<Block> blocks) {
+        Tally tally = Tally.of(run, blocks);
+        return new RunReport(
+                run, blocks, judge.judge(tally), Outlook.of(tally, judge).closing());
     }
 }

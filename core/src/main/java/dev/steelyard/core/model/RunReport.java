@@ -1,6 +1,7 @@
 package dev.steelyard.core.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A run with everything that was measured and decided: what every renderer draws.
@@ -8,10 +9,16 @@ import java.util.List;
  * @param run the run as fixed before its first block
  * @param blocks all its blocks, pilots and failed ones included, in the order in which they ended
  * @param rows one per benchmark, metric and treatment, in the order of the benchmarks
+ * @param outlook what more time would probably settle, a sentence; empty where time is not what is missing
  */
-public record RunReport(Run run, List<Block> blocks, List<Judged> rows) {
+public record RunReport(Run run, List<Block> blocks, List<Judged> rows, Optional<String> outlook) {
     public RunReport {
         blocks = List.copyOf(blocks);
         rows = List.copyOf(rows);
+    }
+
+    /** A report of a run that more time would not change. */
+    public RunReport(Run run, List<Block> blocks, List<Judged> rows) {
+        this(run, blocks, rows, Optional.empty());
     }
 }
