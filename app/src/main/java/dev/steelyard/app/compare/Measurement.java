@@ -73,13 +73,19 @@ final class Measurement {
             conditions.learn(block);
         });
         Rotation rotation = new Rotation(run, judge);
+        boolean learned = false;
         while (true) {
             foresee();
             Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
             if (choice.isEmpty()) {
-                return;
+                break;
             }
             sample(choice.get());
+            learned = true;
+        }
+        if (learned) {
+            // A run that was over before it was resumed has been remembered already.
+            plans.learn(tally);
         }
     }
 

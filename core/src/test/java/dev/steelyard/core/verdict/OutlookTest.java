@@ -98,10 +98,12 @@ class OutlookTest {
 
     @Test
     void a_verdict_below_the_margin_is_open_and_not_undecided() {
-        List<Block> small = blocks(ONE, 0.0190, 0.0191, 0.0189, 0.01905, 0.0191);
+        List<Block> small = blocks(ONE, 0.017, 0.0185, 0.0155, 0.017);
         Outlook outlook = outlook(Criteria.DEFAULT, both(small, blocks(TWO, 0.1, 0.1001, 0.0999, 0.1)));
-        assertThat(outlook.prospects().stream().filter(prospect -> !prospect.undecided()))
-                .allMatch(Prospect::withinReach);
+        assertThat(outlook.prospects()).singleElement().satisfies(prospect -> {
+            assertThat(prospect.undecided()).isFalse();
+            assertThat(prospect.withinReach()).isTrue();
+        });
     }
 
     @Test
