@@ -82,17 +82,17 @@ final class Priority {
     /** Returns those of the benchmarks that are served now; all of them are open. */
     Set<Benchmark> leading(Set<Benchmark> open) {
         List<Benchmark> sorted = new ArrayList<>(open);
-        sorted.sort(Comparator.comparing(this::rank, Rank.ORDER).thenComparing(Comparator.naturalOrder()));
+        sorted.sort(Comparator.<Benchmark, Rank>comparing(this::of, Rank.ORDER).thenComparing(Comparator.naturalOrder()));
         Set<Benchmark> leading = new HashSet<>();
         for (Benchmark benchmark : sorted) {
-            if (leading.size() < TOGETHER || rank(benchmark).near(rank(sorted.get(0)))) {
+            if (leading.size() < TOGETHER || of(benchmark).near(of(sorted.get(0)))) {
                 leading.add(benchmark);
             }
         }
         return leading;
     }
 
-    private Rank rank(Benchmark benchmark) {
+    private Rank of(Benchmark benchmark) {
         return ranks.getOrDefault(benchmark, new Rank(Kind.HOPELESS, left));
     }
 }

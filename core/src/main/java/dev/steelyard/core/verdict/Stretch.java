@@ -8,6 +8,7 @@ import dev.steelyard.core.summary.ForkScores;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What a fork timed at a stretch, to be held against the cost of timing it.
@@ -28,7 +29,7 @@ record Stretch(double callNanos, double timedNanos, double stepNanos, boolean ch
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
         Double unit = NANOS.get(
                 benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
-        var perOperation = ForkScores.timePerOperation(benchmark.mode(), counted);
+        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark.mode(), counted);
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
         }

@@ -6,13 +6,14 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.verdict.Judge;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** How soon true changes are found, whether the interval holds them, and how far the estimate leans. */
 final class Changes {
@@ -39,14 +40,23 @@ final class Changes {
      * @param leanOfAll mean estimate of all runs less the truth
      */
     record Found(
-            Share found, Share wrong, Share equivalent, Share covered, int[] blocks, double lean, double leanOfAll) {
+            Share found,
+            Share wrong,
+            Share equivalent,
+            Share covered,
+            List<Integer> blocks,
+            double lean,
+            double leanOfAll) {
+        Found {
+            blocks = List.copyOf(blocks);
+        }
 
         double meanBlocks() {
-            return Arrays.stream(blocks).average().orElse(0);
+            return blocks.stream().mapToInt(Integer::intValue).average().orElse(0);
         }
 
         int medianBlocks() {
-            return blocks[blocks.length / 2];
+            return blocks.get(blocks.size() / 2);
         }
     }
 
@@ -60,41 +70,35 @@ final class Changes {
         Criteria criteria = new Criteria(FalseChanges.ALPHA, new Margins(margin, 0.02), LOOKS, true);
         double truth = Math.log1p(change);
         Play play = new Play(judge, 0.05, seed);
-        int[] counts = new int[4];
-        int[] blocks = new int[runs];
-        List<Double> found = new ArrayList<>();
-        List<Double> all = new ArrayList<>();
+        List<Judged> rows = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
-            Judged row = play.play(
-                            Laboratory.run(criteria, 1, Duration.ofDays(365), seed + i),
-                            new Laboratory(noise, truth, seed + i))
-                    .rows()
-                    .get(0);
-            Optional<Change> shown = row.comparison().evidence().flatMap(Evidence::change);
-            double estimate = Math.log1p(shown.orElseThrow().estimate());
-            Outcome outcome = row.verdict().outcome();
-            counts[0] += outcome == Outcome.REGRESSED ? 1 : 0;
-            counts[1] += outcome == Outcome.IMPROVED ? 1 : 0;
-            counts[2] += outcome == Outcome.EQUIVALENT ? 1 : 0;
-            counts[3] += shown.get().low() <= change && change <= shown.get().high() ? 1 : 0;
-            blocks[i] = row.comparison().evidence().map(Evidence::blocks).orElse(0);
-            all.add(estimate);
-            if (outcome == Outcome.REGRESSED) {
-                found.add(estimate);
-            }
+            Run run = Laboratory.run(criteria, 1, Duration.ofDays(365), seed + i);
+            rows.add(play.play(run, new Laboratory(noise, truth, seed + i)).rows().get(0));
         }
-        Arrays.sort(blocks);
         return new Found(
-                new Share(counts[0], runs),
-                new Share(counts[1], runs),
-                new Share(counts[2], runs),
-                new Share(counts[3], runs),
-                blocks,
-                found.isEmpty() ? 0 : mean(found) - truth,
-                mean(all) - truth);
+                share(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
+                share(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
+                share(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
+                share(rows, row -> shown(row).low() <= change && change <= shown(row).high()),
+                rows.stream()
+                        .map(row -> row.comparison().evidence().orElseThrow().blocks())
+                        .sorted()
+                        .toList(),
+                lean(rows.stream().filter(row -> row.verdict().outcome() == Outcome.REGRESSED), truth),
+                lean(rows.stream(), truth));
     }
 
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+    private static Share share(List<Judged> rows, Predicate<Judged> property) {
+        return new Share((int) rows.stream().filter(property).count(), rows.size());
+    }
+
+    private static Change shown(Judged row) {
+        return row.comparison().evidence().flatMap(Evidence::change).orElseThrow();
+    }
+
+    private static double lean(Stream<Judged> rows, double truth) {
+        return rows.mapToDouble(row -> Math.log1p(shown(row).estimate()) - truth)
+                .average()
+                .orElse(0);
     }
 }
