@@ -33,6 +33,7 @@ final class OutlookTest {
         String markdown = Rendered.of(files.get("report.md"), report());
         assertThat(markdown.substring(0, markdown.indexOf("\n### "))).contains("- " + SENTENCE);
         String html = Rendered.of(files.get("report.html"), report());
-        assertThat(html.substring(html.indexOf("<ul class=\"closing\">"), html.indexOf("</ul>"))).contains(SENTENCE);
+        assertThat(html.substring(html.indexOf("<ul class=\"closing\">"), html.indexOf("</ul>")))
+                .contains(SENTENCE);
     }
 }

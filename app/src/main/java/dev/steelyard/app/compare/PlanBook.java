@@ -75,8 +75,8 @@ final class PlanBook {
             double counted = (double) plan.sliceNanos() * plan.turn().counted() * plan.turns();
             tally.spread(benchmark)
                     .filter(spread -> counted > 0)
-                    .ifPresent(spread -> memory.keepSpread(
-                            benchmark, new ForkSpread(spread.variance(), spread.degrees(), counted)));
+                    .ifPresent(spread ->
+                            memory.keepSpread(benchmark, new ForkSpread(spread.variance(), spread.degrees(), counted)));
         });
     }
 
@@ -157,8 +157,8 @@ final class PlanBook {
                 continue;
             }
             int tried = stage;
-            Optional<Plan> settled =
-                    Planner.decide(listed, request, block, tried, memory.spread(benchmark)).fold(Optional::of, again -> Optional.empty());
+            Optional<Plan> settled = Planner.decide(listed, request, block, tried, memory.spread(benchmark))
+                    .fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 memory.keep(benchmark, settled.get());
                 return settle(benchmark, settled.get());

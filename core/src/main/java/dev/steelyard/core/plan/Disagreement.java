@@ -62,8 +62,8 @@ final class Disagreement {
     /** Returns the first fork whose slices and long iterations disagree. */
     Optional<Found> first(double margin) {
         return forks.stream()
-                .filter(fork -> Math.abs(logRatio(fork)) - explained(fork)
-                        > Math.max(margin / 2, chance(fork)) + doubt(fork))
+                .filter(fork ->
+                        Math.abs(logRatio(fork)) - explained(fork) > Math.max(margin / 2, chance(fork)) + doubt(fork))
                 .findFirst()
                 .map(fork -> new Found(fork.variant(), logRatio(fork)));
     }

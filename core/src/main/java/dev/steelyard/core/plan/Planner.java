@@ -80,8 +80,8 @@ public final class Planner {
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
-        return warming.<Decision>map(found -> new Decision.Settled(plan(
-                        new Evidence(listed, pilot, forks, known), request, found)))
+        return warming.<Decision>map(
+                        found -> new Decision.Settled(plan(new Evidence(listed, pilot, forks, known), request, found)))
                 .orElseGet(() -> new Decision.PilotAgain(stage + 1));
     }
 
@@ -148,8 +148,7 @@ public final class Planner {
     }
 
     /** What a plan is made from. */
-    private record Evidence(
-            ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<ForkSpread> known) {}
+    private record Evidence(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<ForkSpread> known) {}
 
     private static Plan plan(Evidence evidence, PlanRequest request, Warming warming) {
         ListedBenchmark listed = evidence.listed();

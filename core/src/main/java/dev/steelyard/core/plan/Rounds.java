@@ -89,10 +89,15 @@ final class Rounds {
 
     /** Why the forks are expected to differ as they are; a sentence. */
     String spreadReason() {
-        String source = known.map(spread -> "from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
-                .orElse("as those of public benchmarks with such rounds do in the middle; no earlier run is remembered");
+        String source = known.map(
+                        spread -> "from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
+                .orElse(
+                        "as those of public benchmarks with such rounds do in the middle; no earlier run is remembered");
         return String.format(
-                Locale.ROOT, "Forks are expected to spread by %.1f %%, %s.", 100 * Math.sqrt(forkVariance() / 2), source);
+                Locale.ROOT,
+                "Forks are expected to spread by %.1f %%, %s.",
+                100 * Math.sqrt(forkVariance() / 2),
+                source);
     }
 
     private double forkVariance() {

@@ -43,14 +43,14 @@ final class HarnessCaveats {
         treatment.ifPresent(sides::add);
         List<String> warnings = new ArrayList<>();
         sides.stream().filter(side -> side.call <= side.loop).findFirst().ifPresent(side -> warnings.add(loop(side)));
-        sides.stream()
+        Optional<Side> hasty = sides.stream()
                 .filter(side -> side.timed < CLOCK_NANOS / CLOCK_SHARE)
-                .findFirst()
-                .ifPresent(side -> warnings.add(clock(side)));
-        sides.stream()
-                .filter(side -> side.step > margin * side.timed)
-                .findFirst()
-                .ifPresent(side -> warnings.add(step(side)));
+                .findFirst();
+        Optional<Side> coarse =
+                sides.stream().filter(side -> side.step > margin * side.timed).findFirst();
+        hasty.map(HarnessCaveats::clock)
+                .or(() -> coarse.map(HarnessCaveats::step))
+                .ifPresent(warnings::add);
         return warnings;
     }
 

@@ -86,7 +86,8 @@ public final class Outlook {
         String open = all == 1 ? "The open row" : near.size() + " of " + all + " open rows";
         Duration more = sum(near);
         Duration whole = tally.history().spent().plus(more);
-        Duration budget = whole.compareTo(tally.run().budget()) < 0 ? tally.run().budget() : whole;
+        Duration budget =
+                whole.compareTo(tally.run().budget()) < 0 ? tally.run().budget() : whole;
         return Optional.of(open + " would probably be settled by " + Times.about(more) + " more (--budget "
                 + Times.option(budget) + ").");
     }
@@ -120,8 +121,7 @@ public final class Outlook {
         boolean undecided = judged.verdict().outcome() == Outcome.INCONCLUSIVE;
         int before = criteria.looks().first() - lane.blocks();
         OptionalInt blocks = before > 0 ? OptionalInt.of(before) : more(judged, lane, undecided);
-        return new Prospect(
-                row, undecided, blocks, left, tally.history().expected(row.benchmark()));
+        return new Prospect(row, undecided, blocks, left, tally.history().expected(row.benchmark()));
     }
 
     /** Blocks until a verdict stands, for a row beyond its first look. */
@@ -135,8 +135,7 @@ public final class Outlook {
         Series series = analysis.get().series();
         double margin = criteria.margins().of(row.metric());
         if (!undecided) {
-            return lane.projected(
-                    row.metric(), 0, () -> projection.moreBlocksInside(series, result.get(), margin));
+            return lane.projected(row.metric(), 0, () -> projection.moreBlocksInside(series, result.get(), margin));
         }
         double adjusted = judged.verdict().adjustedPValue().orElse(1);
         boolean doubted = adjusted <= criteria.alpha()
@@ -147,8 +146,7 @@ public final class Outlook {
         }
         // The raw p-value at which the correction would let the row pass, the others being as they are.
         double needed = criteria.alpha() * Math.min(1, result.get().pValue() / adjusted);
-        return lane.projected(
-                row.metric(), needed, () -> projection.moreBlocks(series, result.get(), margin, needed));
+        return lane.projected(row.metric(), needed, () -> projection.moreBlocks(series, result.get(), margin, needed));
     }
 
     /** Tells whether no further block of a benchmark is measured for a treatment, whatever its verdict. */

@@ -45,8 +45,7 @@ final class Priority {
      */
     Priority(List<Prospect> prospects, Duration left) {
         this.left = left;
-        prospects.forEach(
-                prospect -> ranks.merge(prospect.row().benchmark(), rank(prospect), Rank::better));
+        prospects.forEach(prospect -> ranks.merge(prospect.row().benchmark(), rank(prospect), Rank::better));
     }
 
     /** What a benchmark is to be expected of, the least first. */
@@ -65,8 +64,7 @@ final class Priority {
 
         /** Tells whether a benchmark of this rank is served together with the first. */
         boolean near(Rank first) {
-            return kind == first.kind
-                    && (kind != Kind.DECIDABLE || time.compareTo(first.time.multipliedBy(NEAR)) <= 0);
+            return kind == first.kind && (kind != Kind.DECIDABLE || time.compareTo(first.time.multipliedBy(NEAR)) <= 0);
         }
     }
 
@@ -82,7 +80,8 @@ final class Priority {
     /** Returns those of the benchmarks that are served now; all of them are open. */
     Set<Benchmark> leading(Set<Benchmark> open) {
         List<Benchmark> sorted = new ArrayList<>(open);
-        sorted.sort(Comparator.<Benchmark, Rank>comparing(this::of, Rank.ORDER).thenComparing(Comparator.naturalOrder()));
+        sorted.sort(
+                Comparator.<Benchmark, Rank>comparing(this::of, Rank.ORDER).thenComparing(Comparator.naturalOrder()));
         Set<Benchmark> leading = new HashSet<>();
         for (Benchmark benchmark : sorted) {
             if (leading.size() < TOGETHER || of(benchmark).near(of(sorted.get(0)))) {

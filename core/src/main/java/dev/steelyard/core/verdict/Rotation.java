@@ -97,9 +97,8 @@ public final class Rotation {
         for (Run.Presence presence : run.benchmarks()) {
             for (Variant treatment : run.treatments()) {
                 Lot lot = new Lot(presence.benchmark(), treatment.name());
-                boolean wanted = fixed()
-                        ? !Outlook.exhausted(tally, lot.benchmark(), lot.treatment())
-                        : unsettled.contains(lot);
+                boolean wanted =
+                        fixed() ? !Outlook.exhausted(tally, lot.benchmark(), lot.treatment()) : unsettled.contains(lot);
                 if (wanted) {
                     open.computeIfAbsent(lot.benchmark(), key -> new ArrayList<>())
                             .add(lot.treatment());

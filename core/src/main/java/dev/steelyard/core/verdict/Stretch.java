@@ -27,8 +27,7 @@ record Stretch(double callNanos, double timedNanos, double stepNanos, boolean ch
     /** Returns the stretch of a fork; empty without operations, or where the unit is none that JMH has for time. */
     static Optional<Stretch> of(Benchmark benchmark, Fork fork) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
-        Double unit = NANOS.get(
-                benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
+        Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
         OptionalDouble perOperation = ForkScores.timePerOperation(benchmark.mode(), counted);
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
@@ -81,7 +80,8 @@ record Stretch(double callNanos, double timedNanos, double stepNanos, boolean ch
     private static double step(List<Fork.Bucket> histogram) {
         double least = Double.POSITIVE_INFINITY;
         for (int i = 1; i < histogram.size(); i++) {
-            least = Math.min(least, histogram.get(i).value() - histogram.get(i - 1).value());
+            least = Math.min(
+                    least, histogram.get(i).value() - histogram.get(i - 1).value());
         }
         return Double.isFinite(least) ? least : 0;
     }

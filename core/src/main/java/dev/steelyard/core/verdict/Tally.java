@@ -72,12 +72,10 @@ public final class Tally {
                 .flatMap(lane -> lane.known(Metric.SCORE).stream())
                 .filter(analysis -> analysis.series().scale() == Series.Scale.LOG)
                 .toList();
-        List<RepeatedTest.Result> results =
-                analyses.stream().flatMap(analysis -> analysis.result().stream()).toList();
-        return results.stream()
-                .mapToInt(RepeatedTest.Result::blocks)
-                .min()
-                .stream()
+        List<RepeatedTest.Result> results = analyses.stream()
+                .flatMap(analysis -> analysis.result().stream())
+                .toList();
+        return results.stream().mapToInt(RepeatedTest.Result::blocks).min().stream()
                 .mapToObj(fewest -> new BlockSpread(
                         results.stream()
                                 .mapToDouble(result -> result.deviation() * result.deviation())

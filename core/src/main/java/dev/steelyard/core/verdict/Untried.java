@@ -19,8 +19,9 @@ final class Untried {
         if (fixed || least.compareTo(run.budget()) <= 0) {
             return "nothing was tried: no block of it was measured";
         }
-        return "nothing was tried: the budget of " + Times.exactly(run.budget()) + " ended before its first block; --budget "
-                + Times.option(enough(tally)) + " would probably take every benchmark to its first look";
+        return "nothing was tried: the budget of " + Times.exactly(run.budget())
+                + " ended before its first block; --budget " + Times.option(enough(tally))
+                + " would probably take every benchmark to its first look";
     }
 
     /** What was spent, and what it takes from here: the blocks missing at the first look and pilots yet to be run. */

@@ -326,10 +326,9 @@ class PlannerTest {
         pilot.noise = 0.1;
         pilot.starting = Duration.ofSeconds(5);
         Block block = pilot.run(listed, Planner.pilot(listed, Listings.request(), 0));
-        return Planner.decide(listed, Listings.request(), block, 0, known)
-                .fold(plan -> plan, again -> {
-                    throw new AssertionError("piloted again");
-                });
+        return Planner.decide(listed, Listings.request(), block, 0, known).fold(plan -> plan, again -> {
+            throw new AssertionError("piloted again");
+        });
     }
 
     @Test

@@ -93,7 +93,7 @@ final class SyntheticPilot {
     private Fork fork(String variant, ListedBenchmark listed, Plan plan) {
         List<Slice> slices = new ArrayList<>();
         ran = 0;
-        lastNoise = random.nextDouble(-1.7, 1.7);
+        lastNoise = autocorrelation == 0 ? 0 : random.nextDouble(-1.7, 1.7);
         for (int i = 0; i < plan.warmup().iterations(); i++) {
             double slow = (i < compilingFor ? 3 : 1) * Math.pow(drift, i);
             slices.add(slice(

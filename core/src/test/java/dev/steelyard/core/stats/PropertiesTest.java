@@ -152,8 +152,7 @@ class PropertiesTest {
             double apart = random.nextDouble() * 12;
             Arrays.setAll(values, j -> random.nextGaussian() + (random.nextInt(2) == 0 ? apart : 0));
             Optional<TwoClusters.Result> one = TwoClusters.find(values);
-            Optional<TwoClusters.Result> mirror =
-                    TwoClusters.find(times(permuted(values, values.length, random), -2));
+            Optional<TwoClusters.Result> mirror = TwoClusters.find(times(permuted(values, values.length, random), -2));
             assertThat(mirror.isPresent()).isEqualTo(one.isPresent());
             one.ifPresent(groups -> {
                 assertThat(mirror.orElseThrow().lowCount()).isEqualTo(values.length - groups.lowCount());

@@ -27,7 +27,7 @@ class HarnessCaveatsTest {
         for (int i = 0; i < 8; i++) {
             long operations = perCall * (100_000 + i);
             Slice.Own own = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0, operations);
-            slices.add(SyntheticBlocks.slice(i, score, operations, own, SyntheticBlocks.ALONE));
+            slices.add(SyntheticBlocks.slice(i, score, (double) operations, own, SyntheticBlocks.ALONE));
         }
         Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", blackhole, 1, List.of());
         return new Fork(variant, ForkOutcome.COMPLETED, slices, samples, jvm);
@@ -56,10 +56,7 @@ class HarnessCaveatsTest {
                 .asString()
                 .startsWith("a call of change takes 0.45 ns, no more than JMH's loop around it may (1 ns)");
         assertThat(warnings(average, 2, 1, "compiler")).isEmpty();
-        assertThat(warnings(average, 2, 1, "full"))
-                .singleElement()
-                .asString()
-                .contains("(3 ns)");
+        assertThat(warnings(average, 2, 1, "full")).singleElement().asString().contains("(3 ns)");
     }
 
     @Test
@@ -82,18 +79,15 @@ class HarnessCaveatsTest {
     @Test
     void samples_as_short_as_reading_the_clock_are_named() {
         Benchmark sampled = benchmark(Mode.SAMPLE_TIME, 1, "us/op");
-        List<Fork.Bucket> fine = List.of(
-                new Fork.Bucket(0.040, 500), new Fork.Bucket(0.041, 5000), new Fork.Bucket(0.060, 100));
+        List<Fork.Bucket> fine =
+                List.of(new Fork.Bucket(0.040, 500), new Fork.Bucket(0.041, 5000), new Fork.Bucket(0.060, 100));
         assertThat(warnings(
-                        sampled,
-                        fork("base", 0.041, 1, "compiler", fine),
-                        fork("change", 0.041, 1, "compiler", fine)))
+                        sampled, fork("base", 0.041, 1, "compiler", fine), fork("change", 0.041, 1, "compiler", fine)))
                 .singleElement()
                 .asString()
                 .startsWith("base is timed in stretches of 41 ns, and reading the clock takes about 25 ns of each");
         List<Fork.Bucket> coarse = List.of(new Fork.Bucket(0.9, 500), new Fork.Bucket(1.0, 5000));
-        assertThat(warnings(
-                        sampled, fork("base", 1, 1, "compiler", coarse), fork("change", 1, 1, "compiler", coarse)))
+        assertThat(warnings(sampled, fork("base", 1, 1, "compiler", coarse), fork("change", 1, 1, "compiler", coarse)))
                 .singleElement()
                 .asString()
                 .startsWith("the clock of this machine moves in steps of 100 ns, 10 % of a median sample of base");

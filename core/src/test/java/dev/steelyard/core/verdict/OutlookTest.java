@@ -84,7 +84,8 @@ class OutlookTest {
         assertThat(outlook(Criteria.DEFAULT, both(hopeless, settled)).closing())
                 .hasValue("The open row would probably not be settled by a larger budget: no verdict is in sight within"
                         + " 40 blocks.");
-        assertThat(outlook(Criteria.DEFAULT, both(hopeless, blocks(TWO, 0.2, -0.3, 0.25, -0.2))).closing())
+        assertThat(outlook(Criteria.DEFAULT, both(hopeless, blocks(TWO, 0.2, -0.3, 0.25, -0.2)))
+                        .closing())
                 .hasValueSatisfying(line -> assertThat(line).startsWith("None of the 2 open rows would probably be"));
     }
 
@@ -92,7 +93,8 @@ class OutlookTest {
     void at_the_last_look_no_budget_helps() {
         Criteria four = new Criteria(0.01, Criteria.DEFAULT.margins(), new Looks(3, 4), false);
         List<Block> undecided = blocks(ONE, 0.2, -0.3, 0.25, -0.2);
-        assertThat(outlook(four, both(undecided, blocks(TWO, 0.2, -0.3, 0.25, -0.2))).closing())
+        assertThat(outlook(four, both(undecided, blocks(TWO, 0.2, -0.3, 0.25, -0.2)))
+                        .closing())
                 .isEmpty();
     }
 

@@ -27,12 +27,12 @@ class PriorityTest {
     }
 
     private static Set<String> leading(Duration left, Prospect... prospects) {
-        Set<Benchmark> open = Stream.of(prospects)
-                .map(prospect -> prospect.row().benchmark())
-                .collect(Collectors.toSet());
+        Set<Benchmark> open =
+                Stream.of(prospects).map(prospect -> prospect.row().benchmark()).collect(Collectors.toSet());
         return new Priority(List.of(prospects), left)
                 .leading(open).stream()
-                        .map(benchmark -> benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1))
+                        .map(benchmark ->
+                                benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1))
                         .collect(Collectors.toSet());
     }
 

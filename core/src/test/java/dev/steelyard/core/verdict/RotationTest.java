@@ -141,7 +141,8 @@ class RotationTest {
         List<Block> done =
                 play(run, choice -> measure(new Choice(NOISY, choice.index(), choice.variants()), choice.benchmark()));
         assertThat(done).hasSize(90);
-        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, and nobody less than the first
+        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, and nobody less than the
+        // first
         // look.
         assertThat(counts(done).values()).hasSize(20).allMatch(count -> count >= 4);
     }
@@ -267,9 +268,7 @@ class RotationTest {
         }
         all.add(NOISY);
         Run run = longRun(run(Criteria.DEFAULT, all, "base", "change"));
-        List<Block> done = play(run, choice -> choice.benchmark().equals(NOISY)
-                ? measure(choice)
-                : slower(choice));
+        List<Block> done = play(run, choice -> choice.benchmark().equals(NOISY) ? measure(choice) : slower(choice));
         int lastQuiet = 0;
         int noisyBefore = 0;
         for (int i = 0; i < done.size(); i++) {
@@ -287,7 +286,8 @@ class RotationTest {
 
     @Test
     void near_verdicts_are_served_in_random_order_and_never_one_alone() {
-        Run run = longRun(run(Criteria.DEFAULT, List.of(FAST, NOISY, SMALL, benchmark("Decoder.large")), "base", "change"));
+        Run run = longRun(
+                run(Criteria.DEFAULT, List.of(FAST, NOISY, SMALL, benchmark("Decoder.large")), "base", "change"));
         List<Block> done = play(run, RotationTest::measure);
         Tally tally = new Tally(run);
         int twice = 0;
@@ -298,7 +298,8 @@ class RotationTest {
                             .distinct()
                             .count()
                     > 1;
-            boolean same = done.get(i).id().benchmark().equals(done.get(i - 1).id().benchmark());
+            boolean same =
+                    done.get(i).id().benchmark().equals(done.get(i - 1).id().benchmark());
             twice += others && same ? 1 : 0;
         }
         // The last of one pass may be the first of the next.
@@ -322,7 +323,8 @@ class RotationTest {
                     .orElseThrow();
             assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
             assertThat(next.variants())
-                    .isEqualTo(done.get(kept).forks().stream().map(Fork::variant).toList());
+                    .isEqualTo(
+                            done.get(kept).forks().stream().map(Fork::variant).toList());
             elapsed = elapsed.plus(done.get(kept).timing().wall());
         }
         assertThat(new Rotation(run, JUDGE).next(Tally.of(run, done), elapsed)).isEmpty();

@@ -73,13 +73,18 @@ final class Changes {
         List<Judged> rows = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
             Run run = Laboratory.run(criteria, 1, Duration.ofDays(365), seed + i);
-            rows.add(play.play(run, new Laboratory(noise, truth, seed + i)).rows().get(0));
+            rows.add(play.play(run, new Laboratory(noise, truth, seed + i))
+                    .rows()
+                    .get(0));
         }
         return new Found(
                 share(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
                 share(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
                 share(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
-                share(rows, row -> shown(row).low() <= change && change <= shown(row).high()),
+                share(
+                        rows,
+                        row -> shown(row).low() <= change
+                                && change <= shown(row).high()),
                 rows.stream()
                         .map(row -> row.comparison().evidence().orElseThrow().blocks())
                         .sorted()

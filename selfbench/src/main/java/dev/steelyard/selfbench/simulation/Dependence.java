@@ -54,8 +54,7 @@ final class Dependence {
 
     private static double[] logRatios(List<Block> blocks) {
         return blocks.stream()
-                .mapToDouble(block ->
-                        Math.log(score(block, Laboratory.TREATMENT) / score(block, Laboratory.BASELINE)))
+                .mapToDouble(block -> Math.log(score(block, Laboratory.TREATMENT) / score(block, Laboratory.BASELINE)))
                 .toArray();
     }
 

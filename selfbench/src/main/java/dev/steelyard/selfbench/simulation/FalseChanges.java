@@ -37,7 +37,8 @@ final class FalseChanges {
         int changed = 0;
         for (int i = 0; i < runs; i++) {
             Run run = Laboratory.run(criteria, benchmarks, NO_END, seed + i);
-            changed += changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows());
+            changed +=
+                    changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows());
         }
         resumed += play.resumed();
         return new Share(changed, runs * benchmarks);
@@ -52,9 +53,11 @@ final class FalseChanges {
         Play play = new Play(judge, 0.005, seed);
         int changed = 0;
         for (int i = 0; i < runs; i++) {
-            Duration budget = i % 2 == 0 ? NO_END : SHORT.multipliedBy(benchmarks).dividedBy(70);
+            Duration budget =
+                    i % 2 == 0 ? NO_END : SHORT.multipliedBy(benchmarks).dividedBy(70);
             Run run = Laboratory.run(criteria, benchmarks, budget, seed + i);
-            changed += changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows()) > 0 ? 1 : 0;
+            changed +=
+                    changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows()) > 0 ? 1 : 0;
         }
         resumed += play.resumed();
         return new Share(changed, runs);

@@ -79,7 +79,8 @@ final class Laboratory {
                         .toList(),
                 IntStream.range(0, benchmarks)
                         .mapToObj(i -> new Run.Presence(
-                                new Benchmark("org.example.Suite.b" + i, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                                new Benchmark(
+                                        "org.example.Suite.b" + i, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
                                 names))
                         .toList(),
                 new TreeMap<>());
@@ -129,9 +130,8 @@ final class Laboratory {
                 // It is the log ratio of blocks that correlates, and with it all of its spread.
                 Double last = lastOf.get(choice.benchmark());
                 double fresh = ofRatio * random.nextGaussian();
-                double next = last == null
-                        ? fresh
-                        : CORRELATION * last + Math.sqrt(1 - CORRELATION * CORRELATION) * fresh;
+                double next =
+                        last == null ? fresh : CORRELATION * last + Math.sqrt(1 - CORRELATION * CORRELATION) * fresh;
                 lastOf.put(choice.benchmark(), next);
                 yield ofBaseline + next;
             }

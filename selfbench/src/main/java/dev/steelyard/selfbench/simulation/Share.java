@@ -20,9 +20,7 @@ public record Share(int hits, int trials) {
 
     /** Returns the lower end of the exact 95 % interval (Clopper and Pearson 1934, Biometrika 26:404). */
     public double low() {
-        return hits == 0
-                ? 0
-                : BetaDistribution.of(hits, trials - hits + 1.0).inverseCumulativeProbability(OUTSIDE);
+        return hits == 0 ? 0 : BetaDistribution.of(hits, trials - hits + 1.0).inverseCumulativeProbability(OUTSIDE);
     }
 
     /** Returns the upper end of that interval. */

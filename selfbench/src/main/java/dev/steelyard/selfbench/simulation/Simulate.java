@@ -67,7 +67,8 @@ public final class Simulate {
 
     private void rows() throws IOException {
         FalseChanges table = new FalseChanges(judge, SEED);
-        print("| identical code, --per-benchmark | spread | false changes | share | 95 %% interval |%n|---|---|---|---|---|%n");
+        print(
+                "| identical code, --per-benchmark | spread | false changes | share | 95 %% interval |%n|---|---|---|---|---|%n");
         for (Noise noise : noises()) {
             line(noise, table.rows(noise, sizes.rows, 10));
         }
@@ -146,8 +147,12 @@ public final class Simulate {
         Dependence table = new Dependence(judge, SEED);
         print("| one benchmark, spread 2.3 %% | called changed | share | 95 %% interval | of these von Neumann's ratio"
                 + " would withhold |%n|---|---|---|---|---|%n");
-        line("identical, " + Noise.bound(Bound.CORRELATED, 0).words(), table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, sizes.dependence));
-        line("identical, " + Noise.bound(Bound.DRIFTING, 0).words(), table.play(Noise.bound(Bound.DRIFTING, 0.023), 0, sizes.dependence));
+        line(
+                "identical, " + Noise.bound(Bound.CORRELATED, 0).words(),
+                table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, sizes.dependence));
+        line(
+                "identical, " + Noise.bound(Bound.DRIFTING, 0).words(),
+                table.play(Noise.bound(Bound.DRIFTING, 0.023), 0, sizes.dependence));
         line("identical, independent", table.play(Noise.of(Lottery.NORMAL, 0.023), 0, sizes.dependence));
         line("3 % slower, independent", table.play(Noise.of(Lottery.NORMAL, 0.023), 0.03, sizes.dependence / 4));
         print("%n");

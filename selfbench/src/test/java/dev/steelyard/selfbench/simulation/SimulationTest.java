@@ -72,7 +72,8 @@ class SimulationTest {
     @Test
     void noise_bound_to_one_variant_costs_what_is_documented() {
         Dependence table = new Dependence(JUDGE, SEED);
-        Share correlated = table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, 2000).changed();
+        Share correlated =
+                table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, 2000).changed();
         assertThat(correlated.hits()).isBetween(40, Share.most(2000, 0.063));
         Share drifting = table.play(Noise.bound(Bound.DRIFTING, 0.023), 0, 2000).changed();
         assertThat(drifting.hits()).isBetween(40, Share.most(2000, 0.047));
