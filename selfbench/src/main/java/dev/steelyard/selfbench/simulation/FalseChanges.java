@@ -33,12 +33,13 @@ final class FalseChanges {
     /** Returns how many rows, of so many runs of several benchmarks each with alpha for every row, are called changed. */
     Share rows(Noise noise, int runs, int benchmarks) {
         Criteria criteria = new Criteria(ALPHA, MARGINS, LOOKS, true);
-        Play play = new Play(judge, 0.02, seed);
+        long first = first(noise);
+        Play play = new Play(judge, 0.02, first);
         int changed = 0;
         for (int i = 0; i < runs; i++) {
-            Run run = Laboratory.run(criteria, benchmarks, NO_END, seed + i);
+            Run run = Laboratory.run(criteria, benchmarks, NO_END, first + i);
             changed +=
-                    changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows());
+                    changed(play.play(run, new Laboratory(noise, 0, first + i)).rows());
         }
         resumed += play.resumed();
         return new Share(changed, runs * benchmarks);
@@ -50,17 +51,23 @@ final class FalseChanges {
      */
     Share families(Noise noise, int runs, int benchmarks) {
         Criteria criteria = new Criteria(ALPHA, MARGINS, LOOKS, false);
-        Play play = new Play(judge, 0.005, seed);
+        long first = first(noise);
+        Play play = new Play(judge, 0.005, first);
         int changed = 0;
         for (int i = 0; i < runs; i++) {
             Duration budget =
                     i % 2 == 0 ? NO_END : SHORT.multipliedBy(benchmarks).dividedBy(70);
-            Run run = Laboratory.run(criteria, benchmarks, budget, seed + i);
+            Run run = Laboratory.run(criteria, benchmarks, budget, first + i);
             changed +=
-                    changed(play.play(run, new Laboratory(noise, 0, seed + i)).rows()) > 0 ? 1 : 0;
+                    changed(play.play(run, new Laboratory(noise, 0, first + i)).rows()) > 0 ? 1 : 0;
         }
         resumed += play.resumed();
         return new Share(changed, runs);
+    }
+
+    /** Every noise has seeds of its own, so that lines of a table are independent of one another. */
+    private long first(Noise noise) {
+        return seed + 1_000_003L * noise.toString().hashCode();
     }
 
     /** Returns how often a run was made again from its blocks, and went on the same. */

@@ -33,7 +33,8 @@ final class Laboratory {
     private static final double CORRELATION = 0.3;
     private static final double MACHINE_SPREAD = 0.05;
     private static final double MACHINE_LEAK = 0.1;
-    private static final double DRIFT_A_BLOCK = 0.002;
+    private static final double DRIFT = 0.1;
+    private static final double DRIFT_PERIOD = 400;
     private static final double DRIFT_LEAK = 0.01;
     private static final double FIRST_SLOWER = 0.01;
     private static final int BOUND_BLOCKS = 40;
@@ -112,7 +113,7 @@ final class Laboratory {
         return switch (noise.machine()) {
             case CALM, POSITIONS -> 0;
             case CORRELATED -> MACHINE_SPREAD * machine * (treatment ? 1 + MACHINE_LEAK : 1);
-            case DRIFTING -> DRIFT_A_BLOCK * blocks * (treatment ? 1 + DRIFT_LEAK : 1);
+            case DRIFTING -> DRIFT * Math.sin(2 * Math.PI * blocks / DRIFT_PERIOD) * (treatment ? 1 + DRIFT_LEAK : 1);
         };
     }
 

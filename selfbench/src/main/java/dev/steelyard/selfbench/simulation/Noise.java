@@ -28,7 +28,7 @@ public record Noise(Lottery lottery, Machine machine, Bound bound, double spread
         CALM,
         /** Blocks in a row correlate by 0.3, with a spread of 5 %; a tenth more of it strikes the treatment. */
         CORRELATED,
-        /** Scores rise by 20 % over 100 blocks; a hundredth more of it strikes the treatment. */
+        /** Scores rise and fall by 10 % with a period of 400 blocks; a hundredth more of it strikes the treatment. */
         DRIFTING,
         /** Whichever fork starts first is 1 % slower. */
         POSITIONS

@@ -43,7 +43,7 @@ public final class Simulate {
      */
     private record Sizes(int rows, int families, int changes, int dependence) {
         static final Sizes SMALL = new Sizes(20, 1, 40, 200);
-        static final Sizes FULL = new Sizes(400, 60, 2000, 4000);
+        static final Sizes FULL = new Sizes(100, 20, 400, 2000);
     }
 
     /**
@@ -69,9 +69,12 @@ public final class Simulate {
         FalseChanges table = new FalseChanges(judge, SEED);
         print(
                 "| identical code, --per-benchmark | spread | false changes | share | 95 %% interval |%n|---|---|---|---|---|%n");
+        List<Share> shares = new ArrayList<>();
         for (Noise noise : noises()) {
-            line(noise, table.rows(noise, sizes.rows, 10));
+            shares.add(table.rows(noise, sizes.rows, 10));
+            line(noise, shares.get(shares.size() - 1));
         }
+        all(shares);
         print("%nRuns made again from their blocks, all of which went on the same: %d.%n%n", table.resumed());
     }
 
@@ -79,16 +82,20 @@ public final class Simulate {
         FalseChanges table = new FalseChanges(judge, SEED);
         print("| 70 identical benchmarks | spread | runs with any false change | share | 95 %% interval |%n"
                 + "|---|---|---|---|---|%n");
-        int hits = 0;
-        int trials = 0;
+        List<Share> shares = new ArrayList<>();
         for (Noise noise : noises()) {
-            Share share = table.families(noise, sizes.families, 70);
-            line(noise, share);
-            hits += share.hits();
-            trials += share.trials();
+            shares.add(table.families(noise, sizes.families, 70));
+            line(noise, shares.get(shares.size() - 1));
         }
-        print("| all | | %s |%n", new Share(hits, trials).cells());
+        all(shares);
         print("%nRuns made again from their blocks, all of which went on the same: %d.%n%n", table.resumed());
+    }
+
+    private void all(List<Share> shares) throws IOException {
+        Share all = new Share(
+                shares.stream().mapToInt(Share::hits).sum(),
+                shares.stream().mapToInt(Share::trials).sum());
+        print("| all | | %s |%n", all.cells());
     }
 
     private void line(Noise noise, Share share) throws IOException {
