@@ -14,7 +14,7 @@ import java.util.Locale;
 
 /**
  * Prints the tables of simulated runs in Markdown: {@code selfbench/run simulate} in half a minute, {@code selfbench/run
- * simulate full} those of docs/statistics.md.
+ * simulate full} those of docs/statistics.md in a few minutes.
  */
 public final class Simulate {
 
@@ -44,25 +44,39 @@ public final class Simulate {
     private record Sizes(int rows, int families, int changes, int dependence) {
         static final Sizes SMALL = new Sizes(20, 1, 40, 200);
         static final Sizes FULL = new Sizes(100, 20, 400, 2000);
+        static final Sizes LONG = new Sizes(1000, 60, 2000, 10_000);
     }
 
     /**
-     * Prints the tables.
+     * Prints tables.
      *
-     * @param args {@code full} for those of the docs, or nothing
+     * @param args {@code full} for those of the docs or {@code long} for ten times as many runs, else a small sample; then
+     *     which of {@code rows changes dependence families}, all if none is named
      */
     public static void main(String[] args) throws IOException {
-        boolean full = args.length > 0 && args[0].equals("full");
-        new Simulate(System.out, full ? Sizes.FULL : Sizes.SMALL).all();
+        List<String> words = new ArrayList<>(List.of(args));
+        Sizes sizes = words.remove("full") ? Sizes.FULL : words.remove("long") ? Sizes.LONG : Sizes.SMALL;
+        List<String> tables = List.of("rows", "changes", "dependence", "families");
+        if (!tables.containsAll(words)) {
+            throw new IllegalArgumentException(
+                    "usage: selfbench/run simulate [full|long] [rows] [changes] [dependence] [families]");
+        }
+        new Simulate(System.out, sizes).print(words.isEmpty() ? tables : words);
     }
 
-    private void all() throws IOException {
+    private void print(List<String> tables) throws IOException {
         print("Seed %d.%n%n", SEED);
-        rows();
-        changes(0.005);
-        changes(0.02);
-        dependence();
-        families();
+        for (String table : tables) {
+            switch (table) {
+                case "rows" -> rows();
+                case "changes" -> {
+                    changes(0.005);
+                    changes(0.02);
+                }
+                case "dependence" -> dependence();
+                default -> families();
+            }
+        }
     }
 
     private void rows() throws IOException {

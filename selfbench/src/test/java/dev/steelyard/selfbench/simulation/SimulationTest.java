@@ -31,8 +31,8 @@ class SimulationTest {
     void identical_code_is_seldom_called_changed_whatever_the_noise() {
         FalseChanges table = new FalseChanges(JUDGE, SEED);
         for (Noise noise : NOISES) {
-            Share share = table.rows(noise, 6, 10);
-            assertThat(share.hits()).describedAs(noise.toString()).isLessThanOrEqualTo(Share.most(60, 0.01));
+            Share share = table.rows(noise, 4, 10);
+            assertThat(share.hits()).describedAs(noise.toString()).isLessThanOrEqualTo(Share.most(40, 0.01));
         }
         assertThat(table.resumed()).isGreaterThan(50);
     }
