@@ -36,11 +36,8 @@ public final class Rereport {
             RunFolder run = RunFolder.read(folder);
             ReportOptions shown = new ReportOptions(
                     statistic(request.statistic()), false, request.files().slices());
-            RunReport report = new RunReport(
-                    run.record().run(),
-                    run.blocks(),
-                    new Judge(new Boundaries()).judge(run.record().run(), run.blocks()),
-                    run.record().command());
+            RunReport report = new Reports(new Judge(new Boundaries()))
+                    .report(run.record().run(), run.blocks(), run.record().command());
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
@@ -45,16 +46,17 @@ public final class MarkdownReport implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
-        String head = head(view);
+        String head = head(report, view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
         out.append(head).append(VerdictTables.of(view, room)).append(tail);
     }
 
-    private static String head(ReportView view) {
+    private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
-        List<String> closing = view.sections().stream()
-                .flatMap(section -> section.closing().stream())
+        List<String> closing = Stream.concat(
+                        view.sections().stream().flatMap(section -> section.closing().stream()),
+                        report.outlook().stream())
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "

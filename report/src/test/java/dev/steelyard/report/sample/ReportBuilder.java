@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -119,7 +120,7 @@ final class ReportBuilder {
                 variants,
                 benchmarks,
                 new TreeMap<>(environment));
-        return new RunReport(run, blocks, rows, command());
+        return new RunReport(run, blocks, rows, command(), Optional.empty());
     }
 
     /** What a user would have written to get these variants. */

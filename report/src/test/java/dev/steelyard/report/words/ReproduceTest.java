@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The command that measures the same again. */
@@ -58,7 +59,7 @@ final class ReproduceTest {
                 List.of(Cases.variant("merge-base"), Cases.variant("fast")),
                 List.of(),
                 run.environment());
-        RunReport report = new RunReport(implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"));
+        RunReport report = new RunReport(implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
         assertThat(Reproduce.command(report, Redaction.of(implied)))
                 .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:merge-base -Da=1 1a2b3c4d5e6f:fast");
     }
@@ -73,7 +74,7 @@ final class ReproduceTest {
     private static String command(String... words) {
         RunReport report = Cases.twoTreatments();
         return Reproduce.command(
-                new RunReport(report.run(), report.blocks(), report.rows(), List.of(words)),
+                new RunReport(report.run(), report.blocks(), report.rows(), List.of(words), Optional.empty()),
                 Redaction.of(report.run()));
     }
 }
