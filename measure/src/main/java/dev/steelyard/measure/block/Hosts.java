@@ -5,6 +5,7 @@ import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostProcess;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class Hosts implements AutoCloseable {
     private final Endpoint endpoint;
     private final Path logDirectory;
+    private final List<String> launcher;
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
     private int started;
     private boolean closed;
 
-    Hosts(Endpoint endpoint, Path logDirectory) {
+    /** @param launcher the words before the command of each host */
+    Hosts(Endpoint endpoint, Path logDirectory, List<String> launcher) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
+        this.launcher = List.copyOf(launcher);
     }
 
     /**
@@ -39,7 +43,7 @@ final class Hosts implements AutoCloseable {
             host.close();
         }
         Path log = logDirectory.resolve("host-" + name + ".log");
-        HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);
+        HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, launcher);
         register(name, fresh);
         return fresh;
     }

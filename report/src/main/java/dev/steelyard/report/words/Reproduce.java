@@ -3,6 +3,7 @@ package dev.steelyard.report.words;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.RecordedPlacement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -37,8 +38,24 @@ public final class Reproduce {
         if (criteria.looks().fixed().isPresent()) {
             words.addAll(List.of("--blocks", Integer.toString(criteria.looks().last())));
         }
+        RecordedPlacement.of(run.environment()).ifPresent(placement -> words.addAll(placement(placement)));
         run.variants().forEach(variant -> words.addAll(variant(variant, redaction)));
         return words.stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static List<String> placement(RecordedPlacement placement) {
+        List<String> words = new ArrayList<>();
+        if (placement.pinned()) {
+            words.add(
+                    "--pin=" + placement.workers().stream().map(String::valueOf).collect(Collectors.joining(",")));
+        }
+        if (placement.fixedAddresses()) {
+            words.add("--no-aslr");
+        }
+        if (placement.pretouch()) {
+            words.add("--pretouch");
+        }
+        return words;
     }
 
     /** Returns twelve digits of a commit, and anything else as it is. */

@@ -20,6 +20,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -73,6 +74,7 @@ final class FidelityTable {
                 options(include),
                 new Criteria(1 - LEVEL, standard.margins(), Looks.once(blocks), true),
                 new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
+                PlacementRequest.NONE,
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())

@@ -34,7 +34,7 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|garbage [REPEATS] [BENCHMARK...]");
+                    "usage: selfbench/run sequential|fidelity|garbage|placement [REPEATS] [BENCHMARK...]");
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
         Tables tables = new Tables(Path.of(args[0]).toAbsolutePath(), work);
@@ -45,6 +45,7 @@ public final class Tables {
             case "sequential" -> System.out.println(tables.sequential(include, repeats));
             case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
             case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
+            case "placement" -> System.out.println(tables.placement(include, repeats));
             default -> throw new IllegalArgumentException("there is no table '" + table + "'");
         }
     }
@@ -53,6 +54,14 @@ public final class Tables {
         try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base"))) {
             SequentialTable table = new SequentialTable(stage);
             table.measure(include, pairs, SEED);
+            return table.markdown();
+        }
+    }
+
+    private String placement(List<String> include, int blocks) throws IOException, InterruptedException {
+        try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base", "base"))) {
+            PlacementTable table = new PlacementTable(stage);
+            table.measure(include, blocks, SEED);
             return table.markdown();
         }
     }
