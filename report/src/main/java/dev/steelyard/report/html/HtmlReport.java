@@ -110,7 +110,7 @@ public final class HtmlReport implements Renderer {
             page.element("li", String.join(", ", plan.benchmarks()) + ": " + plan.plan() + why);
         }
         page.close("ul");
-        String placement = ReportView.placementSentence(report);
+        String placement = String.join(" ", ReportView.placementSentences(report));
         if (!placement.isEmpty()) {
             page.element("p", placement);
         }

@@ -82,10 +82,7 @@ public final class MarkdownReport implements Renderer {
 
     private static String plans(RunReport report, ReportView view) {
         List<String> lines = new ArrayList<>();
-        String placement = ReportView.placementSentence(report);
-        if (!placement.isEmpty()) {
-            lines.add("- " + cell(placement));
-        }
+        ReportView.placementSentences(report).forEach(sentence -> lines.add("- " + cell(sentence)));
         view.plans().stream()
                 .map(plan -> {
                     String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";

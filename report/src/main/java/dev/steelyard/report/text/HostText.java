@@ -32,12 +32,12 @@ public final class HostText {
             out.append(colored(head, finding.severity()));
             paragraph(out, Visible.of(finding.state()), indent);
             if (finding.effect().isPresent()) {
-                out.append(indent);
-                paragraph(out, "effect: " + Visible.of(finding.effect().get()), indent + " ".repeat(8));
+                out.append(indent).append("effect: ");
+                paragraph(out, Visible.of(finding.effect().get()), indent + " ".repeat(8));
             }
             if (finding.remedy().isPresent()) {
-                out.append(indent);
-                paragraph(out, "remedy: " + Visible.of(finding.remedy().get()), indent + " ".repeat(8));
+                out.append(indent).append("remedy: ");
+                paragraph(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8));
             }
         }
         out.append('\n').append(closing(report)).append('\n');

@@ -62,7 +62,7 @@ public final class TextReport implements Renderer {
             paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
         }
         writePlans(view, out);
-        String placement = ReportView.placementSentence(report);
+        String placement = String.join(" ", ReportView.placementSentences(report));
         if (!placement.isEmpty()) {
             paragraph(out, Visible.of(placement), "  ");
         }

@@ -21,14 +21,14 @@ final class PlacementWords {
         this.placement = placement;
     }
 
-    /** Returns what was asked and what came of it, in sentences; empty text if nothing was. */
-    static String of(RunReport report) {
+    /** Returns what was asked and what came of it, in sentences; none if nothing was. */
+    static List<String> of(RunReport report) {
         return RecordedPlacement.of(report.run().environment())
-                .map(placement -> new PlacementWords(report, placement).text())
-                .orElse("");
+                .map(placement -> new PlacementWords(report, placement).sentences())
+                .orElse(List.of());
     }
 
-    private String text() {
+    private List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         if (placement.pinned()) {
             sentences.add(pinned());
@@ -42,7 +42,7 @@ final class PlacementWords {
             sentences.add("Heaps of forks were fixed, at " + Pretouch.HEAP
                     + " unless their arguments said otherwise, and touched at the start.");
         }
-        return String.join(" ", sentences);
+        return List.copyOf(sentences);
     }
 
     private String pinned() {

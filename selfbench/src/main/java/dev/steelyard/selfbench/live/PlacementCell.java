@@ -142,7 +142,8 @@ final class PlacementCell {
      */
     record Estimate(double mean, double error) {
         private static Estimate of(List<Double> values) {
-            return new Estimate(PlacementCell.mean(values), values.size() < 2 ? 0 : deviation(values) / Math.sqrt(values.size()));
+            return new Estimate(
+                    PlacementCell.mean(values), values.size() < 2 ? 0 : deviation(values) / Math.sqrt(values.size()));
         }
     }
 
