@@ -65,6 +65,8 @@ public final class CompareOptions {
                 given.stream().filter(option -> !WITH_RESUME.contains(option)).findFirst();
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
             extra = Optional.of("a variant or its options");
+        } else if (placement.pinned()) {
+            extra = Optional.of("--pin");
         } else if (jmh) {
             extra = Optional.of("an option of JMH");
         }
