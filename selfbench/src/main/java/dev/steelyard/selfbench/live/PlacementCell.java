@@ -10,6 +10,7 @@ import dev.steelyard.core.summary.Sides;
 import dev.steelyard.core.summary.WorkerCpus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -69,7 +70,7 @@ final class PlacementCell {
     }
 
     /** Turns whose fork also had the turn before, at the end of the round before, against all its others. */
-    private void predecessor(Block block, int index, TreeMap<Integer, List<Double>> counted) {
+    private void predecessor(Block block, int index, Map<Integer, List<Double>> counted) {
         List<Double> itself = new ArrayList<>();
         List<Double> another = new ArrayList<>();
         List<List<Integer>> order = block.turnOrder();
