@@ -33,7 +33,12 @@ final class HostReportTest {
                             Optional.of(
                                     "It takes CPU, caches and clock rate from forks by turns; intervals get wider."),
                             Optional.of("End it, or wait until it is over; 'ps -fp 4711' says what it is.")),
-                    new Finding("governor", Severity.UNKNOWN, "unknown: no files", Optional.empty(), Optional.empty()),
+                    new Finding(
+                            "governor",
+                            Severity.UNKNOWN,
+                            "the kernel shows no clock rates",
+                            Optional.empty(),
+                            Optional.empty()),
                     new Finding(
                             "turbo",
                             Severity.NOTE,

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param topic what it is about, in a word or two; the same on every machine
  * @param severity how much it matters
- * @param state what is, as part of a sentence
+ * @param state what is, or why that is not known, as part of a sentence
  * @param effect what that does to measurements, a sentence; empty if nothing
  * @param remedy the command or the act that mends it, or that it cannot be mended here; empty if nothing needs it
  */
@@ -51,7 +51,7 @@ public record Finding(String topic, Severity severity, String state, Optional<St
     }
 
     static Finding unknown(String topic, String reason) {
-        return new Finding(topic, Severity.UNKNOWN, "unknown: " + reason, Optional.empty(), Optional.empty());
+        return new Finding(topic, Severity.UNKNOWN, reason, Optional.empty(), Optional.empty());
     }
 
     static Finding note(String topic, String state, String effect, String remedy) {

@@ -85,7 +85,7 @@ class HostCheckTest {
                 assertThat(finding.severity()).isEqualTo(Severity.FINE);
             } else {
                 assertThat(finding.severity()).as(topic).isEqualTo(Severity.UNKNOWN);
-                assertThat(finding.state()).isEqualTo("unknown: this is another system");
+                assertThat(finding.state()).isEqualTo("this is another system");
             }
         });
     }
