@@ -2,6 +2,7 @@ package dev.steelyard.selfbench.live;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
@@ -108,7 +109,8 @@ final class PlacementTable {
                 .toList();
         Block block = session.run(new BlockRequest(id, plan(listed), entries, JmhOptions.NONE));
         if (!block.complete()) {
-            System.err.println("left out, since a fork failed: " + condition.label + ", " + id);
+            System.err.println("left out, since a fork failed: " + condition.label + ", " + id.index() + ": "
+                    + block.forks().stream().map(Fork::outcome).toList());
             return;
         }
         cells.computeIfAbsent(listed.benchmark(), absent -> new EnumMap<>(Condition.class))
