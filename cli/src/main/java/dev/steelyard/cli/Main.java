@@ -67,6 +67,7 @@ public final class Main {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
+                .addSubcommand("host", new HostCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
         Converters.register(commandLine);

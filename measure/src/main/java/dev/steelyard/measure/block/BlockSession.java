@@ -12,6 +12,7 @@ import dev.steelyard.measure.fork.Freezer;
 import dev.steelyard.measure.fork.ThreadDump;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.placement.Pins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ final class BlockSession {
     /** Forks that failed while the others went on, with the last round in which they still had their turn. */
     private final Map<ForkRun, Integer> dropped = new HashMap<>();
 
+    private final Pins pins;
     private final Stopwatch stopwatch = new Stopwatch();
     private int round = -1;
     /** Stops parked forks while turns are taken; null unless the options ask for it. */
@@ -59,6 +61,8 @@ final class BlockSession {
         this.endpoint = endpoint;
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
+        this.pins = new Pins(
+                options.placement(), request.entries().get(0).benchmark().benchmark());
         this.limits = new GrantLimits(request, options.limits());
         this.order = new DrawnOrder(
                 request.id().seed(), request.entries().size(), request.plan().turns());
@@ -67,6 +71,9 @@ final class BlockSession {
     Block run() throws InterruptedException {
         try {
             boolean going = startAll() && warmUp();
+            if (going) {
+                pin();
+            }
             if (going && options.frozen()) {
                 takeTurnsFrozen();
             } else if (going) {
@@ -74,8 +81,20 @@ final class BlockSession {
             }
         } finally {
             end();
+            pins.release();
         }
         return block();
+    }
+
+    /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
+    private void pin() throws InterruptedException {
+        List<ForkRun> standing =
+                forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
+        pins.hold(
+                standing.stream().map(ForkRun::pid).toList(),
+                forks.stream().map(fork -> fork.host().process().pid()).toList(),
+                request.plan().warmup().iterations() > 0);
+        stopwatch.allWarm();
     }
 
     /** Starts all forks in the drawn order; tells whether all of them reached the gate. */

@@ -72,6 +72,8 @@ class PlanStoreTest {
         Benchmark benchmark = benchmark("a", Map.of());
         TreeMap<String, String> slower = new TreeMap<>(HOST);
         slower.put("cpu.model", "Other CPU");
+        TreeMap<String, String> pinned = new TreeMap<>(HOST);
+        pinned.put("placement.workers", "1");
         List<PlanKey> keys = List.of(
                 key("a"),
                 key("b"),
@@ -79,6 +81,7 @@ class PlanStoreTest {
                 new PlanKey(benchmark, "21", "1.37", HOST, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.36", HOST, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.37", slower, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "17", "1.37", pinned, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx1g", "")),
                 new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx", "1g")));
         Set<String> texts = new HashSet<>();

@@ -49,7 +49,7 @@ public final class HtmlReport implements Renderer {
         notes(page, report, view);
         RunTables run = new RunTables(page, report, view.redaction());
         run.failures();
-        plans(page, view);
+        plans(page, report, view);
         run.variants();
         run.forks();
         run.environment();
@@ -103,7 +103,7 @@ public final class HtmlReport implements Renderer {
         page.close("section");
     }
 
-    private static void plans(Markup page, ReportView view) throws IOException {
+    private static void plans(Markup page, RunReport report, ReportView view) throws IOException {
         if (view.plans().isEmpty()) {
             return;
         }
@@ -112,7 +112,12 @@ public final class HtmlReport implements Renderer {
             String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
             page.element("li", String.join(", ", plan.benchmarks()) + ": " + plan.plan() + why);
         }
-        page.close("ul").close("section");
+        page.close("ul");
+        String placement = String.join(" ", ReportView.placementSentences(report));
+        if (!placement.isEmpty()) {
+            page.element("p", placement);
+        }
+        page.close("section");
     }
 
     private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {

@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
@@ -59,6 +60,17 @@ public final class ResultsJson implements Renderer {
         node.put("budget", run.budget().toString());
         node.put("baseline", run.baseline().name());
         node.put("seedText", Long.toString(run.seed()));
+        RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
+        return node;
+    }
+
+    private static ObjectNode placement(RecordedPlacement placement) {
+        ObjectNode node = Json.object();
+        ArrayNode workers = node.putArray("workers");
+        placement.workers().forEach(workers::add);
+        node.put("cpus", placement.cpus());
+        node.put("aslr", !placement.fixedAddresses());
+        node.put("pretouch", placement.pretouch());
         return node;
     }
 

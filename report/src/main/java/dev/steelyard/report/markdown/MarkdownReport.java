@@ -75,19 +75,21 @@ public final class MarkdownReport implements Renderer {
             notes.add("- \\[" + (notes.size() + 1) + "\\] " + cell(note));
         }
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
-        text.append(details("How it was measured", plans(view)));
+        text.append(details("How it was measured", plans(report, view)));
         text.append(details("Environment", environment(report, view)));
         text.append(details("Reproduce", reproduce(report, view)));
         return text.toString();
     }
 
-    private static String plans(ReportView view) {
-        List<String> lines = view.plans().stream()
+    private static String plans(RunReport report, ReportView view) {
+        List<String> lines = new ArrayList<>();
+        ReportView.placementSentences(report).forEach(sentence -> lines.add("- " + cell(sentence)));
+        view.plans().stream()
                 .map(plan -> {
                     String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
                     return "- " + cell(plan.plan() + why) + ": " + cell(String.join(", ", plan.benchmarks()));
                 })
-                .toList();
+                .forEach(lines::add);
         return bounded(lines, PLANS_ROOM);
     }
 

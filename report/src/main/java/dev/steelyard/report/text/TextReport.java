@@ -62,6 +62,10 @@ public final class TextReport implements Renderer {
             paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
         }
         writePlans(view, out);
+        String placement = String.join(" ", ReportView.placementSentences(report));
+        if (!placement.isEmpty()) {
+            paragraph(out, Visible.of(placement), "  ");
+        }
         out.append('\n');
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {

@@ -124,6 +124,11 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
         return any ? "Changes beyond +1000% are multiples: 20.0x is 20 times the baseline's score." : "";
     }
 
+    /** Says where forks ran, in sentences; none unless the user asked for anything in particular. */
+    public static List<String> placementSentences(RunReport report) {
+        return PlacementWords.of(report);
+    }
+
     /** Explains the asterisk. */
     public static String negligibleSentence() {
         return RowWords.NEGLIGIBLE + " a real change, smaller than the margin.";

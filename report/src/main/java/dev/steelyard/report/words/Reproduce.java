@@ -21,13 +21,18 @@ public final class Reproduce {
     /** The folder of the run that was: another run cannot have it. */
     private static final String OUT = "--out";
 
+    /** Takes a list of CPUs or none. */
+    private static final String PIN = "--pin";
+
+    private static final Pattern CPUS = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
+
     private static final String SEED = "--seed";
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
 
     /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
     public static final Set<String> WITHOUT_VALUE = Set.of(
-            "--per-benchmark", "--no-pilot", "--dry-run", "--quiet", "-q", "--debug", "--help", "-h", "--help-jmh");
+            "--per-benchmark", "--no-pilot", "--no-aslr", "--pretouch", "--dry-run", "--quiet", "-q", "--debug", "--help", "-h", "--help-jmh");
 
     private Reproduce() {}
 
@@ -83,7 +88,7 @@ public final class Reproduce {
             String word = given.get(i);
             if (!word.startsWith("-")) {
                 places.add(i);
-            } else if (!isWhole(word)) {
+            } else if (!isWhole(word) && !(word.equals(PIN) && !CPUS.matcher(given.get(i + 1)).matches())) {
                 i++;
             }
         }

@@ -19,6 +19,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -85,6 +86,7 @@ final class FidelityTable {
                 Requests.selection(include),
                 criteria,
                 new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
+                PlacementRequest.NONE,
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())

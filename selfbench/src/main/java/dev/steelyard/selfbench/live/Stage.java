@@ -2,6 +2,7 @@ package dev.steelyard.selfbench.live;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.Placement;
 import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.lock.MeasuringLock;
@@ -27,13 +28,14 @@ final class Stage implements AutoCloseable {
     private final MeasuringLock lock;
     private final Lockstep lockstep;
     private final Path logs;
+    private final List<Lockstep> others = new ArrayList<>();
 
     private Stage(Workspace workspace, List<Subject> subjects, MeasuringLock lock, Lockstep lockstep, Path logs) {
-        this.logs = logs;
         this.workspace = workspace;
         this.subjects = subjects;
         this.lock = lock;
         this.lockstep = lockstep;
+        this.logs = logs;
     }
 
     /**
@@ -64,11 +66,6 @@ final class Stage implements AutoCloseable {
         return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
     }
 
-    /** Opens another session of blocks on the same subjects; the caller closes it. */
-    Lockstep another(LockstepOptions options) {
-        return Lockstep.open(subjects, logs, options);
-    }
-
     List<Subject> subjects() {
         return subjects;
     }
@@ -77,10 +74,18 @@ final class Stage implements AutoCloseable {
         return lockstep;
     }
 
+    /** Returns another session on the same subjects, under other options; it ends with the stage. */
+    Lockstep lockstep(LockstepOptions options, String name) {
+        Lockstep other = Lockstep.open(subjects, logs.resolve(name.toLowerCase(Locale.ROOT)), options);
+        others.add(other);
+        return other;
+    }
+
     @Override
     public void close() {
         try (workspace;
                 lock) {
+            others.forEach(Lockstep::close);
             lockstep.close();
         }
     }

@@ -38,7 +38,7 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted [REPEATS] [BENCHMARK...]"
+                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement [REPEATS] [BENCHMARK...]"
                             + " or selfbench/run estimators PERCENT RUN...");
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
@@ -53,6 +53,7 @@ public final class Tables {
             case "shifted" -> System.out.println(tables.shifted(include, repeats));
             case "estimators" -> System.out.println(estimators(repeats / 100.0, include));
             case "planted" -> System.out.println(tables.planted(include, repeats));
+            case "placement" -> System.out.println(tables.placement(include, repeats));
             default -> throw new IllegalArgumentException("there is no table '" + table + "'");
         }
     }
@@ -79,6 +80,14 @@ public final class Tables {
         List<String> benchmarks = include.isEmpty() ? PLANTED : include;
         table.measure(new FidelityTable(work), repository, List.of("plus2", "plus3", "plus5"), benchmarks, repeats);
         return table.markdown();
+    }
+
+    private String placement(List<String> include, int blocks) throws IOException, InterruptedException {
+        try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base", "base"))) {
+            PlacementTable table = new PlacementTable(stage);
+            table.measure(include, blocks, SEED);
+            return table.markdown();
+        }
     }
 
     private String shifted(List<String> include, int repeats) throws IOException, InterruptedException {
