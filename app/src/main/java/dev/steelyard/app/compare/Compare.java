@@ -4,7 +4,10 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
+import dev.steelyard.app.compare.Ending.Measured;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
@@ -26,6 +29,7 @@ public final class Compare {
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
+    private final Ending ending;
     private final Judge judge = new Judge(new Boundaries());
 
     /**
@@ -33,8 +37,18 @@ public final class Compare {
      * @param clock the time of day
      */
     public Compare(WorkspaceOptions options, InstantSource clock) {
+        this(options, clock, new Reports());
+    }
+
+    /**
+     * The same job with another end.
+     *
+     * @param ending what is made of the blocks
+     */
+    public Compare(WorkspaceOptions options, InstantSource clock, Ending ending) {
         this.options = options;
         this.clock = clock;
+        this.ending = ending;
     }
 
     /**
@@ -81,6 +95,7 @@ public final class Compare {
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
                 Run run = new Run(
                         place.id(),
                         Version.current(),
@@ -90,7 +105,8 @@ public final class Compare {
                         request.criteria(),
                         subjects.stream().map(Subject::variant).toList(),
                         session.catalogue().presence(),
-                        Environment.read());
+                        Environment.read(),
+                        safeguards(request, session.catalogue(), floors));
                 if (request.output().dryRun()) {
                     session.describe(run, console.out());
                     return ExitStatus.SUCCESS;
@@ -99,7 +115,8 @@ public final class Compare {
                 place.begin(request);
                 Journal journal = closing.add(Journal.create(place.folder(), asked));
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                RunReport report = report(run, journal);
+                return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
     }
@@ -114,23 +131,37 @@ public final class Compare {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
+            ending.require(run);
             SameConditions.require(run, Version.current(), Environment.read());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
             try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
                 session.requireSame(run);
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                RunReport report = report(run, journal);
+                return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
     }
 
-    private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
-        Reports reports = new Reports(judge);
-        reports.write(run, journal.blocks(), place.folder());
-        ExitStatus status = reports.print(run, journal.blocks(), request.output(), place.folder(), console);
-        RunFolders.finish(place.folder());
+    private static Safeguards safeguards(CompareRequest request, Catalogue catalogue, KnownFloors floors) {
+        Safeguards.Canary canary = !request.pace().canary()
+                ? Safeguards.Canary.SWITCHED_OFF
+                : Runtime.getRuntime().availableProcessors() > 1
+                        ? Safeguards.Canary.RUNS
+                        : Safeguards.Canary.ONE_PROCESSOR;
+        return new Safeguards(canary, floors.find(catalogue.presence()));
+    }
+
+    private RunReport report(Run run, Journal journal) {
+        return new RunReport(run, journal.blocks(), judge.judge(run, journal.blocks()));
+    }
+
+    private ExitStatus finish(Measured measured, Console console) {
+        ExitStatus status = ending.end(measured, console);
+        RunFolders.finish(measured.folder());
         return status;
     }
 }

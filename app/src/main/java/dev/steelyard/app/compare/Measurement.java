@@ -39,6 +39,7 @@ final class Measurement {
     private final Tools tools;
     private final Judge judge;
     private final Tally tally;
+    private final Canaries canaries;
     private final Forecast forecast;
     private final SameConditions conditions = new SameConditions();
 
@@ -62,6 +63,7 @@ final class Measurement {
         this.judge = judge;
         this.tools = tools;
         this.tally = new Tally(run);
+        this.canaries = new Canaries(tally, catalogue, tools.admission());
         this.forecast = new Forecast(run);
     }
 
@@ -129,6 +131,7 @@ final class Measurement {
                         subject, catalogue.listed(id.benchmark(), variant).orElseThrow()));
             }
         }
+        canaries.entry(id, admitted).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         Block block =
                 new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));

@@ -2,35 +2,17 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.report.document.ReportOptions;
-import java.nio.file.Path;
-import java.util.List;
 
-/** Judges a run's blocks and delivers what comes out. */
-final class Reports {
+/** Delivers what a comparison came to: the files of the run's folder, and the result on standard output. */
+final class Reports implements Ending {
 
-    private final Judge judge;
-
-    Reports(Judge judge) {
-        this.judge = judge;
-    }
-
-    void write(Run run, List<Block> blocks, Path folder) {
-        new Delivery(ReportOptions.DEFAULT).write(report(run, blocks), folder);
-    }
-
-    ExitStatus print(Run run, List<Block> blocks, CompareRequest.Output output, Path folder, Console console) {
-        RunReport report = report(run, blocks);
-        new Delivery(ReportOptions.DEFAULT).print(report, output.format(), console);
-        console.progress().phase("results are in " + folder);
-        return output.failOn().status(report.rows());
-    }
-
-    private RunReport report(Run run, List<Block> blocks) {
-        return new RunReport(run, blocks, judge.judge(run, blocks));
+    @Override
+    public ExitStatus end(Measured measured, Console console) {
+        Delivery delivery = new Delivery(ReportOptions.DEFAULT);
+        delivery.write(measured.report(), measured.folder());
+        delivery.print(measured.report(), measured.output().format(), console);
+        console.progress().phase("results are in " + measured.folder());
+        return measured.output().failOn().status(measured.report().rows());
     }
 }

@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.stats.Widening;
 import dev.steelyard.core.summary.RejectedRounds;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ final class Lane {
     private final SortedMap<Integer, String> mismatches = new TreeMap<>();
     private final Map<String, SortedMap<Integer, Boolean>> endings = new TreeMap<>();
     private final Map<String, Analysis> analyses = new TreeMap<>();
+    private final Map<String, Widening> widenings = new TreeMap<>();
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
@@ -138,8 +140,11 @@ final class Lane {
         return mismatches.values().stream().findFirst();
     }
 
-    /** Returns the analysis of a metric, made anew only after another block. */
-    Analysis analysis(String metric, Supplier<Analysis> maker) {
+    /** Returns the analysis of a metric, made anew only after another block or with another widening. */
+    Analysis analysis(String metric, Widening widening, Supplier<Analysis> maker) {
+        if (!widening.equals(widenings.put(metric, widening))) {
+            analyses.remove(metric);
+        }
         Analysis known = analyses.get(metric);
         if (known == null) {
             known = maker.get();

@@ -1,40 +1,24 @@
 package dev.steelyard.measure.plan;
 
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.measure.journal.AtomicFile;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import dev.steelyard.measure.plan.KeyedFile.Words;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Remembered plans in one JSON file. Nothing here is fatal: a file that is damaged is set aside, one that cannot be read
  * or written is left alone, and each is told once in a sentence.
  */
 public final class PlanStore {
-    private static final int SCHEMA_VERSION = 1;
     private static final int MOST = 5_000;
     private static final String REMEMBERED = "The plan is remembered from an earlier pilot.";
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final Words WORDS = new Words("plans", "remembered plans", "benchmarks are piloted again");
 
-    private final Path file;
-    private final Consumer<String> message;
-    private final int most;
-    private final Set<String> told = new HashSet<>();
+    private final KeyedFile<Plan> file;
 
     /**
      * Prepares to use a file, which need not exist.
@@ -47,9 +31,7 @@ public final class PlanStore {
     }
 
     PlanStore(Path file, Consumer<String> message, int most) {
-        this.file = file;
-        this.message = message;
-        this.most = most;
+        this.file = new KeyedFile<>(file, WORDS, Plan.class, most, message);
     }
 
     /**
@@ -60,89 +42,17 @@ public final class PlanStore {
      * @param home the user's home folder
      */
     public static Path location(Map<String, String> environment, Path home) {
-        Path state = Optional.ofNullable(environment.get("XDG_STATE_HOME"))
-                .map(Path::of)
-                .filter(Path::isAbsolute)
-                .orElse(home.resolve(".local/state"));
-        return state.resolve("steelyard/plans.json");
+        return KeyedFile.location(environment, home, "plans.json");
     }
 
     /** Returns the plan remembered for a key, with the sentence that it is remembered among its reasons. */
     public Optional<Plan> find(PlanKey key) {
-        return read().map(plans -> plans.get(key.text())).map(PlanStore::remembered);
+        return file.find(key).map(PlanStore::remembered);
     }
 
     /** Remembers a plan in place of the one before. The oldest are forgotten when there are thousands. */
     public void remember(PlanKey key, Plan plan) {
-        Optional<Map<String, Plan>> known = read();
-        if (known.isEmpty()) {
-            return;
-        }
-        Map<String, Plan> plans = known.get();
-        plans.remove(key.text());
-        plans.put(key.text(), plan);
-        Iterator<String> oldest = plans.keySet().iterator();
-        while (plans.size() > most) {
-            oldest.next();
-            oldest.remove();
-        }
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            AtomicFile.write(file, json(plans));
-        } catch (IOException e) {
-            tell(file + ": the plan cannot be remembered (" + e + "); the next run will pilot again.");
-        }
-    }
-
-    /** Returns the plans in the order in which they were remembered; empty if the file must be left alone. */
-    private Optional<Map<String, Plan>> read() {
-        try {
-            JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
-            int version = node.required("schemaVersion").asInt();
-            if (version > SCHEMA_VERSION) {
-                tell(file + ": schemaVersion " + version + " is of a newer Steelyard and is left alone.");
-                return Optional.empty();
-            }
-            Map<String, Plan> plans = new LinkedHashMap<>();
-            node.required("plans")
-                    .properties()
-                    .forEach(entry -> plans.put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), Plan.class)));
-            return Optional.of(plans);
-        } catch (NoSuchFileException absent) {
-            return Optional.of(new LinkedHashMap<>());
-        } catch (JacksonException | IllegalArgumentException e) {
-            return setAside(e);
-        } catch (IOException e) {
-            tell(file + ": remembered plans cannot be read (" + e + "); benchmarks are piloted again.");
-            return Optional.empty();
-        }
-    }
-
-    private Optional<Map<String, Plan>> setAside(RuntimeException reason) {
-        Path aside = file.resolveSibling(file.getFileName() + ".damaged");
-        try {
-            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            tell(file + ": remembered plans are damaged and were moved to " + aside + "; benchmarks are piloted again ("
-                    + reason.getMessage() + ").");
-            return Optional.of(new LinkedHashMap<>());
-        } catch (IOException e) {
-            tell(file + ": remembered plans are damaged; delete the file (" + e + ").");
-            return Optional.empty();
-        }
-    }
-
-    private void tell(String sentence) {
-        if (told.add(sentence)) {
-            message.accept(sentence);
-        }
-    }
-
-    private static byte[] json(Map<String, Plan> plans) {
-        ObjectNode node = MAPPER.createObjectNode();
-        node.put("schemaVersion", SCHEMA_VERSION);
-        ObjectNode byKey = node.putObject("plans");
-        plans.forEach((key, plan) -> byKey.set(key, MAPPER.valueToTree(plan)));
-        return MAPPER.writeValueAsBytes(node);
+        file.keep(Map.of(key, plan));
     }
 
     private static Plan remembered(Plan plan) {

@@ -62,6 +62,9 @@ public final class TextReport implements Renderer {
             paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
         }
         writePlans(view, out);
+        if (view.canary().isPresent()) {
+            paragraph(out, Visible.of(view.canary().get()), "  ");
+        }
         out.append('\n');
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
@@ -103,6 +106,7 @@ public final class TextReport implements Renderer {
                         new Column("interval", Kind.NUMBER),
                         new Column("blocks", Kind.SPARE),
                         new Column("detects", Kind.SPARE),
+                        new Column("floor", Kind.SPARE),
                         new Column("verdict", Kind.TEXT)),
                 style);
         for (RowView row : rows) {
@@ -119,6 +123,7 @@ public final class TextReport implements Renderer {
                             cells.interval(),
                             cells.blocks(),
                             cells.detects(),
+                            cells.floor(),
                             (row.verdict().word() + " " + row.marks()).trim()),
                     row.verdict().tone());
         }
@@ -175,19 +180,7 @@ public final class TextReport implements Renderer {
         return Visible.of(line.toString());
     }
 
-    /** Writes text in lines of the terminal's width; later lines are indented. */
     private void paragraph(Appendable out, String text, String indent) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
-            if (line.length() > indent.length() && line.length() + 1 + word.length() > style.width()) {
-                out.append(line).append('\n');
-                line.setLength(0);
-                line.append(indent).append(word);
-            } else {
-                line.append(line.length() == 0 || line.toString().equals(indent) ? "" : " ")
-                        .append(word);
-            }
-        }
-        out.append(line).append('\n');
+        Paragraph.write(out, text, indent, style.width());
     }
 }
