@@ -19,7 +19,7 @@ record CanaryEvidence(SortedMap<Integer, Double> canary, List<SortedMap<Integer,
     }
 
     /**
-     * Returns the whole groups of blocks that hold a canary, {@link dev.steelyard.core.stats.PairRanks#VALUES} numbers
+     * Returns the whole groups of blocks that hold a canary, {@link dev.steelyard.core.stats.OutlierRanks#VALUES} numbers
      * each. Every number is a treatment's log time less that of one baseline fork: of the second and the first fork of
      * the block with the canary, then of the other blocks. The treatment is the mean of those that all four blocks
      * have; how noisy it is makes no difference between the first two numbers and some between the others.

@@ -61,6 +61,16 @@ public record CanaryFinding(
         public static final Tests NONE =
                 new Tests(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 
+        /** Tells whether two forks of identical code are further apart than the promise allows. */
+        boolean wide() {
+            return spread.isPresent() && spread.getAsDouble() <= CanaryTests.ALPHA;
+        }
+
+        /** Tells whether the second one differs from the first in one direction. */
+        boolean biased() {
+            return mean.isPresent() && mean.getAsDouble() <= CanaryTests.ALPHA;
+        }
+
         /** Tells whether there was anything that could have contradicted. */
         public boolean any() {
             return spread.isPresent() || mean.isPresent();
@@ -90,7 +100,7 @@ public record CanaryFinding(
         if (!contradicts()) {
             return "";
         }
-        String what = widening.offset() > 0
+        String what = tests.biased()
                 ? String.format(
                         Locale.ROOT,
                         "differ by %+.1f %% on average, the second against the first",

@@ -1,6 +1,6 @@
 package dev.steelyard.core.verdict;
 
-import dev.steelyard.core.stats.PairRanks;
+import dev.steelyard.core.stats.OutlierRanks;
 import dev.steelyard.core.stats.SignedRank;
 import dev.steelyard.core.stats.Widening;
 import java.util.Arrays;
@@ -11,25 +11,26 @@ import java.util.stream.DoubleStream;
 
 /**
  * Whether the canaries of a run contradict what its intervals promise. Both tests are exact whatever the distribution of
- * the noise and however quiet or noisy the treatments are, as long as blocks are independent:
+ * the noise, as long as blocks are independent:
  *
  * <ul>
- *   <li><b>spread</b>: in a group of four blocks, is the canary's distance from the first fork greater than those
- *       between forks of different blocks? The ranks of {@link PairRanks}, summed over all groups, one-sided. Noise of
- *       the treatments widens the other distances alone, which makes the test cautious.
+ *   <li><b>spread</b>: does the second fork of the baseline lie further out than its first forks do in four neighbouring
+ *       blocks? The ranks of {@link OutlierRanks}, summed over all groups of four blocks, one-sided. A treatment that is
+ *       noisy itself moves the two forks that it shares a block with alike, which makes the test cautious.
  *   <li><b>mean</b>: does the second fork of the same code differ from the first one always in the same direction? Which
  *       of two forks of the same code is called the first is chance, so the log ratios are symmetric about 0:
  *       {@link SignedRank}, two-sided, each divided by how far the benchmark's treatments spread.
  * </ul>
  *
- * <p>Each is held to {@value #ALPHA}, so that an honest run is doubted once in a thousand at most.
+ * <p>Each is held to {@value #ALPHA}, so that an honest run is doubted once in a thousand at most. What either shows may be
+ * a difference that no number of blocks averages out, and is taken for one.
  */
 final class CanaryTests {
 
     /** Error rate of each of both tests. */
     static final double ALPHA = 0.0005;
-    /** Groups from which the test of the spread can contradict: 10 to the power of -4 is the smallest p-value then. */
-    static final int SPREAD_FROM = 4;
+    /** Groups from which the test of the spread can contradict: 5 to the power of -5 is the smallest p-value then. */
+    static final int SPREAD_FROM = 5;
     /** Canaries from which the test of the mean can contradict: 2 to the power of -11 is the smallest p-value then. */
     static final int MEAN_FROM = 12;
 
@@ -52,28 +53,29 @@ final class CanaryTests {
     static Result of(List<CanaryEvidence> benchmarks) {
         int[] ranks = benchmarks.stream()
                 .flatMap(benchmark -> benchmark.groups().stream())
-                .mapToInt(PairRanks::rank)
+                .mapToInt(OutlierRanks::rank)
                 .toArray();
         OptionalDouble spread = ranks.length < SPREAD_FROM
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(PairRanks.pValue(Arrays.stream(ranks).sum(), ranks.length));
-        double[] scaled = benchmarks.stream().flatMapToDouble(CanaryTests::scaled).toArray();
-        Optional<SignedRank.Result> mean =
-                scaled.length < MEAN_FROM ? Optional.empty() : SignedRank.test(scaled);
-        OptionalDouble ratio = benchmarks.stream()
-                .flatMapToDouble(CanaryTests::logMultiples)
-                .average();
-        double factor = ratio.isPresent() ? Math.sqrt(2) * Math.exp(ratio.getAsDouble()) : 1;
-        boolean wide = spread.isPresent() && spread.getAsDouble() <= ALPHA;
-        double offset = mean.filter(known -> known.pValue() <= ALPHA)
-                .map(known -> Math.abs(known.centre()) * DISTANCE)
-                .orElse(0.0);
-        return new Result(
-                new CanaryFinding.Tests(
-                        ratio.isPresent() ? OptionalDouble.of(factor) : OptionalDouble.empty(),
-                        spread,
-                        mean.isPresent() ? OptionalDouble.of(mean.get().pValue()) : OptionalDouble.empty()),
-                new Widening(wide ? Math.max(1, factor) : 1, offset));
+                : OptionalDouble.of(OutlierRanks.pValue(Arrays.stream(ranks).sum(), ranks.length));
+        double[] scaled =
+                benchmarks.stream().flatMapToDouble(CanaryTests::scaled).toArray();
+        Optional<SignedRank.Result> mean = scaled.length < MEAN_FROM ? Optional.empty() : SignedRank.test(scaled);
+        OptionalDouble log =
+                benchmarks.stream().flatMapToDouble(CanaryTests::logMultiples).average();
+        OptionalDouble ratio = log.isPresent()
+                ? OptionalDouble.of(Math.sqrt(2) * Math.exp(log.getAsDouble()))
+                : OptionalDouble.empty();
+        CanaryFinding.Tests tests = new CanaryFinding.Tests(
+                ratio,
+                spread,
+                mean.isPresent() ? OptionalDouble.of(mean.get().pValue()) : OptionalDouble.empty());
+        double offset = Math.max(
+                tests.wide() ? Math.sqrt(Math.max(0, ratio.orElse(1) * ratio.orElse(1) - 1)) : 0,
+                tests.biased()
+                        ? mean.map(known -> Math.abs(known.centre()) * DISTANCE).orElse(0.0)
+                        : 0);
+        return new Result(tests, new Widening(offset));
     }
 
     /** The canary's log ratios in mean distances of the benchmark's treatments; none where those are not known. */

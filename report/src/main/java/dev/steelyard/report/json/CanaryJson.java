@@ -29,9 +29,7 @@ final class CanaryJson {
         Json.put(node, "spreadPValue", tests.spread());
         Json.put(node, "meanPValue", tests.mean());
         Json.put(node, "verdict", finding.map(CanaryJson::verdict));
-        ObjectNode widening = node.putObject("widening");
-        widening.put("factor", finding.map(known -> known.widening().factor()).orElse(1.0));
-        widening.put("offset", finding.map(known -> known.widening().offset()).orElse(0.0));
+        node.put("offset", finding.map(known -> known.widening().offset()).orElse(0.0));
         ArrayNode benchmarks = node.putArray("benchmarks");
         finding.ifPresent(known -> known.benchmarks().forEach(each -> benchmarks.add(benchmark(each))));
         return node;

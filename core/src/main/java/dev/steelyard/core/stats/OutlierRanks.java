@@ -3,26 +3,24 @@ package dev.steelyard.core.stats;
 import java.util.Arrays;
 
 /**
- * Whether one pair in each of many groups is further apart than the other pairs of its group: an exact permutation test
+ * Whether one value in each of many groups lies further out than the others of its group: an exact permutation test
  * (Fisher 1935, <i>The Design of Experiments</i>; Pitman 1937, J. R. Stat. Soc. Suppl. 4:119) that knows no
  * distribution.
  *
- * <p>If the values of a group are exchangeable, the distance of a pair named beforehand has any rank among the distances
- * of all pairs with the same probability. The ranks of independent groups are then independent and uniform, and the
- * distribution of their sum follows by convolution.
+ * <p>If the values of a group are exchangeable, the distance of a value named beforehand from the mean of the group has
+ * any rank among the distances of all with the same probability. The ranks of independent groups are then independent and
+ * uniform, and the distribution of their sum follows by convolution.
  */
-public final class PairRanks {
+public final class OutlierRanks {
 
     /** Values of a group. */
     public static final int VALUES = 5;
-    /** Pairs of a group. */
-    public static final int PAIRS = VALUES * (VALUES - 1) / 2;
 
-    private PairRanks() {}
+    private OutlierRanks() {}
 
     /**
-     * Returns the rank, from 1 to {@link #PAIRS}, of the distance of the first two values among those of all pairs. Of
-     * equal distances each has the lowest rank, so that ties never count as evidence.
+     * Returns the rank, from 1 to {@link #VALUES}, of the first value's distance from the mean among those of all values.
+     * Of equal distances each has the lowest rank, so that ties never count as evidence.
      *
      * @param values {@link #VALUES} finite numbers
      */
@@ -30,14 +28,12 @@ public final class PairRanks {
         if (values.length != VALUES || !Arrays.stream(values).allMatch(Double::isFinite)) {
             throw new IllegalArgumentException("a group is " + VALUES + " finite values: " + Arrays.toString(values));
         }
-        double named = Math.abs(values[0] - values[1]);
-        int rank = 1;
-        for (int i = 0; i < VALUES; i++) {
-            for (int j = i + 1; j < VALUES; j++) {
-                rank += Math.abs(values[i] - values[j]) < named ? 1 : 0;
-            }
-        }
-        return rank;
+        double mean = Arrays.stream(values).average().orElse(0);
+        double named = Math.abs(values[0] - mean);
+        return 1
+                + (int) Arrays.stream(values)
+                        .filter(value -> Math.abs(value - mean) < named)
+                        .count();
     }
 
     /**
@@ -51,18 +47,17 @@ public final class PairRanks {
         if (sum <= groups) {
             return 1;
         }
-        int greatest = groups * PAIRS;
+        int greatest = groups * VALUES;
         double[] probability = new double[greatest + 1];
         probability[0] = 1;
         for (int group = 1; group <= groups; group++) {
             double[] next = new double[greatest + 1];
-            double window = 0;
-            for (int total = group; total <= group * PAIRS; total++) {
-                window += probability[total - 1];
-                if (total > PAIRS) {
-                    window -= probability[total - 1 - PAIRS];
+            for (int total = group; total <= group * VALUES; total++) {
+                double before = 0;
+                for (int rank = 1; rank <= Math.min(VALUES, total); rank++) {
+                    before += probability[total - rank];
                 }
-                next[total] = Math.max(0, window) / PAIRS;
+                next[total] = before / VALUES;
             }
             probability = next;
         }
