@@ -55,7 +55,8 @@ public final class Main {
         Session session = new Session(useCases, terminal, out, err, List.of(args));
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserException.usage(
-                    "nothing may follow '--' here", "Options of JMH belong to 'steelyard compare' and 'steelyard calibrate'."));
+                    "nothing may follow '--' here",
+                    "Options of JMH belong to 'steelyard compare' and 'steelyard calibrate'."));
         }
         CommandLine commandLine = commandLine(session, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));

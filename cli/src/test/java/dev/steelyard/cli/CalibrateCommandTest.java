@@ -33,8 +33,7 @@ class CalibrateCommandTest {
         assertThat(request.project()).isEqualTo(HERE);
         assertThat(request.build()).isEqualTo(BuildSettings.FIND);
         assertThat(request.jmh()).isEqualTo(JmhOptions.NONE);
-        assertThat(request.criteria())
-                .isEqualTo(new Criteria(0.01, Criteria.DEFAULT.margins(), Looks.once(8), false));
+        assertThat(request.criteria()).isEqualTo(new Criteria(0.01, Criteria.DEFAULT.margins(), Looks.once(8), false));
         assertThat(request.pace())
                 .isEqualTo(new Pace(
                         Pace.UNLIMITED,

@@ -59,8 +59,8 @@ class CompareCommandTest {
 
     @Test
     void every_option() {
-        CompareRequest request = compare(
-                "-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
+        CompareRequest request =
+                compare("-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
                         + " --alpha 5% --margin 0.03 --allocation-margin 1% --per-benchmark --slice 20ms --seed -7 --out run"
                         + " --fail-on inconclusive --format json --dry-run --build make --jar b/*.jar --benchmarks-from x"
                         + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m"

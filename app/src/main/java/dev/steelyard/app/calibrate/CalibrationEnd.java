@@ -51,7 +51,8 @@ final class CalibrationEnd implements Ending {
         console.out().flush();
         int known = calibration.floors().size();
         console.progress()
-                .phase("the noise " + (known == 1 ? "floor of 1 benchmark is" : "floors of " + known + " benchmarks are")
+                .phase("the noise "
+                        + (known == 1 ? "floor of 1 benchmark is" : "floors of " + known + " benchmarks are")
                         + " kept for later runs");
         console.progress().phase("results are in " + measured.folder());
         return status(report, calibration);

@@ -35,8 +35,8 @@ final class Canaries {
             return Optional.empty();
         }
         Subject baseline = catalogue.subjects(id.benchmark()).get(0);
-        Subject second = new Subject(
-                baseline.variant().canary(), baseline.classPath(), baseline.directory(), baseline.java());
+        Subject second =
+                new Subject(baseline.variant().canary(), baseline.classPath(), baseline.directory(), baseline.java());
         return catalogue
                 .listed(id.benchmark(), baseline.variant().name())
                 .map(listed -> new BlockRequest.Entry(second, listed));

@@ -85,8 +85,7 @@ public final class Delivery {
 
     private Renderer renderer(Format format, Console console) {
         return switch (format) {
-            case TEXT ->
-                new TextReport(options, style(console));
+            case TEXT -> new TextReport(options, style(console));
             case JSON -> new ResultsJson();
             case CSV -> new ResultsCsv();
             case MARKDOWN -> new MarkdownReport(options);

@@ -34,10 +34,9 @@ public final class KnownFloors {
 
     /** Returns the noise floors that hold for a baseline under the settings of a request. */
     static KnownFloors of(Subject baseline, CompareRequest request, Consumer<String> message) {
-        FloorStore store = new FloorStore(
-                FloorStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), message);
-        return new KnownFloors(
-                store, JvmIdentity.of(baseline.java()), Environment.read(), settings(baseline, request));
+        FloorStore store =
+                new FloorStore(FloorStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), message);
+        return new KnownFloors(store, JvmIdentity.of(baseline.java()), Environment.read(), settings(baseline, request));
     }
 
     /** What changes how benchmarks run; what is promised about them does not. */

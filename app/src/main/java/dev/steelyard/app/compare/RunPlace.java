@@ -167,8 +167,8 @@ final class RunPlace {
     void sayHowToGoOn(Console console) {
         if (begun) {
             console.progress()
-                    .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command + " --resume "
-                            + folder());
+                    .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command
+                            + " --resume " + folder());
         }
     }
 }

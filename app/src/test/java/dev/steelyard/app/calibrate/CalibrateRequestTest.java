@@ -49,7 +49,8 @@ class CalibrateRequestTest {
             assertThat(comparison.variants())
                     .extracting(VariantSpec::name)
                     .containsExactly("main", "main-2", "main-3", "main-4");
-            assertThat(comparison.variants().stream().map(VariantSpec::source).distinct()).hasSize(1);
+            assertThat(comparison.variants().stream().map(VariantSpec::source).distinct())
+                    .hasSize(1);
             assertThat(comparison.impliedBaseline()).isEmpty();
         }
     }

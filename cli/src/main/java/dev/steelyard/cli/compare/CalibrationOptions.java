@@ -83,11 +83,10 @@ public final class CalibrationOptions {
         if (variants < 2 || variants > CalibrateRequest.MOST_VARIANTS) {
             throw UserException.usage(
                     "--variants " + variants + " cannot be measured",
-                    "Ask for 2 to " + CalibrateRequest.MOST_VARIANTS
-                            + "; their forks are all alive at the same time.");
+                    "Ask for 2 to " + CalibrateRequest.MOST_VARIANTS + "; their forks are all alive at the same time.");
         }
-        OptionalInt blocks = BlockCount.of(
-                extent.blocks == null ? OptionalInt.empty() : OptionalInt.of(extent.blocks), jmh);
+        OptionalInt blocks =
+                BlockCount.of(extent.blocks == null ? OptionalInt.empty() : OptionalInt.of(extent.blocks), jmh);
         AskedVariant one = asked.get(0);
         return new CalibrateRequest(
                 selection.project(),

@@ -70,8 +70,8 @@ public final class CompareOptions {
                     "Name a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }
         OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
-        Criteria criteria = verdict.criteria(
-                blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
+        Criteria criteria =
+                verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
         Path project = selection.project();
         BuildSettings build = selection.settings();
         Pace howLong = pace(jmh, blocks);
@@ -88,12 +88,12 @@ public final class CompareOptions {
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
                         binder.forAll().jvm(), binder.forAll().settings()));
-        return new CompareRequest(project, variants, implied, build, selection.selected(jmh), criteria, howLong, output);
+        return new CompareRequest(
+                project, variants, implied, build, selection.selected(jmh), criteria, howLong, output);
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {
         Duration budget = pace.budget().orElse(blocks.isPresent() ? Pace.UNLIMITED : DEFAULT_BUDGET);
-        return new Pace(
-                budget, pace.slice(jmh), pace.piloting(), pace.seed(), pace.forkTimeout(), verdict.canary());
+        return new Pace(budget, pace.slice(jmh), pace.piloting(), pace.seed(), pace.forkTimeout(), verdict.canary());
     }
 }

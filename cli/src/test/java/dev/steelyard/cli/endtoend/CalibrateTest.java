@@ -52,8 +52,7 @@ class CalibrateTest {
     }
 
     private static JsonNode calibration() throws Exception {
-        return JsonMapper.shared()
-                .readTree(Files.readString(scene.at("run/calibration.json"), StandardCharsets.UTF_8));
+        return JsonMapper.shared().readTree(Files.readString(scene.at("run/calibration.json"), StandardCharsets.UTF_8));
     }
 
     @Test
@@ -131,10 +130,20 @@ class CalibrateTest {
     @Test
     void the_canary_can_be_switched_off() throws Exception {
         Ended without = scene.compare(
-                jar + ":one", jar + ":two", "--blocks", "4", "--include", "burning", "--out", "off", "--no-canary",
-                "--fail-on", "never");
+                jar + ":one",
+                jar + ":two",
+                "--blocks",
+                "4",
+                "--include",
+                "burning",
+                "--out",
+                "off",
+                "--no-canary",
+                "--fail-on",
+                "never");
         assertThat(without.exit()).as(without.err()).isZero();
         assertThat(without.out()).doesNotContain("Canary");
-        assertThat(Files.readString(scene.at("off/forks.csv"), StandardCharsets.UTF_8)).doesNotContain("canary");
+        assertThat(Files.readString(scene.at("off/forks.csv"), StandardCharsets.UTF_8))
+                .doesNotContain("canary");
     }
 }

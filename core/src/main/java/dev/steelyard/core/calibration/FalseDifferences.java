@@ -33,7 +33,8 @@ final class FalseDifferences {
         for (int left = 0; left < variants.size(); left++) {
             for (int right = left + 1; right < variants.size(); right++) {
                 String other = variants.get(right).name();
-                OptionalDouble difference = difference(blocks, variants.get(left).name(), other);
+                OptionalDouble difference =
+                        difference(blocks, variants.get(left).name(), other);
                 if (difference.isPresent()) {
                     double size = Math.expm1(Math.abs(difference.getAsDouble()));
                     pairs++;
@@ -51,8 +52,8 @@ final class FalseDifferences {
     /** Mean over the blocks that have both of the log ratio, right over left. */
     private static OptionalDouble difference(List<Block> blocks, String left, String right) {
         return blocks.stream()
-                .flatMap(block -> Optional.ofNullable(
-                        Sides.of(block, left, right).get(Metric.SCORE)).stream())
+                .flatMap(block ->
+                        Optional.ofNullable(Sides.of(block, left, right).get(Metric.SCORE)).stream())
                 .mapToDouble(sides -> Math.log(sides.treatment() / sides.baseline()))
                 .filter(Double::isFinite)
                 .average();

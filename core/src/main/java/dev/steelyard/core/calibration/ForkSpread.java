@@ -27,7 +27,9 @@ record ForkSpread(double deviation, int degrees) {
         int degrees = 0;
         for (double[] block : blocks) {
             double mean = Arrays.stream(block).average().orElse(0);
-            squares += Arrays.stream(block).map(value -> (value - mean) * (value - mean)).sum();
+            squares += Arrays.stream(block)
+                    .map(value -> (value - mean) * (value - mean))
+                    .sum();
             degrees += Math.max(0, block.length - 1);
         }
         return degrees == 0 ? Optional.empty() : Optional.of(new ForkSpread(Math.sqrt(squares / degrees), degrees));

@@ -15,8 +15,7 @@ import java.util.OptionalDouble;
  * @param tests whether that agrees with what the intervals promise
  * @param widening of every interval of a score; {@link Widening#NONE} unless the canary contradicts the promise
  */
-public record CanaryFinding(
-        String fork, Count count, List<OfBenchmark> benchmarks, Tests tests, Widening widening) {
+public record CanaryFinding(String fork, Count count, List<OfBenchmark> benchmarks, Tests tests, Widening widening) {
 
     public CanaryFinding {
         benchmarks = List.copyOf(benchmarks);

@@ -67,9 +67,7 @@ final class CanaryTests {
                 ? OptionalDouble.of(Math.sqrt(2) * Math.exp(log.getAsDouble()))
                 : OptionalDouble.empty();
         CanaryFinding.Tests tests = new CanaryFinding.Tests(
-                ratio,
-                spread,
-                mean.isPresent() ? OptionalDouble.of(mean.get().pValue()) : OptionalDouble.empty());
+                ratio, spread, mean.isPresent() ? OptionalDouble.of(mean.get().pValue()) : OptionalDouble.empty());
         double offset = Math.max(
                 tests.wide() ? Math.sqrt(Math.max(0, ratio.orElse(1) * ratio.orElse(1) - 1)) : 0,
                 tests.biased()

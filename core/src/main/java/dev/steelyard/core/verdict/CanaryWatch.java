@@ -93,8 +93,9 @@ final class CanaryWatch {
         List<SortedMap<Integer, Double>> treatments = new ArrayList<>();
         for (Variant treatment : run.treatments()) {
             SortedMap<Integer, Double> logRatios = new TreeMap<>();
-            tally.lane(benchmark, treatment.name()).ifPresent(lane -> lane.pairs(Metric.SCORE, Integer.MAX_VALUE)
-                    .forEach(pair -> logRatio(pair).ifPresent(value -> logRatios.put(pair.index(), value))));
+            tally.lane(benchmark, treatment.name())
+                    .ifPresent(lane -> lane.pairs(Metric.SCORE, Integer.MAX_VALUE)
+                            .forEach(pair -> logRatio(pair).ifPresent(value -> logRatios.put(pair.index(), value))));
             treatments.add(logRatios);
         }
         return treatments;

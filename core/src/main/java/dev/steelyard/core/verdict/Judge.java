@@ -121,8 +121,8 @@ public final class Judge {
             if (lane.has(metric)) {
                 Row row = new Row(score.benchmark(), metric, score.baseline(), score.treatment());
                 Widening widening = reservations.widening(metric);
-                Analysis analysis =
-                        lane.analysis(metric, widening, () -> analyse(tally.run().criteria(), row, lane, widening));
+                Analysis analysis = lane.analysis(
+                        metric, widening, () -> analyse(tally.run().criteria(), row, lane, widening));
                 drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));
             }
         }
@@ -193,10 +193,7 @@ public final class Judge {
     }
 
     private static Judged judged(
-            Draft draft,
-            Rules rules,
-            @Nullable Family known,
-            Map<VariantSign.Kind, String> sentences) {
+            Draft draft, Rules rules, @Nullable Family known, Map<VariantSign.Kind, String> sentences) {
         Analysis analysis = draft.analysis().orElseThrow();
         Family family = Objects.requireNonNull(known, "a row with an analysis is in a family");
         double adjusted = rules.criteria().perBenchmark() ? analysis.pValue() : family.adjusted();
@@ -218,7 +215,8 @@ public final class Judge {
             draft.lane().flatMap(Lane::pagingWarning).ifPresent(warnings::add);
         }
         warnings.addAll(rules.decision().warnings(draft.row(), analysis, verdict));
-        Optional<Comparison.Evidence> evidence = analysis.evidence(rules.criteria().level());
+        Optional<Comparison.Evidence> evidence =
+                analysis.evidence(rules.criteria().level());
         warnings.addAll(rules.reservations().warnings(draft.row(), evidence, verdict));
         return new Judged(
                 new Comparison(

@@ -81,8 +81,7 @@ final class Reservations {
     }
 
     private static double size(Optional<Evidence> evidence) {
-        return evidence
-                .flatMap(Evidence::change)
+        return evidence.flatMap(Evidence::change)
                 .map(change -> Math.abs(Math.log1p(change.estimate())))
                 .orElse(Double.POSITIVE_INFINITY);
     }

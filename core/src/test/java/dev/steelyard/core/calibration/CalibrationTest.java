@@ -98,7 +98,13 @@ class CalibrationTest {
         for (int i = 0; i < 2; i++) {
             assertThat(found.differences().againstBaseline().get(i).change())
                     .isCloseTo(
-                            rows.get(i).comparison().evidence().orElseThrow().change().orElseThrow().estimate(),
+                            rows.get(i)
+                                    .comparison()
+                                    .evidence()
+                                    .orElseThrow()
+                                    .change()
+                                    .orElseThrow()
+                                    .estimate(),
                             within(1e-12));
         }
         // -7.5 % and +2.5 % against the baseline, 10 % between the two: two of three pairs beyond 5 %, all beyond 2 %.
@@ -116,8 +122,11 @@ class CalibrationTest {
         List<Block> blocks = List.of(
                 block(benchmark, 0, Map.of("main", 100.0, "main-2", 100 * step, "main-3", 100 / step)),
                 block(benchmark, 1, Map.of("main", 300 * step, "main-2", 300.0, "main-3", 300 / step)));
-        Calibrated.Noise noise =
-                calibration(run(benchmark, Looks.once(2)), blocks).benchmarks().get(0).noise().orElseThrow();
+        Calibrated.Noise noise = calibration(run(benchmark, Looks.once(2)), blocks)
+                .benchmarks()
+                .get(0)
+                .noise()
+                .orElseThrow();
         assertThat(noise.degrees()).isEqualTo(4);
         assertThat(noise.spread()).isCloseTo(0.01, within(1e-12));
         assertThat(noise.floor().calibrated()).isEqualTo(START);
@@ -136,7 +145,12 @@ class CalibrationTest {
                 block(benchmark, 0, Map.of("main", 100.0, "main-2", 50.0, "main-3", 100.0)),
                 block(benchmark, 1, Map.of("main", 100.0, "main-2", 50.0, "main-3", 100.0)));
         Calibration found = calibration(run(benchmark, Looks.once(2)), blocks);
-        assertThat(found.benchmarks().get(0).differences().againstBaseline().get(0).change())
+        assertThat(found.benchmarks()
+                        .get(0)
+                        .differences()
+                        .againstBaseline()
+                        .get(0)
+                        .change())
                 .isCloseTo(1, within(1e-12));
         assertThat(found.falseVerdicts())
                 .extracting(judged -> judged.comparison().row().treatment())

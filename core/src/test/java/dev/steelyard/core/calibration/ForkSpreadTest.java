@@ -18,8 +18,8 @@ class ForkSpreadTest {
     /** Squares about the means of the blocks: 1 + 1, then 4 + 0 + 4; three degrees of freedom. */
     @Test
     void the_spread_is_pooled_within_blocks() {
-        ForkSpread spread =
-                ForkSpread.of(List.of(new double[] {1, 3}, new double[] {100.0, 102, 104})).orElseThrow();
+        ForkSpread spread = ForkSpread.of(List.of(new double[] {1, 3}, new double[] {100.0, 102, 104}))
+                .orElseThrow();
         assertThat(spread.degrees()).isEqualTo(3);
         assertThat(spread.deviation()).isCloseTo(Math.sqrt(10.0 / 3), within(1e-12));
     }
@@ -52,7 +52,9 @@ class ForkSpreadTest {
             List<double[]> blocks = new ArrayList<>();
             for (int block = 0; block < 8; block++) {
                 double host = random.nextGaussian();
-                blocks.add(random.doubles(4).map(ignored -> host + truth * random.nextGaussian()).toArray());
+                blocks.add(random.doubles(4)
+                        .map(ignored -> host + truth * random.nextGaussian())
+                        .toArray());
             }
             double upper = ForkSpread.of(blocks).orElseThrow().upper();
             double floor = Math.log1p(new NoiseFloor(benchmark, upper, Instant.EPOCH).at(12));

@@ -73,7 +73,8 @@ class OutlierRanksTest {
             double[] values = new double[OutlierRanks.VALUES];
             for (int j = 0; j < values.length; j++) {
                 // Very heavy tails: the ratio of two normal values.
-                values[j] = random.nextGaussian() / random.nextGaussian();
+                double divisor = random.nextGaussian();
+                values[j] = random.nextGaussian() / divisor;
             }
             counts[OutlierRanks.rank(values)]++;
         }

@@ -50,9 +50,12 @@ class CanaryDrawTest {
     void every_place_of_a_group_is_as_likely() {
         int[] places = new int[4];
         for (int seed = 0; seed < 4000; seed++) {
-            places[drawn(CanaryRuns.run(Criteria.DEFAULT, List.of(BENCHMARK), seed), BENCHMARK, 4).get(0)]++;
+            places[
+                    drawn(CanaryRuns.run(Criteria.DEFAULT, List.of(BENCHMARK), seed), BENCHMARK, 4)
+                            .get(0)]++;
         }
-        assertThat(places).allSatisfy(count -> assertThat(count).isBetween(880, 1120));
+        assertThat(java.util.Arrays.stream(places).boxed())
+                .allSatisfy(count -> assertThat(count).isBetween(880, 1120));
     }
 
     @Test

@@ -70,8 +70,7 @@ final class CanaryRuns {
             forks.add(fork("base", 100 * Math.exp(host + noise.baseline.applyAsDouble(random))));
             forks.add(fork("change", 100 * Math.exp(host + noise.treatment.applyAsDouble(random))));
             if (CanaryDraw.next(tally, choice.benchmark(), choice.index())) {
-                forks.add(fork(
-                        Variant.canaryOf("base"), 100 * Math.exp(host + noise.canary.applyAsDouble(random))));
+                forks.add(fork(Variant.canaryOf("base"), 100 * Math.exp(host + noise.canary.applyAsDouble(random))));
             }
             tally.add(block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new)));
             next = rotation.next(tally, Duration.ZERO);

@@ -10,14 +10,15 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** An honest run is doubted at most once in a thousand, whatever its noise; a broken one is found out. */
 class CanaryTestsTest {
 
     /** Benchmarks of a run and the blocks of each: 48 canaries. */
     private static final int BENCHMARKS = 12;
+
     private static final int BLOCKS = 16;
 
     /** What forks do: logarithms of times, of the treatment and of the baseline's two forks. */
@@ -97,9 +98,7 @@ class CanaryTestsTest {
         assertThat(doubted(runs, new World(random -> 0.05, CanaryTestsTest::bimodal, CanaryTestsTest::bimodal)))
                 .as("quiet treatment, baseline in two groups")
                 .isLessThanOrEqualTo(bound(runs));
-        assertThat(doubted(
-                        runs,
-                        new World(random -> 0.05, CanaryTestsTest::heavyTailed, CanaryTestsTest::heavyTailed)))
+        assertThat(doubted(runs, new World(random -> 0.05, CanaryTestsTest::heavyTailed, CanaryTestsTest::heavyTailed)))
                 .as("quiet treatment, baseline with heavy tails")
                 .isLessThanOrEqualTo(bound(runs));
         assertThat(doubted(

@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 /** What the canary does to verdicts. */
 class CanaryVerdictTest {
 
-    private static final Criteria FIXED = new Criteria(
-            0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(12), Criteria.DEFAULT.perBenchmark());
+    private static final Criteria FIXED =
+            new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(12), Criteria.DEFAULT.perBenchmark());
     private static final List<Benchmark> EIGHT =
             IntStream.range(0, 8).mapToObj(i -> benchmark("A.b" + i)).toList();
 
@@ -53,8 +53,8 @@ class CanaryVerdictTest {
                     .startsWith("after widening for what the canary shows, the interval holds 0");
             assertThat(row.verdict().moreBlocks()).isEmpty();
             assertThat(row.comparison().warnings())
-                    .anyMatch(warning -> warning.contains("the canary contradicts the promised error")
-                            && warning.contains("+3."));
+                    .anyMatch(warning ->
+                            warning.contains("the canary contradicts the promised error") && warning.contains("+3."));
         });
     }
 
@@ -105,8 +105,10 @@ class CanaryVerdictTest {
                                 : block(benchmark, index, base, change));
             }
         }
-        assertThat(CanaryRuns.judge().judge(run, with)).isEqualTo(CanaryRuns.judge().judge(run, without));
-        assertThat(Tally.of(run, without).canary().orElseThrow().count().without()).isEqualTo(6);
+        assertThat(CanaryRuns.judge().judge(run, with))
+                .isEqualTo(CanaryRuns.judge().judge(run, without));
+        assertThat(Tally.of(run, without).canary().orElseThrow().count().without())
+                .isEqualTo(6);
     }
 
     @Test

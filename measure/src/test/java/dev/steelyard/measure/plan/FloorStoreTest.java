@@ -58,7 +58,11 @@ class FloorStoreTest {
         assertThat(Files.readString(file)).contains("\"schemaVersion\":1");
         Files.writeString(file, Files.readString(file).replace("0.01", "-1"));
         assertThat(store().find(key(one, "17"))).isEmpty();
-        assertThat(messages).singleElement().asString().contains("noise floors are damaged").contains("no row quotes");
+        assertThat(messages)
+                .singleElement()
+                .asString()
+                .contains("noise floors are damaged")
+                .contains("no row quotes");
         assertThat(temp.resolve("state/floors.json.damaged")).isRegularFile();
     }
 

@@ -41,7 +41,9 @@ public final class CalibrationJson implements CalibrationRenderer {
         about.put("blocks", run.criteria().looks().last());
         about.put("source", run.baseline().source());
         Json.put(about, "revision", run.baseline().revision());
-        root.set("variants", Json.array(run.variants().stream().map(Variant::name).toList()));
+        root.set(
+                "variants",
+                Json.array(run.variants().stream().map(Variant::name).toList()));
         ArrayNode benchmarks = root.putArray("benchmarks");
         calibration.benchmarks().forEach(benchmark -> benchmarks.add(benchmark(run, benchmark)));
         ArrayNode wrong = root.putArray("falseVerdicts");
@@ -56,10 +58,13 @@ public final class CalibrationJson implements CalibrationRenderer {
         node.put("blocks", calibrated.count().blocks());
         node.put("forks", calibrated.count().forks());
         ArrayNode differences = node.putArray("differences");
-        calibrated.differences().againstBaseline().forEach(difference -> differences
-                .addObject()
-                .put("variant", difference.variant())
-                .put("change", difference.change()));
+        calibrated
+                .differences()
+                .againstBaseline()
+                .forEach(difference -> differences
+                        .addObject()
+                        .put("variant", difference.variant())
+                        .put("change", difference.change()));
         node.put("pairs", calibrated.differences().pairs());
         node.put("beyondFivePercent", calibrated.differences().beyondFivePercent());
         node.put("beyondMargin", calibrated.differences().beyondMargin());
@@ -69,12 +74,12 @@ public final class CalibrationJson implements CalibrationRenderer {
         Json.put(
                 node,
                 "noiseFloor",
-                number(noise.map(known -> known.floor().at(run.criteria().looks().last()))));
+                number(noise.map(
+                        known -> known.floor().at(run.criteria().looks().last()))));
         ArrayNode detectable = node.putArray("detectable");
-        noise.ifPresent(known -> known.detectable().forEach(each -> detectable
-                .addObject()
-                .put("blocks", each.blocks())
-                .put("change", each.change())));
+        noise.ifPresent(known -> known.detectable()
+                .forEach(each ->
+                        detectable.addObject().put("blocks", each.blocks()).put("change", each.change())));
         return node;
     }
 
@@ -84,7 +89,10 @@ public final class CalibrationJson implements CalibrationRenderer {
         node.put("metric", comparison.row().metric());
         node.put("treatment", comparison.row().treatment());
         node.put("verdict", judged.verdict().outcome().name());
-        Json.put(node, "change", number(comparison.evidence().flatMap(Evidence::change).map(Change::estimate)));
+        Json.put(
+                node,
+                "change",
+                number(comparison.evidence().flatMap(Evidence::change).map(Change::estimate)));
         return node;
     }
 

@@ -57,9 +57,11 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
     public static CalibrationView of(RunReport report, Calibration calibration) {
         RowWords words = new RowWords(report, ScoreStatistic.MEAN);
         List<CalibratedRow> rows = calibration.benchmarks().stream()
-                .map(benchmark -> new CalibratedRow(words.label(row(report.run(), benchmark)), cells(report, benchmark)))
+                .map(benchmark ->
+                        new CalibratedRow(words.label(row(report.run(), benchmark)), cells(report, benchmark)))
                 .toList();
-        return new CalibrationView(heads(report.run()), rows, legend(report.run()), closing(report, calibration, words));
+        return new CalibrationView(
+                heads(report.run()), rows, legend(report.run()), closing(report, calibration, words));
     }
 
     private static Row row(Run run, Calibrated benchmark) {
@@ -95,7 +97,8 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         Optional<Noise> noise = benchmark.noise();
         List<String> cells = new ArrayList<>();
         cells.add(benchmark.score().stream()
-                .mapToObj(score -> ScoreScale.of(benchmark.benchmark().unit(), score).text(score))
+                .mapToObj(score ->
+                        ScoreScale.of(benchmark.benchmark().unit(), score).text(score))
                 .findFirst()
                 .orElse(""));
         cells.add(noise.map(known -> Numbers.percent(known.spread())).orElse(""));
@@ -127,7 +130,8 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         String others = run.treatments().stream().map(Variant::name).collect(Collectors.joining(", "));
         return List.of(
                 "Spread: standard deviation between forks that ran side by side.",
-                "Differences: time per operation of " + others + " against " + run.baseline().name()
+                "Differences: time per operation of " + others + " against "
+                        + run.baseline().name()
                         + ", the same code; then how many of all pairs differ by more than 5% and than the margin.",
                 "Floor: with " + Numbers.plainPercent(NoiseFloor.SHARE)
                         + " confidence, at most 1 in 20 comparisons of identical code over " + blocks

@@ -36,7 +36,8 @@ public final class CanaryWords {
             return Optional.of("Canary: none ran, since there is but one processor, on which what parked forks do would"
                     + " disturb the others.");
         }
-        return finding.map(known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
+        return finding.map(
+                known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
     }
 
     /** Returns the closing sentence of a treatment whose intervals are widened; empty for others. */
@@ -48,7 +49,8 @@ public final class CanaryWords {
 
     private String none(CanaryFinding known) {
         return known.count().drawn() == 0
-                ? "no block was drawn for a second fork of " + report.run().baseline().name() + "."
+                ? "no block was drawn for a second fork of "
+                        + report.run().baseline().name() + "."
                 : "nothing is known." + left(known);
     }
 

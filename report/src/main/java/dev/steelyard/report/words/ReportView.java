@@ -102,8 +102,7 @@ public record ReportView(
         for (Variant treatment : report.run().treatments()) {
             sections.add(section(report, treatment.name(), options, new Voice(words, footnotes, canary)));
         }
-        return new ReportView(
-                sections, footnotes.texts(), canary.paragraph(), PlanWords.of(report, words), redaction);
+        return new ReportView(sections, footnotes.texts(), canary.paragraph(), PlanWords.of(report, words), redaction);
     }
 
     /** Returns the line that explains the columns. */
@@ -119,9 +118,10 @@ public record ReportView(
     private static String floors(RunReport report) {
         String days = report.rows().stream()
                 .map(Judged::comparison)
-                .flatMap(comparison ->
-                        report.run().safeguards().floor(comparison.row(), comparison.evidence()).stream())
-                .map(floor -> LocalDate.ofInstant(floor.calibrated(), ZoneOffset.UTC).toString())
+                .flatMap(
+                        comparison -> report.run().safeguards().floor(comparison.row(), comparison.evidence()).stream())
+                .map(floor ->
+                        LocalDate.ofInstant(floor.calibrated(), ZoneOffset.UTC).toString())
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
@@ -152,8 +152,7 @@ public record ReportView(
     /** What rows are put into words with. */
     private record Voice(RowWords words, Footnotes footnotes, CanaryWords canary) {}
 
-    private static Section section(
-            RunReport report, String treatment, ReportOptions options, Voice voice) {
+    private static Section section(RunReport report, String treatment, ReportOptions options, Voice voice) {
         List<RowView> scores = new ArrayList<>();
         List<RowView> allocation = new ArrayList<>();
         int idle = 0;
