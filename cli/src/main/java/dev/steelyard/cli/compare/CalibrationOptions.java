@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** All options of {@code steelyard calibrate} but JMH's, and their assembly into one request. */
@@ -46,7 +47,16 @@ public final class CalibrationOptions {
         command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
-        command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
+        command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
+    }
+
+    /** A calibration has no page: the same options, and a format less. */
+    private static CommandSpec withoutPage(CommandSpec results) {
+        OptionSpec format = results.findOption("--format");
+        results.remove(format);
+        return results.addOption(format.toBuilder()
+                .description("What standard output gets: text (default), json, csv or markdown.")
+                .build());
     }
 
     /** Tells whether a run is to be continued. */

@@ -144,6 +144,6 @@ class CalibrateTest {
         assertThat(without.exit()).as(without.err()).isZero();
         assertThat(without.out()).doesNotContain("Canary");
         assertThat(Files.readString(scene.at("off/forks.csv"), StandardCharsets.UTF_8))
-                .doesNotContain("canary");
+                .doesNotContain("+canary");
     }
 }

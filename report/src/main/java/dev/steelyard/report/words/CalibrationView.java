@@ -141,6 +141,19 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
     }
 
     private static List<String> closing(RunReport report, Calibration calibration, RowWords words) {
+        List<String> closing = new ArrayList<>(verdicts(report, calibration, words));
+        List<String> without = calibration.benchmarks().stream()
+                .filter(benchmark -> benchmark.noise().isEmpty())
+                .map(benchmark -> words.phrase(row(report.run(), benchmark)))
+                .toList();
+        if (!without.isEmpty()) {
+            closing.add(without.size() + (without.size() == 1 ? " benchmark has" : " benchmarks have") + " no result: "
+                    + String.join(", ", without) + "; report.html of the run's folder says why.");
+        }
+        return closing;
+    }
+
+    private static List<String> verdicts(RunReport report, Calibration calibration, RowWords words) {
         List<Judged> wrong = calibration.falseVerdicts();
         int rows = report.rows().size();
         String promise = Numbers.plainPercent(report.run().criteria().alpha())

@@ -51,6 +51,8 @@ public final class Cases {
         cases.put("zero-allocation", zeroAllocation());
         cases.put("zero-blocks", zeroBlocks());
         cases.put("hostile", Hostile.report());
+        cases.put("watched", Watched.consistent());
+        cases.put("contradicted", Watched.contradicted());
         return cases;
     }
 
