@@ -15,6 +15,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A calibration, a comparison that quotes it, and the canary of that comparison. */
 class CalibrateTest {
+    /** Small, so that memory has room for all forks whatever else runs. */
+    private static final String HEAP = "-Xmx64m";
+
     @TempDir
     private static Path folder;
 
@@ -30,7 +33,7 @@ class CalibrateTest {
         List<String> words = new ArrayList<>(List.of(
                 "calibrate", jar, "--variants", "3", "--blocks", "2", "--include", "burning|flowing", "--out", "run"));
         // One chance in a million of a false verdict: this is no test of luck.
-        words.addAll(List.of("--alpha", "0.000001", "--seed", "3"));
+        words.addAll(List.of("--alpha", "0.000001", "--seed", "3", "--jvm-args", HEAP));
         words.addAll(Scene.SHORT);
         calibrated = scene.run(words);
         String slow = BenchmarkJar.of(scene.at("slow.jar"), "Story")
@@ -48,7 +51,9 @@ class CalibrateTest {
                 "--out",
                 "compared",
                 "--fail-on",
-                "never");
+                "never",
+                "--jvm-args",
+                HEAP);
     }
 
     private static JsonNode calibration() throws Exception {
