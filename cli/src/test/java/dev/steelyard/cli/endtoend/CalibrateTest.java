@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -133,6 +134,7 @@ class CalibrateTest {
     }
 
     @Test
+    @Tag("long")
     void the_canary_can_be_switched_off() throws Exception {
         Ended without = scene.compare(
                 jar + ":one",
