@@ -51,14 +51,21 @@ final class VerdictTable {
         heads("number", section.baseline(), section.treatment());
         heads("", "mode");
         heads("number", "blocks", "detects");
+        if (floors(rows)) {
+            heads("number", "floor");
+        }
         page.close("tr").close("thead").open("tbody");
         for (RowView row : rows) {
-            row(row);
+            row(row, floors(rows));
         }
         page.close("tbody").close("table").close("div");
     }
 
-    private void row(RowView row) throws IOException {
+    private static boolean floors(List<RowView> rows) {
+        return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
+    }
+
+    private void row(RowView row, boolean floors) throws IOException {
         Cells cells = row.cells();
         String fullName = row.judged().comparison().row().benchmark().name();
         page.open("tr");
@@ -80,6 +87,9 @@ final class VerdictTable {
         page.element("td", row.label().mode());
         number(cells.blocks());
         number(cells.detects());
+        if (floors) {
+            number(cells.floor());
+        }
         page.close("tr");
     }
 
