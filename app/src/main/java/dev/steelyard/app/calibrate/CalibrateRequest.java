@@ -5,6 +5,7 @@ import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param criteria what is promised; with one look, since the noise of identical code must not decide how long it is
  *     measured
  * @param pace how long and how finely to measure
+ * @param placement where forks run
  * @param output where results go
  */
 public record CalibrateRequest(
@@ -34,6 +36,7 @@ public record CalibrateRequest(
         JmhOptions jmh,
         Criteria criteria,
         Pace pace,
+        PlacementRequest placement,
         Output output) {
 
     /** Variants unless the user says otherwise. */
@@ -57,6 +60,6 @@ public record CalibrateRequest(
         VariantSpec unnamed =
                 new VariantSpec(variant.source(), variant.name(), false, variant.jvm(), variant.settings());
         List<VariantSpec> all = VariantGrammar.unique(Collections.nCopies(variants, unnamed));
-        return new CompareRequest(project, all, Optional.empty(), build, jmh, criteria, pace, output);
+        return new CompareRequest(project, all, Optional.empty(), build, jmh, criteria, pace, placement, output);
     }
 }

@@ -9,6 +9,7 @@ import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.core.verdict.Outlook;
 import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.report.document.ReportOptions;
+import java.util.List;
 
 /** Delivers what a comparison came to: the files of the run's folder, and the result on standard output. */
 final class Reports implements Ending {

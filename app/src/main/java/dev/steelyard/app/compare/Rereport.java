@@ -37,7 +37,10 @@ public final class Rereport {
             ReportOptions shown = new ReportOptions(
                     statistic(request.statistic()), false, request.files().slices());
             RunReport report = Reports.report(
-                    new Judge(new Boundaries()), run.record().run(), run.blocks(), run.record().command());
+                    new Judge(new Boundaries()),
+                    run.record().run(),
+                    run.blocks(),
+                    run.record().command());
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);

@@ -24,6 +24,7 @@ public final class CalibrationOptions {
     private final SelectionOptions selection = new SelectionOptions();
     private final Extent extent = new Extent();
     private final PromiseOptions promise = new PromiseOptions();
+    private final PlacementOptions placement = new PlacementOptions();
     private final ResultOptions result = new ResultOptions();
 
     /** How much is measured, and how finely. */
@@ -46,6 +47,7 @@ public final class CalibrationOptions {
         command.addMixin("Revision", VariantOptions.single(binder));
         command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
+        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
         command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
     }
@@ -71,7 +73,7 @@ public final class CalibrationOptions {
      * @param jmh whether any of JMH's options were
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
-        Resuming.check(given, binder, jmh, false);
+        Resuming.check(given, binder, jmh, placement.pinned());
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, Optional.empty(), format());
     }
@@ -113,6 +115,7 @@ public final class CalibrationOptions {
                         extent.forkTimeout(),
                         // Every variant is what a canary would be.
                         false),
+                placement.request(),
                 new Output(result.out(), FailOn.NEVER, format(), result.dryRun(), commandLine));
     }
 

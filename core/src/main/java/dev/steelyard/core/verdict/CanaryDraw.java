@@ -35,11 +35,11 @@ public final class CanaryDraw {
 
     /**
      * Tells whether the next block of a benchmark is to hold a canary, if memory has room for it: it is drawn, and the
-     * canary did not fail in its last {@link Rotation#FAILURES} blocks.
+     * canary did not fail in its last {@link Outlook#FAILURES} blocks.
      */
     public static boolean next(Tally tally, Benchmark benchmark, int index) {
         String canary = Variant.canaryOf(tally.run().baseline().name());
         return drawn(tally.run(), benchmark, index)
-                && tally.history().failuresInARow(benchmark, canary) < Rotation.FAILURES;
+                && tally.history().failuresInARow(benchmark, canary) < Outlook.FAILURES;
     }
 }

@@ -123,7 +123,7 @@ public final class Judge {
         List<Draft> drafts = new ArrayList<>();
         lane.metrics().forEach((metric, kind) -> {
             Row row = new Row(score.benchmark(), metric, kind, score.baseline(), score.treatment());
-            Widening widening = reservations.widening(metric);
+            Widening widening = reservations.widening(kind);
             Analysis analysis =
                     lane.analysis(metric, widening, () -> analyse(tally.run().criteria(), row, lane, widening));
             drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));

@@ -29,16 +29,16 @@ final class Reservations {
         this.contradiction = tally.canary().filter(CanaryFinding::contradicts);
     }
 
-    /** How much wider the intervals of a metric are for it; the canary says nothing of allocation. */
-    Widening widening(String metric) {
-        return Metric.family(metric).equals(Metric.SCORE)
+    /** How much wider the intervals of scores and rates are for it; the canary says nothing of amounts. */
+    Widening widening(Metric.Kind kind) {
+        return kind.score() || kind == Metric.Kind.OPERATIONS
                 ? contradiction.map(CanaryFinding::widening).orElse(Widening.NONE)
                 : Widening.NONE;
     }
 
     /** Returns a verdict that was made of a widened interval with a reason that says so. */
     Verdict withReason(Row row, Analysis analysis, Verdict verdict) {
-        boolean widened = !widening(row.metric()).equals(Widening.NONE)
+        boolean widened = !widening(row.kind()).equals(Widening.NONE)
                 && verdict.outcome() == Outcome.INCONCLUSIVE
                 && analysis.obstacle().isEmpty()
                 && analysis.result().filter(result -> !result.drifted()).isPresent();
@@ -57,7 +57,7 @@ final class Reservations {
     /** What a reader should know before trusting the verdict. */
     List<String> warnings(Row row, Optional<Evidence> evidence, Verdict verdict) {
         List<String> warnings = new ArrayList<>();
-        if (!widening(row.metric()).equals(Widening.NONE)) {
+        if (!widening(row.kind()).equals(Widening.NONE)) {
             contradiction
                     .map(finding -> finding.contradiction() + "; the intervals of all scores are widened for that")
                     .ifPresent(warnings::add);

@@ -37,8 +37,7 @@ public final class PlanStore {
 
     PlanStore(Path file, Consumer<String> message, int most) {
         this.file = new KeyedFile<>(file, WORDS, Plan.class, most, message);
-        this.spreads =
-                new KeyedFile<>(file.resolveSibling("spreads.json"), SPREADS, ForkSpread.class, most, message);
+        this.spreads = new KeyedFile<>(file.resolveSibling("spreads.json"), SPREADS, ForkSpread.class, most, message);
     }
 
     /**
