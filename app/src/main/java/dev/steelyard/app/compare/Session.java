@@ -93,11 +93,11 @@ final class Session implements AutoCloseable {
                 .pace()
                 .forkTimeout()
                 .map(silence -> new LockstepOptions(
-                        new Limits(silence, 1, silence, usual.limits().end()),
-                        usual.parallelWarmups(),
-                        usual.settle(),
-                        usual.profilers(),
-                        usual.placement()))
+                                new Limits(silence, 1, silence, usual.limits().end()),
+                                usual.parallelWarmups(),
+                                usual.settle(),
+                                usual.profilers())
+                        .with(usual.placement()))
                 .orElse(usual);
     }
 

@@ -25,7 +25,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>A benchmark is open while one of its treatments is: the treatment has blocks left until the last look, and a row
  * whose verdict does not stand yet. EQUIVALENT stands; IMPROVED and REGRESSED stand where the estimate reaches the
- * margin; a row that no number of blocks decides keeps nothing open. With one fixed look all blocks are measured, whatever they say and whatever time they take. A variant whose
+ * margin; a row that no number of blocks decides keeps nothing open, nor does a count of events, which is neither better
+ * nor worse. With one fixed look all blocks are measured, whatever they say and whatever time they take. A variant whose
  * last {@link #FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark leaves.
  *
  * <p>Until every open benchmark has reached the first look, those that have not are served alone. A block is chosen only
@@ -92,7 +93,7 @@ public final class Rotation {
             boolean obstructed = tally.lane(row.benchmark(), row.treatment())
                     .filter(lane -> lane.obstructed(row.metric()))
                     .isPresent();
-            if (!obstructed && !settled(judged, run.criteria())) {
+            if (row.kind().directed() && !obstructed && !settled(judged, run.criteria())) {
                 unsettled.add(new Lot(row.benchmark(), row.treatment()));
             }
         }

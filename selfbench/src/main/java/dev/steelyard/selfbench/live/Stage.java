@@ -66,6 +66,11 @@ final class Stage implements AutoCloseable {
         return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
     }
 
+    /** Opens another session of blocks on the same subjects; the caller closes it. */
+    Lockstep another(LockstepOptions options) {
+        return Lockstep.open(subjects, logs, options);
+    }
+
     List<Subject> subjects() {
         return subjects;
     }
