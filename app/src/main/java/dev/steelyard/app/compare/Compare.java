@@ -73,13 +73,14 @@ public final class Compare {
             throws InterruptedException {
         Conditions here = Conditions.here(request);
         Session.Asked wanted = new Session.Asked(request, here);
-        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+        try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<VariantSpec> variants = preparation.check(request);
             if (!request.output().dryRun()) {
                 Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
                 place.claim(folder, workspace.repositoryRoot());
+                closing.add(place::release);
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
@@ -99,9 +100,9 @@ public final class Compare {
                 }
                 RunRecord asked = new RunRecord(run, request.output().commandLine(), request.jmh());
                 place.begin(request);
-                Journal journal = closing.add(Journal.create(place.folder(), asked));
+                Journal journal = closing.add(Journal.create(place.lock(), place.folder(), asked));
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                return finish(journal, place, request, console);
             }
         }
     }
@@ -112,7 +113,7 @@ public final class Compare {
                 .orElseGet(() -> RunFolders.unfinished(asked.project(), options));
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest request = place.request(asked.failOn(), asked.format());
-        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+        try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
@@ -125,15 +126,13 @@ public final class Compare {
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
                 session.requireSame(run);
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                return finish(journal, place, request, console);
             }
         }
     }
 
-    private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
-        Reports reports = new Reports(judge);
-        reports.write(run, journal.blocks(), place.folder());
-        ExitStatus status = reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+    private ExitStatus finish(Journal journal, RunPlace place, CompareRequest request, Console console) {
+        ExitStatus status = new Reports(judge).deliver(journal, request.output(), place.folder(), console);
         RunFolders.finish(place.folder());
         return status;
     }

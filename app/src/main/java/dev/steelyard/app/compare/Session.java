@@ -65,10 +65,7 @@ final class Session implements AutoCloseable {
         CompareRequest request = asked.request();
         progress.phase("listing benchmarks");
         BlockRunner runner = closing.add(Lockstep.open(subjects, place.logs(), options(asked)));
-        Catalogue catalogue = new Catalogue();
-        for (Subject subject : subjects) {
-            catalogue.add(subject, runner.list(subject, request.jmh()));
-        }
+        Catalogue catalogue = new Listing(runner, request.jmh(), progress).of(subjects);
         if (catalogue.isEmpty()) {
             throw UserException.usage(
                     "no benchmark matches " + selection(request),
@@ -129,6 +126,9 @@ final class Session implements AutoCloseable {
      */
     void requireSame(Run run) {
         if (!catalogue.presence().equals(run.benchmarks())) {
+            if (!catalogue.unlisted().isEmpty()) {
+                throw catalogue.unlisted().get(0);
+            }
             throw UserException.usage(
                     "the variants no longer list the benchmarks that run " + run.id() + " began with",
                     "Begin a new run.");

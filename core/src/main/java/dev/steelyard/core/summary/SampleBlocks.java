@@ -114,11 +114,28 @@ public final class SampleBlocks {
     }
 
     private List<Reduced> reduced(Benchmark benchmark, String treatment) {
-        return reduced.computeIfAbsent(
-                new Lot(benchmark, treatment),
-                lot -> blocks.getOrDefault(benchmark, List.of()).stream()
-                        .map(block -> new Reduced(block, Sides.of(block, variants.get(0), treatment)))
-                        .filter(known -> !known.sides().isEmpty())
-                        .toList());
+        Lot lot = new Lot(benchmark, treatment);
+        if (!reduced.containsKey(lot)) {
+            reduce(benchmark);
+        }
+        return reduced.getOrDefault(lot, List.of());
+    }
+
+    /** Reduces the blocks of a benchmark for all treatments in one pass: each may have to be fetched for it. */
+    private void reduce(Benchmark benchmark) {
+        List<String> treatments = variants.subList(1, variants.size());
+        Map<String, List<Reduced>> known = new HashMap<>();
+        for (Block block : blocks.getOrDefault(benchmark, List.of())) {
+            for (String treatment : treatments) {
+                SortedMap<String, Sides> sides = Sides.of(block, variants.get(0), treatment);
+                if (!sides.isEmpty()) {
+                    known.computeIfAbsent(treatment, absent -> new ArrayList<>())
+                            .add(new Reduced(block, sides));
+                }
+            }
+        }
+        for (String treatment : treatments) {
+            reduced.put(new Lot(benchmark, treatment), List.copyOf(known.getOrDefault(treatment, List.of())));
+        }
     }
 }

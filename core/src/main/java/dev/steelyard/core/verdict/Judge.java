@@ -56,8 +56,12 @@ public final class Judge {
      */
     public List<Judged> judge(Tally tally) {
         Criteria criteria = tally.run().criteria();
-        Projection projection = new Projection(boundaries.of(criteria.looks()), criteria.alpha());
-        return judge(tally, new Decision(criteria, Optional.of(projection)));
+        return judge(tally, new Decision(criteria, Optional.of(projection(criteria))));
+    }
+
+    /** Returns what tells how many more blocks a decision would take. */
+    Projection projection(Criteria criteria) {
+        return new Projection(boundaries.of(criteria.looks()), criteria.alpha());
     }
 
     /** The same rows, without how many more blocks a decision would take, which is most of the work. */
@@ -228,7 +232,7 @@ public final class Judge {
                 && row.kind().directed()
                 && analysis.obstacle().isEmpty()
                 && lane.mismatch().isEmpty()
-                && lane.givenUp(Rotation.FAILURES);
+                && lane.givenUp(Outlook.FAILURES);
     }
 
     private static Verdict givenUp(String failure, Analysis analysis, Verdict verdict) {

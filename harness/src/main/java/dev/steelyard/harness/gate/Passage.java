@@ -21,6 +21,8 @@ import org.openjdk.jmh.results.IterationResult;
  * {@link #after}, since nobody arrives after it; its end is the end of the fork.
  */
 final class Passage implements Connection.Body {
+    private static final Connection.Body NOTHING = out -> {};
+
     private final Connection connection;
     private final Watcher watcher;
     private final Meter meter;
@@ -43,10 +45,15 @@ final class Passage implements Connection.Body {
         done = grant.iterations();
     }
 
-    /** Waits for a grant if the last one is used up, and takes the snapshot before the iteration. */
+    /**
+     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration. Between the iterations of
+     * a warmup it says that they go on, so that one that hangs is told from many that take long.
+     */
     void before() throws IOException, InterruptedException {
         if (done == grant.iterations()) {
             arrive();
+        } else if (done > 0 && grant.uncounted() == grant.iterations()) {
+            connection.send(FrameType.PROGRESS, NOTHING);
         }
         meter.before();
     }

@@ -103,7 +103,8 @@ final class BlockSession {
         for (int index : order.start()) {
             start(request.entries().get(index), requests);
         }
-        boolean arrived = unstarted.isEmpty() && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
+        boolean worthwhile = unstarted.isEmpty() || comparable(forks);
+        boolean arrived = worthwhile && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
         stopwatch.allStarted();
         return arrived;
     }
@@ -141,7 +142,7 @@ final class BlockSession {
             while (!cold.isEmpty() && warming.size() < parallel) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
-                next.grant(new Grant(iterations, iterations, false), "warming up", limits.warmup());
+                next.grant(new Grant(iterations, iterations, false), "running a warmup iteration", limits.warmup());
             }
             going = await(() -> warming.stream().anyMatch(orDropped(ForkRun::atGate)));
             warming.removeIf(orDropped(ForkRun::atGate));
@@ -184,8 +185,7 @@ final class BlockSession {
         for (round = 0; round < rounds; round++) {
             Grant grant = round == rounds - 1 ? last : between;
             for (int index : order.rounds().get(round)) {
-                ForkRun fork = forks.get(index);
-                if (!dropped.containsKey(fork) && !takeTurn(fork, grant)) {
+                if (has(index) && !dropped.containsKey(forks.get(index)) && !takeTurn(forks.get(index), grant)) {
                     return;
                 }
             }
@@ -279,9 +279,7 @@ final class BlockSession {
 
     /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
     private boolean dropFailed() throws InterruptedException {
-        String baseline = request.entries().get(0).subject().variant().name();
-        List<ForkRun> left = forks.stream().filter(fork -> !fork.failed()).toList();
-        if (left.size() < 2 || left.stream().noneMatch(fork -> fork.variant().equals(baseline))) {
+        if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
             return false;
         }
         for (ForkRun fork : forks) {
@@ -294,6 +292,12 @@ final class BlockSession {
             }
         }
         return true;
+    }
+
+    /** Tells whether the baseline and a treatment are among some forks. */
+    private boolean comparable(List<ForkRun> left) {
+        String baseline = request.entries().get(0).subject().variant().name();
+        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
     }
 
     private static void apply(ForkEvent event) {
@@ -374,14 +378,18 @@ final class BlockSession {
         return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing());
     }
 
+    /** Tells whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
+    private boolean has(int index) {
+        return index < forks.size();
+    }
+
     /** The drawn order without the turns that forks did not have because they had failed. */
     private List<List<Integer>> turnOrder() {
         List<List<Integer>> turns = new ArrayList<>();
         for (int i = 0; i < order.rounds().size(); i++) {
             int number = i;
             turns.add(order.rounds().get(i).stream()
-                    .filter(index -> index >= forks.size()
-                            || dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
+                    .filter(index -> has(index) && dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
                     .toList());
         }
         return turns;

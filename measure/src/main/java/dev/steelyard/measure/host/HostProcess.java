@@ -59,16 +59,25 @@ public final class HostProcess implements Closeable {
         HostProcess host;
         try {
             host = new HostProcess(subject, builder.start(), log);
-            endpoint.expect(id, host::serve);
-            try (OutputStream in = host.process.getOutputStream()) {
-                in.write((endpoint.token() + "\n").getBytes(StandardCharsets.UTF_8));
-            }
         } catch (IOException e) {
             throw new HostFailure(
-                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage(), e);
+                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: "
+                            + log,
+                    e);
         }
+        endpoint.expect(id, host::serve);
+        host.hand(endpoint.token());
         host.awaitReady(endpoint);
         return host;
+    }
+
+    private void hand(String token) {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // It ended before it read: whoever waits for it finds that out, and tells it with its log.
+            return;
+        }
     }
 
     private static List<String> command(Subject subject, String id, Endpoint endpoint, List<String> launcher) {

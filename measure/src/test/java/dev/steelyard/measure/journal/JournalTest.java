@@ -216,6 +216,55 @@ class JournalTest {
                 .hasMessageContaining("is no description of a run");
     }
 
+    @Test
+    void whatIsLargeIsReadAgainAndNotKept() throws IOException {
+        List<Block> written = write(3);
+        Path file = folder().resolve("journal");
+        byte[] whole = Files.readAllBytes(file);
+        List<Block> blocks = RunFolder.read(folder()).blocks();
+        Files.delete(file);
+        assertThat(blocks)
+                .extracting(Block::id)
+                .isEqualTo(written.stream().map(Block::id).toList());
+        assertThat(blocks)
+                .extracting(Block::plan)
+                .isEqualTo(written.stream().map(Block::plan).toList());
+        assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("cannot be read again");
+        Files.write(file, whole);
+        assertThat(blocks).isEqualTo(written);
+    }
+
+    @Test
+    void aJournalThatIsChangedWhileItIsReadIsAnError() throws IOException {
+        List<Block> written = write(3);
+        List<Block> blocks = RunFolder.read(folder()).blocks();
+        flipAByteOfLine(2);
+        assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("was changed while it was being read");
+    }
+
+    @Test
+    void aClaimedFolderIsTheJournals() throws IOException {
+        Path folder = Files.createDirectories(folder());
+        FolderLock claim = FolderLock.take(folder);
+        assertThatThrownBy(() -> FolderLock.take(folder)).hasMessageContaining("another run");
+        Journal.create(claim, folder, RandomBlocks.runRecord()).close();
+        Journal.resume(folder).close();
+    }
+
+    @Test
+    void blocksWithoutTraitsOfTheirJvmsAreStillRead() throws IOException {
+        Block block = new RandomBlocks(5).small(0);
+        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
+        assertThat(json).contains(",\"traits\":{}");
+        assertThat(BlockJson.read(json.replace(",\"traits\":{}", "").getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(block);
+    }
+
     private Path folder() {
         return temp.resolve("run");
     }

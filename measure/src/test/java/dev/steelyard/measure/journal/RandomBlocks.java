@@ -139,7 +139,8 @@ final class RandomBlocks {
                         "1.37",
                         oneOf(TEXTS),
                         whole(),
-                        List.of(oneOf(TEXTS)));
+                        List.of(oneOf(TEXTS)),
+                        Map.of("java.vm.name", oneOf(TEXTS), "flag.UseG1GC", "true"));
         return new Fork(name, outcome, slices, histogram, jvm);
     }
 

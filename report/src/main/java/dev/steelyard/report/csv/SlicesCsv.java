@@ -54,10 +54,11 @@ public final class SlicesCsv implements Renderer {
         table.texts(HEADER).end();
         for (Block block : report.blocks()) {
             for (Fork fork : block.forks()) {
-                for (int iteration = 0; iteration < fork.slices().size(); iteration++) {
+                List<Slice> slices = List.copyOf(fork.slices());
+                for (int iteration = 0; iteration < slices.size(); iteration++) {
                     identity(table, block, fork);
                     table.number(iteration);
-                    slice(table, fork.slices().get(iteration), block.id().benchmark());
+                    slice(table, slices.get(iteration), block.id().benchmark());
                 }
             }
         }

@@ -41,7 +41,7 @@ public final class HtmlReport implements Renderer {
         page.open("body");
         header(page, report, title);
         page.open("main");
-        closing(page, view);
+        closing(page, report, view);
         VerdictTable tables = new VerdictTable(page, report);
         for (Section section : view.sections()) {
             tables.write(section);
@@ -69,12 +69,15 @@ public final class HtmlReport implements Renderer {
         page.close("header");
     }
 
-    private static void closing(Markup page, ReportView view) throws IOException {
+    private static void closing(Markup page, RunReport report, ReportView view) throws IOException {
         page.open("ul", "class", "closing");
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
                 page.element("li", sentence);
             }
+        }
+        if (report.outlook().isPresent()) {
+            page.element("li", report.outlook().get());
         }
         page.close("ul");
     }
@@ -118,9 +121,13 @@ public final class HtmlReport implements Renderer {
     }
 
     private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {
+        String command = Reproduce.command(report, view.redaction());
+        if (command.isEmpty()) {
+            return;
+        }
         page.open("section").element("h2", "Reproduce").open("pre");
-        page.element("code", Reproduce.command(report.run(), view.redaction())).close("pre");
-        page.element("p", "The whole command line, benchmarks included, is in command.txt of the run's folder.");
+        page.element("code", command).close("pre");
+        page.element("p", ReportView.commandSentence());
         page.close("section");
     }
 }

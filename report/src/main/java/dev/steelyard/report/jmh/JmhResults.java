@@ -3,6 +3,7 @@ package dev.steelyard.report.jmh;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
@@ -39,7 +40,7 @@ public final class JmhResults implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        ArrayNode entries = Json.array();
+        Json.Entries entries = new Json.Entries(out);
         SampleBlocks index = SampleBlocks.of(report);
         for (Run.Presence presence : report.run().benchmarks()) {
             List<Block> blocks = index.of(presence.benchmark(), variant);
@@ -50,7 +51,7 @@ public final class JmhResults implements Renderer {
                 entries.add(entry(report, found.get(), blocks, index));
             }
         }
-        Json.write(entries, out);
+        entries.end();
     }
 
     private ObjectNode entry(RunReport report, Variant found, List<Block> blocks, SampleBlocks samples) {
@@ -68,10 +69,10 @@ public final class JmhResults implements Renderer {
         node.put("forks", forks.size());
         node.put("jvm", command.isEmpty() ? found.jvm().orElse("") : command.get(0));
         node.set("jvmArgs", Json.array(redaction.words(jvmArgs(command, found))));
-        node.put("jdkVersion", jvm.version());
-        node.put("vmName", report.run().environment().getOrDefault("java.vm.name", ""));
-        node.put("vmVersion", jvm.version());
-        iterations(node, blocks.get(0).plan());
+        node.put("jdkVersion", jvm.traits().getOrDefault(JvmTrait.JAVA_VERSION, jvm.version()));
+        node.put("vmName", jvm.traits().getOrDefault(JvmTrait.VM_NAME, ""));
+        node.put("vmVersion", jvm.traits().getOrDefault(JvmTrait.VM_VERSION, jvm.version()));
+        iterations(node, blocks.get(0).plan(), jvm);
         TreeMap<String, String> params = new TreeMap<>(benchmark.params());
         params.putAll(found.settings().params());
         if (!params.isEmpty()) {
@@ -94,16 +95,21 @@ public final class JmhResults implements Renderer {
         return found.settings().jvmArgs();
     }
 
-    private static void iterations(ObjectNode node, Plan plan) {
+    private static void iterations(ObjectNode node, Plan plan, Fork.Jvm jvm) {
         boolean single = plan.kind() == Plan.Kind.SINGLE_SHOT;
         node.put("warmupIterations", plan.warmup().iterations());
         node.put(
                 "warmupTime",
                 single ? "single-shot" : Numbers.time(plan.warmup().nanos()));
-        node.put("warmupBatchSize", 1);
+        node.put("warmupBatchSize", batch(jvm, JvmTrait.WARMUP_BATCH));
         node.put("measurementIterations", plan.turns() * plan.turn().counted());
         node.put("measurementTime", single ? "single-shot" : Numbers.time(plan.sliceNanos()));
-        node.put("measurementBatchSize", 1);
+        node.put("measurementBatchSize", batch(jvm, JvmTrait.MEASUREMENT_BATCH));
+    }
+
+    /** Calls per operation; 1, which is JMH's default, where the fork did not tell. */
+    private static int batch(Fork.Jvm jvm, String trait) {
+        return Integer.parseInt(jvm.traits().getOrDefault(trait, "1"));
     }
 
     private static ObjectNode primary(Benchmark benchmark, List<Fork> forks, List<Double> values) {

@@ -4,7 +4,6 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
-import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
@@ -15,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
@@ -46,16 +46,17 @@ public final class MarkdownReport implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
-        String head = head(view);
+        String head = head(report, view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
         out.append(head).append(VerdictTables.of(view, room)).append(tail);
     }
 
-    private static String head(ReportView view) {
+    private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
-        List<String> closing = view.sections().stream()
-                .flatMap(section -> section.closing().stream())
+        List<String> closing = Stream.concat(
+                        view.sections().stream().flatMap(section -> section.closing().stream()),
+                        report.outlook().stream())
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
@@ -76,7 +77,7 @@ public final class MarkdownReport implements Renderer {
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
         text.append(details("How it was measured", plans(report, view)));
         text.append(details("Environment", environment(report, view)));
-        text.append(details("Reproduce", reproduce(report.run(), view)));
+        text.append(details("Reproduce", reproduce(report, view)));
         return text.toString();
     }
 
@@ -102,17 +103,16 @@ public final class MarkdownReport implements Renderer {
         return bounded(lines, ENVIRONMENT_ROOM);
     }
 
-    private static String reproduce(Run run, ReportView view) {
-        List<String> variants = run.variants().stream()
+    private static String reproduce(RunReport report, ReportView view) {
+        List<String> variants = report.run().variants().stream()
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
                                 .map(revision -> " at " + cell(revision))
                                 .orElse(""))
                 .toList();
-        String command = fenced(Reproduce.command(run, view.redaction()));
-        return bounded(variants, VARIANTS_ROOM) + "\n"
-                + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
-                + "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n";
+        String command = Reproduce.command(report, view.redaction());
+        String block = command.isEmpty() ? "" : fenced(command) + "\n" + ReportView.commandSentence() + "\n";
+        return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
     private static String details(String summary, String body) {

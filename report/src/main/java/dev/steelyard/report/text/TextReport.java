@@ -72,6 +72,9 @@ public final class TextReport implements Renderer {
                 paragraph(out, Visible.of(sentence), "  ");
             }
         }
+        if (report.outlook().isPresent()) {
+            paragraph(out, report.outlook().get(), "  ");
+        }
     }
 
     private void writeSection(Section section, Optional<String> mode, Appendable out) throws IOException {

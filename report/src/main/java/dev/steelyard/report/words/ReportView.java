@@ -134,6 +134,12 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
         return RowWords.NEGLIGIBLE + " a real change, smaller than the margin.";
     }
 
+    /** Says what the command under it is and is not. */
+    public static String commandSentence() {
+        return "Revisions are pinned to what they were; values that look secret are left out. The command as it was given"
+                + " is in command.txt of the run's folder.";
+    }
+
     private static Section section(
             RunReport report, String treatment, ReportOptions options, RowWords words, Footnotes footnotes) {
         List<RowView> scores = new ArrayList<>();

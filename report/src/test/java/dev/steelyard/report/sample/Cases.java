@@ -99,6 +99,11 @@ public final class Cases {
         return builder.build();
     }
 
+    /** A variant of a revision. */
+    public static Variant variant(String name) {
+        return ReportBuilder.variant(name);
+    }
+
     /** Pinned, with one benchmark of too many threads, fixed addresses and touched heaps. */
     static RunReport placement() {
         ReportBuilder builder = ReportBuilder.of("main", "buffered");
@@ -116,7 +121,7 @@ public final class Cases {
     }
 
     /** More is better: halved and doubled. */
-    static RunReport throughput() {
+    public static RunReport throughput() {
         ReportBuilder builder = ReportBuilder.of("main", "slow", "fast");
         Benchmark decode = new Benchmark(DECODER + "decode", Mode.THROUGHPUT, new TreeMap<>(), 4, "ops/s");
         builder.blocks(decode, PLAN, 6, side("main", 2.4e6, 0), side("slow", 1.2e6, 0), side("fast", 4.8e6, 0));

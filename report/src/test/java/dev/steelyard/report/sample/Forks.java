@@ -2,14 +2,36 @@ package dev.steelyard.report.sample;
 
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Forks with slices that scatter a little around a score, the same on every call. */
 final class Forks {
 
     private static final double OPERATIONS = 1_000_000;
+
+    private static final Map<String, String> TRAITS = Map.of(
+            JvmTrait.HOME,
+            "/opt/jdk-17",
+            JvmTrait.VENDOR,
+            "Example Vendor",
+            JvmTrait.JAVA_VERSION,
+            "17.0.15",
+            JvmTrait.VM_NAME,
+            "OpenJDK 64-Bit Server VM",
+            JvmTrait.VM_VERSION,
+            "17.0.15+6",
+            JvmTrait.COLLECTORS,
+            "G1 Young Generation, G1 Old Generation",
+            JvmTrait.WARMUP_BATCH,
+            "1",
+            JvmTrait.MEASUREMENT_BATCH,
+            "1",
+            JvmTrait.FLAG + "UseG1GC",
+            "true");
 
     private Forks() {}
 
@@ -60,6 +82,7 @@ final class Forks {
                 "1.37",
                 "compiler",
                 536_870_912,
-                List.of());
+                List.of(),
+                TRAITS);
     }
 }

@@ -13,6 +13,7 @@ import dev.steelyard.core.plan.Planner;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRequest.Entry;
 import dev.steelyard.measure.block.Lockstep;
+import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -66,7 +67,7 @@ final class PlacementTable {
     void measure(List<String> include, int blocks, long seed) throws InterruptedException {
         Map<Condition, Lockstep> sessions = new EnumMap<>(Condition.class);
         for (Condition condition : Condition.values()) {
-            sessions.put(condition, stage.lockstep(PlacementResolver.resolve(condition.request), condition.name()));
+            sessions.put(condition, stage.lockstep(LockstepOptions.usual().with(PlacementResolver.resolve(condition.request)), condition.name()));
         }
         List<ListedBenchmark> benchmarks = list(include);
         Random random = new Random(seed);

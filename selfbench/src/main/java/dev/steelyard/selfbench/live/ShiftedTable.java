@@ -74,22 +74,21 @@ final class ShiftedTable {
     void lockstep(List<String> include, int blocks, long seed) throws InterruptedException {
         Random random = new Random(seed);
         JmhOptions options = Requests.selection(include);
-        try (Lockstep frozen = stage.another(LockstepOptions.usual().freezing())) {
-            List<ListedBenchmark> benchmarks =
-                    stage.lockstep().list(stage.subjects().get(0), options);
-            stage.lockstep().list(stage.subjects().get(1), options);
-            frozen.list(stage.subjects().get(0), options);
-            frozen.list(stage.subjects().get(1), options);
-            for (int block = 0; block < blocks; block++) {
-                List<ListedBenchmark> order = new ArrayList<>(benchmarks);
-                Collections.shuffle(order, random);
-                for (ListedBenchmark listed : order) {
-                    System.err.println(
-                            "block " + (block + 1) + ": " + listed.benchmark().shortName());
-                    boolean first = random.nextBoolean();
-                    measure(listed, block, random.nextLong(), first ? frozen : stage.lockstep(), first);
-                    measure(listed, block, random.nextLong(), first ? stage.lockstep() : frozen, !first);
-                }
+        Lockstep frozen = stage.lockstep(LockstepOptions.usual().freezing(), "frozen");
+        List<ListedBenchmark> benchmarks =
+                stage.lockstep().list(stage.subjects().get(0), options);
+        stage.lockstep().list(stage.subjects().get(1), options);
+        frozen.list(stage.subjects().get(0), options);
+        frozen.list(stage.subjects().get(1), options);
+        for (int block = 0; block < blocks; block++) {
+            List<ListedBenchmark> order = new ArrayList<>(benchmarks);
+            Collections.shuffle(order, random);
+            for (ListedBenchmark listed : order) {
+                System.err.println(
+                        "block " + (block + 1) + ": " + listed.benchmark().shortName());
+                boolean first = random.nextBoolean();
+                measure(listed, block, random.nextLong(), first ? frozen : stage.lockstep(), first);
+                measure(listed, block, random.nextLong(), first ? stage.lockstep() : frozen, !first);
             }
         }
     }

@@ -66,11 +66,6 @@ final class Stage implements AutoCloseable {
         return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
     }
 
-    /** Opens another session of blocks on the same subjects; the caller closes it. */
-    Lockstep another(LockstepOptions options) {
-        return Lockstep.open(subjects, logs, options);
-    }
-
     List<Subject> subjects() {
         return subjects;
     }
@@ -79,12 +74,9 @@ final class Stage implements AutoCloseable {
         return lockstep;
     }
 
-    /** Returns another session on the same subjects, under a placement; it ends with the stage. */
-    Lockstep lockstep(Placement placement, String name) {
-        Lockstep other = Lockstep.open(
-                subjects,
-                logs.resolve(name.toLowerCase(Locale.ROOT)),
-                LockstepOptions.usual().with(placement));
+    /** Returns another session on the same subjects, under other options; it ends with the stage. */
+    Lockstep lockstep(LockstepOptions options, String name) {
+        Lockstep other = Lockstep.open(subjects, logs.resolve(name.toLowerCase(Locale.ROOT)), options);
         others.add(other);
         return other;
     }

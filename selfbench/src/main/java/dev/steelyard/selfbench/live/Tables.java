@@ -66,14 +66,6 @@ public final class Tables {
         }
     }
 
-    private String placement(List<String> include, int blocks) throws IOException, InterruptedException {
-        try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base", "base"))) {
-            PlacementTable table = new PlacementTable(stage);
-            table.measure(include, blocks, SEED);
-            return table.markdown();
-        }
-    }
-
     /** Candidates on the blocks of finished runs, whose true change in per cent stands in the place of repeats. */
     private static String estimators(double change, List<String> runs) {
         EstimatorsTable table = new EstimatorsTable(change);
@@ -88,6 +80,14 @@ public final class Tables {
         List<String> benchmarks = include.isEmpty() ? PLANTED : include;
         table.measure(new FidelityTable(work), repository, List.of("plus2", "plus3", "plus5"), benchmarks, repeats);
         return table.markdown();
+    }
+
+    private String placement(List<String> include, int blocks) throws IOException, InterruptedException {
+        try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base", "base"))) {
+            PlacementTable table = new PlacementTable(stage);
+            table.measure(include, blocks, SEED);
+            return table.markdown();
+        }
     }
 
     private String shifted(List<String> include, int repeats) throws IOException, InterruptedException {
