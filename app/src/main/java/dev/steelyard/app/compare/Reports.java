@@ -6,9 +6,9 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.core.verdict.Outlook;
 import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.document.ReportOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +38,10 @@ final class Reports {
     RunReport report(Run run, List<Block> blocks, List<String> command) {
         Tally tally = Tally.of(run, blocks);
         return new RunReport(
-                run, blocks, judge.judge(tally), command, Outlook.of(tally, judge).closing());
+                run,
+                blocks,
+                judge.judge(tally),
+                command,
+                Outlook.of(tally, judge).closing());
     }
 }

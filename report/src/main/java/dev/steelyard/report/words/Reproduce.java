@@ -32,7 +32,17 @@ public final class Reproduce {
 
     /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
     public static final Set<String> WITHOUT_VALUE = Set.of(
-            "--per-benchmark", "--no-pilot", "--no-aslr", "--pretouch", "--dry-run", "--quiet", "-q", "--debug", "--help", "-h", "--help-jmh");
+            "--per-benchmark",
+            "--no-pilot",
+            "--no-aslr",
+            "--pretouch",
+            "--dry-run",
+            "--quiet",
+            "-q",
+            "--debug",
+            "--help",
+            "-h",
+            "--help-jmh");
 
     private Reproduce() {}
 
@@ -88,7 +98,8 @@ public final class Reproduce {
             String word = given.get(i);
             if (!word.startsWith("-")) {
                 places.add(i);
-            } else if (!isWhole(word) && !(word.equals(PIN) && !CPUS.matcher(given.get(i + 1)).matches())) {
+            } else if (!isWhole(word)
+                    && !(word.equals(PIN) && !CPUS.matcher(given.get(i + 1)).matches())) {
                 i++;
             }
         }

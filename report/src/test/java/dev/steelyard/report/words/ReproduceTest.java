@@ -59,7 +59,8 @@ final class ReproduceTest {
                 List.of(Cases.variant("merge-base"), Cases.variant("fast")),
                 List.of(),
                 run.environment());
-        RunReport report = new RunReport(implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
+        RunReport report = new RunReport(
+                implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
         assertThat(Reproduce.command(report, Redaction.of(implied)))
                 .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:merge-base -Da=1 1a2b3c4d5e6f:fast");
     }
