@@ -73,7 +73,8 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric.
+     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric. Blocks in
+     * which a counter counted nothing have no time per operation and are missing.
      *
      * @param variant the row's baseline or its treatment
      */
@@ -83,7 +84,10 @@ public final class SampleBlocks {
             Sides sides = known.sides().get(row.metric());
             if (sides != null) {
                 double value = variant.equals(row.baseline()) ? sides.baseline() : sides.treatment();
-                scores.add(ForkScores.shown(row.benchmark().mode(), row.metric(), value));
+                double shown = ForkScores.shown(row.benchmark().mode(), row.kind(), value);
+                if (Double.isFinite(shown)) {
+                    scores.add(shown);
+                }
             }
         }
         return List.copyOf(scores);

@@ -4,8 +4,11 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.RejectedRounds;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +32,7 @@ final class Lane {
     private final Map<String, SortedMap<Integer, Boolean>> endings = new TreeMap<>();
     private final Map<String, Analysis> analyses = new TreeMap<>();
     private final Map<Projected, OptionalInt> projections = new HashMap<>();
+    private final Map<String, Metric.Kind> metrics = new LinkedHashMap<>();
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
@@ -45,6 +49,7 @@ final class Lane {
         }
         analyses.clear();
         projections.clear();
+        metrics.clear();
         int index = block.id().index();
         List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
         List.of(left.get(), right.get()).forEach(fork -> ending(index, fork));
@@ -78,9 +83,20 @@ final class Lane {
                 .count();
     }
 
-    /** Tells whether any block has the metric. */
-    boolean has(String metric) {
-        return pairs.values().stream().anyMatch(pair -> pair.values().containsKey(metric));
+    /** The metrics that any block has: the score, quantiles, allocation, then by kind and name. */
+    Map<String, Metric.Kind> metrics() {
+        if (metrics.isEmpty()) {
+            Map<String, Metric.Kind> found = new TreeMap<>();
+            for (Pair pair : pairs.values()) {
+                pair.values()
+                        .forEach((metric, sides) -> found.merge(
+                                metric, sides.kind(), (one, other) -> one == other ? one : Metric.Kind.AMBIGUOUS));
+            }
+            found.entrySet().stream()
+                    .sorted(Map.Entry.comparingByValue())
+                    .forEach(metric -> metrics.put(metric.getKey(), metric.getValue()));
+        }
+        return Collections.unmodifiableMap(metrics);
     }
 
     private void ending(int index, Fork fork) {

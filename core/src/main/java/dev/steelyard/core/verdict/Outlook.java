@@ -22,7 +22,7 @@ import java.util.OptionalInt;
  *
  * <p>A row is open while its verdict does not stand and blocks may change that. EQUIVALENT stands; IMPROVED and
  * REGRESSED stand where the estimate reaches the margin. A row with an obstacle that no number of blocks removes is not
- * open, nor is one whose blocks are used up: at the last look, with a variant that was given up, or with versions of JMH
+ * open, nor is a count of events, which is neither better nor worse, nor one whose blocks are used up: at the last look, with a variant that was given up, or with versions of JMH
  * that differ.
  */
 public final class Outlook {
@@ -107,6 +107,7 @@ public final class Outlook {
         Row row = judged.comparison().row();
         Optional<Lane> lane = tally.lane(row.benchmark(), row.treatment());
         boolean open = lane.isPresent()
+                && row.kind().directed()
                 && !exhausted(tally, row.benchmark(), row.treatment())
                 && !lane.get().obstructed(row.metric())
                 && !settled(judged, criteria);

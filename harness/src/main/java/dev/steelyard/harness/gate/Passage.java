@@ -24,7 +24,7 @@ final class Passage implements Connection.Body {
     private final Connection connection;
     private final Watcher watcher;
     private final Meter meter;
-    private final boolean sampling;
+    private final Scores scores;
     private final List<SliceRecord> turn = new ArrayList<>();
 
     private Grant grant = new Grant(1, 1, false);
@@ -37,8 +37,9 @@ final class Passage implements Connection.Body {
         watcher = new Watcher(connection);
         watcher.start();
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
-        sampling = benchmark.getMode() == org.openjdk.jmh.annotations.Mode.SampleTime;
-        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark));
+        Facts facts = Facts.of(benchmark);
+        scores = new Scores(benchmark.getMode(), facts.labels());
+        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts));
         done = grant.iterations();
     }
 
@@ -72,7 +73,7 @@ final class Passage implements Connection.Body {
         done++;
         // Without a primary result the iteration failed; JMH ends the fork with the reason.
         if (!result.getRawPrimaryResults().isEmpty()) {
-            turn.add(Scores.record(result, counters, sampling, counted));
+            turn.add(scores.record(result, counters, counted));
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

@@ -8,6 +8,7 @@ import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkEvent;
 import dev.steelyard.measure.fork.ForkRun;
+import dev.steelyard.measure.fork.Freezer;
 import dev.steelyard.measure.fork.ThreadDump;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
@@ -23,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
@@ -48,6 +50,8 @@ final class BlockSession {
 
     private final Stopwatch stopwatch = new Stopwatch();
     private int round = -1;
+    /** Stops parked forks while turns are taken; null unless the options ask for it. */
+    private @Nullable Freezer freezer;
 
     BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
         this.request = request;
@@ -63,7 +67,9 @@ final class BlockSession {
     Block run() throws InterruptedException {
         try {
             boolean going = startAll() && warmUp();
-            if (going) {
+            if (going && options.frozen()) {
+                takeTurnsFrozen();
+            } else if (going) {
                 takeTurns();
             }
         } finally {
@@ -141,6 +147,16 @@ final class BlockSession {
         return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
+    private void takeTurnsFrozen() throws InterruptedException {
+        try (Freezer opened = Freezer.open()) {
+            freezer = opened;
+            forks.stream().filter(Predicate.not(dropped::containsKey)).forEach(fork -> opened.stop(fork.pid()));
+            takeTurns();
+        } finally {
+            freezer = null;
+        }
+    }
+
     private void takeTurns() throws InterruptedException {
         Plan.Turn turn = request.plan().turn();
         Grant between = new Grant(turn.slices(), turn.leadIn(), false);
@@ -161,8 +177,15 @@ final class BlockSession {
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         LockSupport.parkNanos(options.settle().toNanos());
+        Freezer cold = freezer;
+        if (cold != null) {
+            cold.resume(fork.pid());
+        }
         fork.grant(grant, "running a turn", limits.turn());
         boolean well = await(() -> fork.atGate() || fork.last() || dropped.containsKey(fork));
+        if (cold != null && well && !fork.last()) {
+            cold.stop(fork.pid());
+        }
         stopwatch.turnOver();
         if (well && fork.last()) {
             awaitEnd(fork);

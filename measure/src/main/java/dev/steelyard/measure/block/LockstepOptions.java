@@ -10,14 +10,26 @@ import java.util.List;
  * @param parallelWarmups forks that warm up at once, at least 1
  * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
+ * @param frozen whether parked forks are stopped by a signal, so that nothing of theirs runs in the turns of others
  */
-public record LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
+public record LockstepOptions(
+        Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, boolean frozen) {
 
     public LockstepOptions {
         if (parallelWarmups < 1 || settle.isNegative()) {
             throw new IllegalArgumentException("cannot warm up " + parallelWarmups + " forks, settling " + settle);
         }
         profilers = List.copyOf(profilers);
+    }
+
+    /** Options under which parked forks are left alone. */
+    public LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
+        this(limits, parallelWarmups, settle, profilers, false);
+    }
+
+    /** Returns the same options with parked forks frozen. */
+    public LockstepOptions freezing() {
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, true);
     }
 
     /** The usual options on this machine: all cores but one warm up at once, 1 ms to settle. */

@@ -44,7 +44,8 @@ public final class ResultsCsv implements Renderer {
             "detectable",
             "reason",
             "moreBlocks",
-            "warnings");
+            "warnings",
+            "kind");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -88,6 +89,7 @@ public final class ResultsCsv implements Renderer {
                 .text(redaction.text(verdict.reason().orElse("")))
                 .number(verdict.moreBlocks())
                 .text(redaction.text(String.join(" ", comparison.warnings())))
+                .text(row.kind().label())
                 .end();
     }
 

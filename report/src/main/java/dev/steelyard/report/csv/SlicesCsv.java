@@ -4,11 +4,15 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.report.document.Renderer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /** {@code slices.csv}: every slice as it was recorded, warmup and lead-in included; nothing is left out or summed. */
 public final class SlicesCsv implements Renderer {
@@ -41,7 +45,8 @@ public final class SlicesCsv implements Renderer {
             "involuntarySwitches",
             "majorFaults",
             "cpu",
-            "secondary");
+            "secondary",
+            "secondaryOperations");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -69,6 +74,12 @@ public final class SlicesCsv implements Renderer {
                 .text(fork.variant());
     }
 
+    private static SortedMap<String, Double> secondary(Slice slice, Function<Secondary, Double> part) {
+        SortedMap<String, Double> parts = new TreeMap<>();
+        slice.secondary().forEach((label, result) -> parts.put(label, part.apply(result)));
+        return parts;
+    }
+
     private static void slice(Table table, Slice slice, Benchmark benchmark) throws IOException {
         table.text(slice.kind().name().toLowerCase(Locale.ROOT))
                 .number(slice.turn())
@@ -91,7 +102,8 @@ public final class SlicesCsv implements Renderer {
                 .number(outside.involuntarySwitches())
                 .number(outside.majorFaults())
                 .number(outside.cpu())
-                .map(slice.secondary())
+                .map(secondary(slice, Secondary::score))
+                .map(secondary(slice, Secondary::operations))
                 .end();
     }
 }

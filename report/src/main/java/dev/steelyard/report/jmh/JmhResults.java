@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -79,7 +78,7 @@ public final class JmhResults implements Renderer {
             node.set("params", Json.object(params));
         }
         node.set("primaryMetric", primary(benchmark, forks, scores(blocks, Metric.SCORE, samples)));
-        node.set("secondaryMetrics", secondary(blocks, samples));
+        node.set("secondaryMetrics", new SecondaryMetrics(blocks, variant, samples).write());
         return node;
     }
 
@@ -123,27 +122,6 @@ public final class JmhResults implements Renderer {
             }
         }
         return JmhMetric.of(values, benchmark.unit(), raw, histograms);
-    }
-
-    private ObjectNode secondary(List<Block> blocks, SampleBlocks samples) {
-        Benchmark benchmark = blocks.get(0).id().benchmark();
-        ObjectNode metrics = Json.object();
-        TreeSet<String> labels = new TreeSet<>();
-        blocks.stream()
-                .flatMap(block -> block.fork(variant).stream())
-                .forEach(fork -> fork.slices()
-                        .forEach(slice -> labels.addAll(slice.secondary().keySet())));
-        labels.add(Metric.ALLOCATION);
-        for (String label : labels) {
-            List<Double> scores = scores(blocks, label, samples);
-            if (!scores.isEmpty()) {
-                ArrayNode raw = Json.array();
-                scores.forEach(score -> raw.addArray().add(score));
-                String unit = label.equals(Metric.ALLOCATION) ? "B/op" : benchmark.unit();
-                metrics.set(label, JmhMetric.of(scores, unit, raw, Json.array()));
-            }
-        }
-        return metrics;
     }
 
     private List<Double> scores(List<Block> blocks, String metric, SampleBlocks samples) {

@@ -58,6 +58,7 @@ public final class ResultsJson implements Renderer {
         node.put("start", run.start().toString());
         node.put("budget", run.budget().toString());
         node.put("baseline", run.baseline().name());
+        node.put("seedText", Long.toString(run.seed()));
         return node;
     }
 
@@ -83,6 +84,7 @@ public final class ResultsJson implements Renderer {
         node.set("params", Json.object(benchmark.params()));
         node.put("threads", benchmark.threads());
         node.put("metric", row.metric());
+        node.put("kind", row.kind().label());
         node.put("family", row.family());
         node.put("unit", row.unit());
         node.put("baseline", row.baseline());

@@ -89,7 +89,7 @@ public final class TextReport implements Renderer {
             out.append('\n');
             table("allocation", section, section.allocation(), mode).write(out);
         }
-        if (section.idle() > 0) {
+        if (!section.idleSentence().isEmpty()) {
             out.append('\n').append(section.idleSentence()).append('\n');
         }
     }

@@ -45,6 +45,23 @@ final class JmhResultsTest {
     }
 
     @Test
+    void groupsAndCountersAreSecondaryMetricsAsInJmh() throws IOException {
+        JsonNode metrics = render(Cases.of("group"), "main").get(0).get("secondaryMetrics");
+        JsonNode take = metrics.get("take");
+        assertThat(take.get("score").asDouble()).isEqualTo(10);
+        assertThat(take.get("scoreUnit").asString()).isEqualTo("ops/us");
+        // Six forks with four counted slices each.
+        assertThat(take.get("rawData").size()).isEqualTo(6);
+        assertThat(take.get("rawData").get(0).size()).isEqualTo(4);
+        JsonNode spun = metrics.get("spun");
+        assertThat(spun.get("score").asDouble()).isEqualTo(6 * 4 * 300);
+        assertThat(spun.get("scoreUnit").asString()).isEqualTo("#");
+        assertThat(spun.get("scoreError").asString()).isEqualTo("NaN");
+        assertThat(spun.get("rawData").get(5).get(3).asDouble()).isEqualTo(300);
+        assertThat(metrics.get("score").get("score").asDouble()).isEqualTo(20);
+    }
+
+    @Test
     void aFailedBenchmarkHasNoEntry() throws IOException {
         assertThat(render(Cases.addedRemovedFailed(), "main").size()).isZero();
     }

@@ -26,8 +26,10 @@ final class Stage implements AutoCloseable {
     private final List<Subject> subjects;
     private final MeasuringLock lock;
     private final Lockstep lockstep;
+    private final Path logs;
 
-    private Stage(Workspace workspace, List<Subject> subjects, MeasuringLock lock, Lockstep lockstep) {
+    private Stage(Workspace workspace, List<Subject> subjects, MeasuringLock lock, Lockstep lockstep, Path logs) {
+        this.logs = logs;
         this.workspace = workspace;
         this.subjects = subjects;
         this.lock = lock;
@@ -57,8 +59,14 @@ final class Stage implements AutoCloseable {
             subjects.add(workspace.prepare(spec, BuildSettings.FIND, System.err::println));
         }
         MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), Duration.ofMillis(500), System.err::println);
-        Lockstep lockstep = Lockstep.open(subjects, work.resolve("logs"), LockstepOptions.usual());
-        return new Stage(workspace, List.copyOf(subjects), lock, lockstep);
+        Path logs = work.resolve("logs");
+        Lockstep lockstep = Lockstep.open(subjects, logs, LockstepOptions.usual());
+        return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
+    }
+
+    /** Opens another session of blocks on the same subjects; the caller closes it. */
+    Lockstep another(LockstepOptions options) {
+        return Lockstep.open(subjects, logs, options);
     }
 
     List<Subject> subjects() {
