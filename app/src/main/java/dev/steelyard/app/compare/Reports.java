@@ -8,7 +8,6 @@ import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.core.verdict.Outlook;
 import dev.steelyard.core.verdict.Tally;
-import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.document.ReportOptions;
 import java.util.List;
 
