@@ -50,6 +50,8 @@ public record Slice(
      *     for the first slice of a turn
      * @param operations operations executed, those included that JMH ran but did not time while its threads were not all
      *     ready; what allocated bytes are divided by
+     * @param otherCpuNanos CPU time that threads of the process used besides the workers, in ns, in steps of 10 ms and so
+     *     a little below 0 now and then; {@link #UNKNOWN} where it cannot be told
      */
     public record Own(
             long allocatedBytes,
@@ -59,7 +61,39 @@ public record Slice(
             long minorFaults,
             long heapBytes,
             long parkedCpuNanos,
-            long operations) {}
+            long operations,
+            long otherCpuNanos) {
+
+        /** What stands for a CPU time that cannot be told: no slice is so long. */
+        public static final long UNKNOWN = Long.MIN_VALUE;
+
+        /** Counters of a slice whose process's CPU time is unknown. */
+        public Own(
+                long allocatedBytes,
+                long gcCount,
+                long gcNanos,
+                long jitNanos,
+                long minorFaults,
+                long heapBytes,
+                long parkedCpuNanos,
+                long operations) {
+            this(
+                    allocatedBytes,
+                    gcCount,
+                    gcNanos,
+                    jitNanos,
+                    minorFaults,
+                    heapBytes,
+                    parkedCpuNanos,
+                    operations,
+                    UNKNOWN);
+        }
+
+        /** Tells whether the CPU time besides the workers is known. */
+        public boolean otherCpuKnown() {
+            return otherCpuNanos != UNKNOWN;
+        }
+    }
 
     /**
      * What others did to the fork during the iteration: evidence on which a round may be rejected.

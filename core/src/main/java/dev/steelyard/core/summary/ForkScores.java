@@ -44,7 +44,7 @@ public final class ForkScores {
      */
     public static Map<String, Double> perOperation(Benchmark benchmark, Fork fork, Set<Integer> leftOut) {
         Map<String, Double> values = new TreeMap<>();
-        timePerOperation(benchmark.mode(), counted(fork, turn -> !leftOut.contains(turn)))
+        timePerOperation(benchmark, counted(fork, turn -> !leftOut.contains(turn)))
                 .ifPresent(value -> values.put(Metric.SCORE, value));
         allocation(benchmark, fork).ifPresent(value -> values.put(Metric.ALLOCATION, value));
         if (benchmark.mode() == Mode.SAMPLE_TIME) {
@@ -104,18 +104,20 @@ public final class ForkScores {
     }
 
     /**
-     * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse. Slices without
-     * operations or with a score that is no number are left out; empty if nothing is left.
+     * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse, less what the
+     * worker waited for others, see {@link Waiting}. Slices without operations or with a score that is no number are left
+     * out; empty if nothing is left.
      */
-    public static OptionalDouble timePerOperation(Mode mode, List<Slice> slices) {
+    public static OptionalDouble timePerOperation(Benchmark benchmark, List<Slice> slices) {
+        Waiting waiting = Waiting.of(benchmark, slices);
         double time = 0;
         double operations = 0;
         for (Slice slice : slices) {
             double score = slice.timing().score();
             double count = slice.timing().operations();
-            double each = mode.moreIsBetter() ? 1 / score : score;
+            double each = benchmark.mode().moreIsBetter() ? 1 / score : score;
             if (count > 0 && each >= 0 && Double.isFinite(each) && Double.isFinite(count)) {
-                time += each * count;
+                time += each * count * (1 - waiting.takenOff(benchmark, slice));
                 operations += count;
             }
         }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
  * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
  * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
- * change that costs garbage would hide. Where the kernel cannot tell it,
+ * change that costs garbage would hide. Nor does it count where it is taken off instead, see {@link Waiting}. Where the kernel cannot tell it,
  * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
  *
  * <p>A block in which major faults reached more rounds than may be dropped does not count at all, see {@link #paged}.
@@ -114,7 +114,7 @@ public final class RejectedRounds {
             if (slice.outside().majorFaults() > 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            if (slice.outside().waitNanos() >= 0) {
+            if (slice.outside().waitNanos() >= 0 && !Waiting.known(threads, slice)) {
                 waited += slice.outside().waitNanos();
             }
             stolen += slice.outside().stealNanos();

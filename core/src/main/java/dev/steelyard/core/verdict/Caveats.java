@@ -54,6 +54,7 @@ final class Caveats {
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
             disturbed(pairs, warnings);
+            waited(pairs, warnings);
             warnings.addAll(new HarnessCaveats(row, margin).of(pairs));
         }
         return warnings;
@@ -150,6 +151,22 @@ final class Caveats {
                         "the ratio moves while forks run, by %+.1f %% from their first half to the second: they were "
                                 + "not warm",
                         100 * Math.expm1(mean))));
+    }
+
+    private static void waited(List<Pair> pairs, List<String> warnings) {
+        double share = pairs.stream()
+                .map(Pair::signs)
+                .mapToDouble(signs -> Math.max(
+                        signs.baseline().waitedShare(), signs.treatment().waitedShare()))
+                .average()
+                .orElse(0);
+        if (share > RejectedRounds.TOLERATED) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "others had the CPU for %.0f %% of the time; that waiting was taken off the scores, and a machine at "
+                            + "rest would decide sooner",
+                    100 * share));
+        }
     }
 
     private static void disturbed(List<Pair> pairs, List<String> warnings) {

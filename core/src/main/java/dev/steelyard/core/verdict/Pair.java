@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
+import dev.steelyard.core.summary.Waiting;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -49,14 +50,20 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      * @param parkedShare CPU time used while parked over the time of its own turns
      * @param unsettled whether its compiler still worked in the second half of its counted slices
      * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
-     *     where no round is dropped for it; else 0
+     *     where no round is dropped and nothing is taken off for it; else 0
+     * @param waitedShare share of the time of its counted slices that was taken off since others had the CPU
      * @param stretch what it timed at a stretch, if that is known
      */
-    record ForkSigns(double parkedShare, boolean unsettled, double toleratedShare, Optional<Stretch> stretch) {
+    record ForkSigns(
+            double parkedShare,
+            boolean unsettled,
+            double toleratedShare,
+            double waitedShare,
+            Optional<Stretch> stretch) {
 
         /** Signs of a fork of which nothing is known about the cost of timing it. */
         ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
-            this(parkedShare, unsettled, toleratedShare, Optional.empty());
+            this(parkedShare, unsettled, toleratedShare, 0, Optional.empty());
         }
 
         /** Signs of a fork from which others took nothing. */
@@ -84,20 +91,22 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                     wall > 0 ? parked / wall : 0,
                     late > 0 && compiling / late > LATE_COMPILING,
                     block.plan().kind() == Plan.Kind.OWN_ITERATIONS
-                            ? disturbed(counted, block.id().benchmark().threads())
+                            ? disturbed(counted, block.id().benchmark())
                             : 0,
+                    Waiting.of(block.id().benchmark(), counted)
+                            .takenOff(block.id().benchmark(), counted),
                     Stretch.of(block.id().benchmark(), fork));
         }
 
-        private static double disturbed(List<Slice> counted, int threads) {
+        private static double disturbed(List<Slice> counted, Benchmark benchmark) {
             double taken = 0;
             double wall = 0;
             for (Slice slice : counted) {
-                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
+                taken += Math.max(0, slice.outside().waitNanos()) / (double) benchmark.threads()
                         + slice.outside().stealNanos();
                 wall += slice.timing().wallNanos();
             }
-            return wall > 0 ? taken / wall : 0;
+            return wall > 0 ? taken / wall - Waiting.of(benchmark, counted).takenOff(benchmark, counted) : 0;
         }
     }
 
@@ -141,9 +150,9 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     }
 
     private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
-        double left = ForkScores.timePerOperation(benchmark.mode(), ForkScores.counted(baseline, kept))
+        double left = ForkScores.timePerOperation(benchmark, ForkScores.counted(baseline, kept))
                 .orElse(Double.NaN);
-        double right = ForkScores.timePerOperation(benchmark.mode(), ForkScores.counted(treatment, kept))
+        double right = ForkScores.timePerOperation(benchmark, ForkScores.counted(treatment, kept))
                 .orElse(Double.NaN);
         return Math.log(right / left);
     }

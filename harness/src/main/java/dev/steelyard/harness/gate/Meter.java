@@ -69,6 +69,7 @@ final class Meter {
         }
         if (waitUnknown) {
             counters[Counter.WAIT_NANOS.code()] = -1;
+            counters[Counter.OTHER_CPU_NANOS.code()] = Long.MIN_VALUE;
         }
         counters[Counter.ALLOCATED_BYTES.code()] = allocated;
         counters[Counter.HEAP_BYTES.code()] = Runtime.getRuntime().totalMemory();
@@ -77,16 +78,19 @@ final class Meter {
 
     private void totals(long[] into) {
         collections(into);
+        long used = 0;
         into[Counter.JIT_NANOS.code()] = compiler == null ? 0 : compiler.getTotalCompilationTime() * MILLI;
         if (process.refresh()) {
             int fields = process.afterCommand();
             into[Counter.MINOR_FAULTS.code()] = process.field(fields, MINOR_FIELD);
             into[Counter.MAJOR_FAULTS.code()] = process.field(fields, MAJOR_FIELD);
+            used = (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
         }
         if (machine.refresh()) {
             into[Counter.STEAL_NANOS.code()] = machine.field(0, STEAL_FIELD) * TICK_NANOS;
         }
         into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
+        into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos();
         into[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
     }
 

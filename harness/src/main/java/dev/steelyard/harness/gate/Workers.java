@@ -20,6 +20,7 @@ final class Workers {
     private final List<ProcFile> states = new ArrayList<>();
     private final List<ProcFile> stats = new ArrayList<>();
     private boolean found;
+    private long cpuNanos;
 
     /** Looks for the workers until they are there. */
     void find() {
@@ -55,14 +56,22 @@ final class Workers {
         if (schedules.isEmpty()) {
             return -1;
         }
-        long sum = 0;
+        long waited = 0;
+        long ran = 0;
         for (int i = 0; i < schedules.size(); i++) {
             ProcFile file = schedules.get(i);
             if (file.refresh()) {
-                sum += file.field(0, 1);
+                ran += file.field(0, 0);
+                waited += file.field(0, 1);
             }
         }
-        return sum;
+        cpuNanos = ran;
+        return waited;
+    }
+
+    /** Returns the CPU time of all workers in ns, as it was when their waiting was read. */
+    long cpuNanos() {
+        return cpuNanos;
     }
 
     /** Returns how often the workers were pre-empted so far. */

@@ -29,7 +29,9 @@ public enum Counter {
     /** CPU on which the first worker was last seen; -1 if unknown. */
     CPU,
     /** Operations executed, those included that JMH did not time. */
-    ALL_OPERATIONS;
+    ALL_OPERATIONS,
+    /** CPU time of the process besides its workers in ns, in steps of 10 ms; the least number where it is unknown. */
+    OTHER_CPU_NANOS;
 
     private static final int COUNT = values().length;
 

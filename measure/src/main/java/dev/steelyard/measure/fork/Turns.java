@@ -71,7 +71,8 @@ record Turns(List<Slice> slices, List<Bucket> histogram) {
                         record.counter(Counter.MINOR_FAULTS),
                         record.counter(Counter.HEAP_BYTES),
                         record.counter(Counter.PARKED_CPU_NANOS),
-                        record.counter(Counter.ALL_OPERATIONS)),
+                        record.counter(Counter.ALL_OPERATIONS),
+                        record.counter(Counter.OTHER_CPU_NANOS)),
                 new Slice.Outside(
                         record.counter(Counter.WAIT_NANOS),
                         record.counter(Counter.STEAL_NANOS),

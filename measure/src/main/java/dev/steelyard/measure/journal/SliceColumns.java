@@ -22,6 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * results have columns of their own, see {@link SecondaryColumns}.
  */
 final class SliceColumns {
+    private static final String OTHER_CPU = "otherCpuNanos";
     private static final Map<String, ToLongFunction<Slice>> LONGS = Map.ofEntries(
             Map.entry("turn", Slice::turn),
             Map.entry("wallNanos", slice -> slice.timing().wallNanos()),
@@ -33,6 +34,7 @@ final class SliceColumns {
             Map.entry("heapBytes", slice -> slice.own().heapBytes()),
             Map.entry("parkedCpuNanos", slice -> slice.own().parkedCpuNanos()),
             Map.entry("allOperations", slice -> slice.own().operations()),
+            Map.entry(OTHER_CPU, slice -> slice.own().otherCpuNanos()),
             Map.entry("waitNanos", slice -> slice.outside().waitNanos()),
             Map.entry("stealNanos", slice -> slice.outside().stealNanos()),
             Map.entry("involuntarySwitches", slice -> slice.outside().involuntarySwitches()),
@@ -112,7 +114,9 @@ final class SliceColumns {
                     whole("minorFaults"),
                     whole("heapBytes"),
                     whole("parkedCpuNanos"),
-                    whole("allOperations"));
+                    whole("allOperations"),
+                    // Journals of before it was counted have no such column.
+                    columns.has(OTHER_CPU) ? whole(OTHER_CPU) : Own.UNKNOWN);
         }
 
         private Outside outside() {

@@ -40,7 +40,8 @@ class LockstepTest {
             assertThat(fork.jvm().jmhVersion()).isEqualTo("1.37");
             assertThat(fork.jvm().commandLine().get(0)).endsWith("java");
         });
-        assertThat(score(block, "slow") / score(block, "base")).isBetween(1.5, 5.0);
+        // How much more depends on what else the machine does.
+        assertThat(score(block, "slow") / score(block, "base")).isGreaterThan(1.5);
     }
 
     private static double score(Block block, String variant) {

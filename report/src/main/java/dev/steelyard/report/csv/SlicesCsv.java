@@ -46,7 +46,8 @@ public final class SlicesCsv implements Renderer {
             "majorFaults",
             "cpu",
             "secondary",
-            "secondaryOperations");
+            "secondaryOperations",
+            "otherCpuNanos");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -105,6 +106,7 @@ public final class SlicesCsv implements Renderer {
                 .number(outside.cpu())
                 .map(secondary(slice, Secondary::score))
                 .map(secondary(slice, Secondary::operations))
+                .text(own.otherCpuKnown() ? Long.toString(own.otherCpuNanos()) : "")
                 .end();
     }
 }

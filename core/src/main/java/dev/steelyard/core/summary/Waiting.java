@@ -1,0 +1,84 @@
+package dev.steelyard.core.summary;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Slice;
+import java.util.List;
+
+/**
+ * Time for which a worker was ready to run and somebody else's thread had the CPU. It says nothing of the benchmark, so it
+ * is taken off the time of a slice.
+ *
+ * <p>While a worker waits, another thread runs in its place. That may be a thread of the same JVM: a collector, the compiler,
+ * an executor of the benchmark. What those cost is a cost of the variant. So of all waiting only what exceeds the CPU time
+ * that the process used besides its workers is held against others:
+ *
+ * <pre>part = max(0, sum(wait) - sum(other CPU time)) / sum(wait)      over the slices that waited much
+ * time taken off a slice = part * wait                              of those slices</pre>
+ *
+ * <p>It errs towards taking off too little. A slice that waited for at most {@value #TOLERATED} of its time is left as it
+ * is: a worker waits a little whenever it is woken between slices, outside what is timed. Nothing is taken off where the
+ * kernel does not count the waiting, where several workers may have waited for one another, and from single shots. The
+ * rule looks at counters alone, never at the score. Evidence: docs/decisions/070.
+ */
+public final class Waiting {
+
+    /** Share of a slice's time for which its worker may wait before anything is taken off. */
+    public static final double TOLERATED = 0.05;
+
+    /** Share of a slice's time that is taken off at most: what is left must carry a score. */
+    private static final double MOST = 0.95;
+
+    private final double part;
+
+    private Waiting(double part) {
+        this.part = part;
+    }
+
+    /** Returns what holds for the slices of a fork that count. */
+    public static Waiting of(Benchmark benchmark, List<Slice> slices) {
+        double waited = 0;
+        double own = 0;
+        for (Slice slice : slices) {
+            if (known(benchmark, slice) && share(slice) > TOLERATED) {
+                waited += slice.outside().waitNanos();
+                own += slice.own().otherCpuNanos();
+            }
+        }
+        // CPU time comes in steps of 10 ms, which over many slices average out; the sum of few may be below 0.
+        return new Waiting(waited > 0 ? Math.max(0, waited - Math.max(0, own)) / waited : 0);
+    }
+
+    /** Tells whether waiting in a slice can be taken off. */
+    static boolean known(Benchmark benchmark, Slice slice) {
+        return benchmark.mode() != Mode.SINGLE_SHOT && known(benchmark.threads(), slice);
+    }
+
+    /** Tells whether waiting in a slice of anything but a single shot can be taken off. */
+    static boolean known(int threads, Slice slice) {
+        return threads == 1 && slice.outside().waitNanos() >= 0 && slice.own().otherCpuKnown();
+    }
+
+    /** Returns the share of a slice's time to take off, from 0 to below 1. */
+    public double takenOff(Benchmark benchmark, Slice slice) {
+        double share = known(benchmark, slice) ? share(slice) : 0;
+        return share > TOLERATED ? Math.min(MOST, part * share) : 0;
+    }
+
+    /** Returns the share of the time of all these slices that is taken off. */
+    public double takenOff(Benchmark benchmark, List<Slice> slices) {
+        double taken = 0;
+        double wall = 0;
+        for (Slice slice : slices) {
+            taken += takenOff(benchmark, slice) * slice.timing().wallNanos();
+            wall += slice.timing().wallNanos();
+        }
+        return wall > 0 ? taken / wall : 0;
+    }
+
+    private static double share(Slice slice) {
+        return slice.timing().wallNanos() > 0
+                ? (double) slice.outside().waitNanos() / slice.timing().wallNanos()
+                : 0;
+    }
+}

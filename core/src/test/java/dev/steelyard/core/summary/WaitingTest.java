@@ -1,0 +1,100 @@
+package dev.steelyard.core.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Slice;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class WaitingTest {
+
+    private static final Benchmark ALONE = benchmark(Mode.AVERAGE_TIME, 1);
+    private static final long WALL = 50_000_000;
+
+    private static Benchmark benchmark(Mode mode, int threads) {
+        return new Benchmark("org.example.A.a", mode, new TreeMap<>(), threads, "ns/op");
+    }
+
+    /** A slice of 50 ms with 1000 operations of a score. */
+    private static Slice slice(double score, double waited, long otherCpu) {
+        return new Slice(
+                Slice.Kind.COUNTED,
+                0,
+                new Slice.Timing(score, 1000, WALL),
+                new Slice.Own(0, 0, 0, 0, 0, 0, 0, 1000, otherCpu),
+                new Slice.Outside((long) (waited * WALL), 0, 0, 0, 0),
+                new TreeMap<>());
+    }
+
+    private static double time(Benchmark benchmark, Slice... slices) {
+        return ForkScores.timePerOperation(benchmark, List.of(slices)).orElseThrow();
+    }
+
+    @Test
+    void what_others_took_is_taken_off() {
+        assertThat(time(ALONE, slice(20, 0.5, 0))).isCloseTo(10, within(1e-9));
+        assertThat(time(ALONE, slice(10, 0, 0), slice(20, 0.5, 0))).isCloseTo(10, within(1e-9));
+        assertThat(time(benchmark(Mode.SAMPLE_TIME, 1), slice(20, 0.5, 0))).isCloseTo(10, within(1e-9));
+    }
+
+    @Test
+    void throughput_is_the_inverse_of_a_time() {
+        assertThat(time(benchmark(Mode.THROUGHPUT, 1), slice(0.05, 0.5, 0))).isCloseTo(10, within(1e-9));
+    }
+
+    @Test
+    void a_little_waiting_is_left() {
+        assertThat(time(ALONE, slice(10.4, 0.04, 0))).isEqualTo(10.4);
+        assertThat(time(ALONE, slice(10.4, 0.06, 0))).isCloseTo(10.4 * 0.94, within(1e-9));
+    }
+
+    @Test
+    void what_the_own_process_may_have_caused_is_kept() {
+        assertThat(time(ALONE, slice(20, 0.5, WALL / 2))).isEqualTo(20);
+        assertThat(time(ALONE, slice(20, 0.5, WALL))).isEqualTo(20);
+        assertThat(time(ALONE, slice(20, 0.5, WALL / 4))).isCloseTo(15, within(1e-9));
+    }
+
+    @Test
+    void steps_of_the_clock_average_out_over_slices() {
+        long step = 10_000_000;
+        assertThat(time(ALONE, slice(20, 0.5, step), slice(20, 0.5, -step))).isCloseTo(10, within(1e-9));
+    }
+
+    @Test
+    void the_own_work_of_slices_that_did_not_wait_is_no_reason() {
+        assertThat(time(ALONE, slice(10, 0, WALL), slice(20, 0.5, 0))).isCloseTo(10, within(1e-9));
+    }
+
+    @Test
+    void nothing_is_taken_off_where_it_cannot_be_told() {
+        assertThat(time(ALONE, slice(20, 0.5, Slice.Own.UNKNOWN))).isEqualTo(20);
+        assertThat(time(benchmark(Mode.AVERAGE_TIME, 2), slice(20, 0.5, 0))).isEqualTo(20);
+        assertThat(time(benchmark(Mode.SINGLE_SHOT, 1), slice(20, 0.5, 0))).isEqualTo(20);
+        assertThat(time(ALONE, slice(20, -1e-7, 0))).isEqualTo(20);
+    }
+
+    @Test
+    void a_score_is_left_of_a_slice_that_waited_all_the_time() {
+        assertThat(time(ALONE, slice(200, 1, 0))).isCloseTo(10, within(1e-9));
+        assertThat(time(ALONE, slice(200, 3, 0))).isCloseTo(10, within(1e-9));
+    }
+
+    @Test
+    void the_share_of_a_fork_is_that_of_its_time() {
+        List<Slice> slices = List.of(slice(10, 0, 0), slice(20, 0.5, 0));
+        assertThat(Waiting.of(ALONE, slices).takenOff(ALONE, slices)).isCloseTo(0.25, within(1e-9));
+        assertThat(Waiting.of(ALONE, List.of()).takenOff(ALONE, List.of())).isZero();
+    }
+
+    @Test
+    void both_sides_on_a_busy_machine_show_the_true_ratio() {
+        double base = time(ALONE, slice(20, 0.5, 0), slice(40, 0.75, 0), slice(10, 0.02, 0));
+        double change = time(ALONE, slice(103, 0.9, 0), slice(10.3, 0, 0), slice(20.6, 0.5, 0));
+        assertThat(change / base).isCloseTo(1.03, within(1e-9));
+    }
+}
