@@ -66,6 +66,7 @@ public final class Main {
     private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
+                .addSubcommand("verdict", new VerdictCommand(session).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));
         commandLine.getSubcommands().values().forEach(HelpSections::set);

@@ -6,6 +6,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
  * What the commands do once their options have been understood. Each may throw
@@ -17,6 +18,9 @@ public interface UseCases {
 
     /** Continues a run that was interrupted. */
     ExitStatus resume(ResumeRequest request, Console console);
+
+    /** Judges files of results without measuring. */
+    ExitStatus verdict(VerdictRequest request, Console console);
 
     /** Writes a run's files again without measuring. */
     ExitStatus report(ReportRequest request, Console console);

@@ -9,6 +9,8 @@ import dev.steelyard.app.compare.Rereport;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.verdict.FileVerdicts;
+import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 
@@ -38,6 +40,11 @@ final class Wiring {
         @Override
         public ExitStatus resume(ResumeRequest request, Console console) {
             return compare().resume(request, console);
+        }
+
+        @Override
+        public ExitStatus verdict(VerdictRequest request, Console console) {
+            return new FileVerdicts(InstantSource.system()).judge(request, console);
         }
 
         @Override

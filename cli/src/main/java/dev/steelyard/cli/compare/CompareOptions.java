@@ -10,7 +10,6 @@ import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
@@ -88,17 +87,9 @@ public final class CompareOptions {
                     "no variant is given",
                     "Name a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }
-        if (verdict.alpha() >= 0.5) {
-            throw UserException.usage(
-                    "--alpha " + verdict.alpha() + " promises nothing: half of all verdicts may be false",
-                    "Give a share below 0.5, such as 0.01 or 5%.");
-        }
         OptionalInt blocks = blocks(jmh);
-        Criteria criteria = new Criteria(
-                verdict.alpha(),
-                new Margins(verdict.margin(), verdict.allocationMargin()),
-                blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks(),
-                verdict.perBenchmark());
+        Criteria criteria =
+                verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
         Path project = project();
         BuildSettings build = build();
         Pace howLong = pace(jmh, blocks);

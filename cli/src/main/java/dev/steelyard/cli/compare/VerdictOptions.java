@@ -1,5 +1,6 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.core.model.Criteria;
 import java.util.Optional;
@@ -7,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is promised, and what fails. */
-final class VerdictOptions {
+public final class VerdictOptions {
     @Option(
             names = "--margin",
             paramLabel = "FRACTION",
@@ -37,23 +38,28 @@ final class VerdictOptions {
                     "What makes the exit code other than 0: regression (default), inconclusive (that too), never.")
     private @Nullable FailOn failOn;
 
-    double margin() {
-        return margin == null ? Criteria.DEFAULT.margins().score() : margin;
+    /**
+     * Returns what is promised.
+     *
+     * @param looks when blocks are looked at
+     * @throws UserException if it promises nothing
+     */
+    public Criteria criteria(Criteria.Looks looks) {
+        double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
+        if (share >= 0.5) {
+            throw UserException.usage(
+                    "--alpha " + share + " promises nothing: half of all verdicts may be false",
+                    "Give a share below 0.5, such as 0.01 or 5%.");
+        }
+        Criteria.Margins known = Criteria.DEFAULT.margins();
+        Criteria.Margins margins = new Criteria.Margins(
+                margin == null ? known.score() : margin,
+                allocationMargin == null ? known.allocation() : allocationMargin);
+        return new Criteria(share, margins, looks, perBenchmark);
     }
 
-    double allocationMargin() {
-        return allocationMargin == null ? Criteria.DEFAULT.margins().allocation() : allocationMargin;
-    }
-
-    double alpha() {
-        return alpha == null ? Criteria.DEFAULT.alpha() : alpha;
-    }
-
-    boolean perBenchmark() {
-        return perBenchmark;
-    }
-
-    Optional<FailOn> failOn() {
+    /** What fails, where that was said. */
+    public Optional<FailOn> failOn() {
         return Optional.ofNullable(failOn);
     }
 }

@@ -50,9 +50,18 @@ public final class ResultsCsv implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
         Table table = new Table(out);
-        table.texts(HEADER).end();
+        boolean files = report.kind() == RunReport.Kind.OFFLINE;
+        table.texts(HEADER);
+        if (files) {
+            table.texts(List.of("baselineForks", "treatmentForks"));
+        }
+        table.end();
         for (Judged judged : report.rows()) {
             row(table, judged, redaction);
+            if (files) {
+                forks(table, judged);
+            }
+            table.end();
         }
     }
 
@@ -87,8 +96,13 @@ public final class ResultsCsv implements Renderer {
                 .number(evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()))
                 .text(redaction.text(verdict.reason().orElse("")))
                 .number(verdict.moreBlocks())
-                .text(redaction.text(String.join(" ", comparison.warnings())))
-                .end();
+                .text(redaction.text(String.join(" ", comparison.warnings())));
+    }
+
+    private static void forks(Table table, Judged judged) throws IOException {
+        Optional<Evidence.Forks> forks = judged.comparison().evidence().flatMap(Evidence::forks);
+        table.number(forks.map(Evidence.Forks::baseline).orElse(0))
+                .number(forks.map(Evidence.Forks::treatment).orElse(0));
     }
 
     private static OptionalDouble part(Optional<Change> change, ToDoubleFunction<Change> part) {

@@ -11,6 +11,7 @@ import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
+import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class MarkdownReport implements Renderer {
         String head = head(view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
-        out.append(head).append(VerdictTables.of(view, room)).append(tail);
+        out.append(head).append(VerdictTables.of(view, Sampling.of(report), room)).append(tail);
     }
 
     private static String head(ReportView view) {
@@ -76,7 +77,7 @@ public final class MarkdownReport implements Renderer {
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
         text.append(details("How it was measured", plans(view)));
         text.append(details("Environment", environment(report, view)));
-        text.append(details("Reproduce", reproduce(report.run(), view)));
+        text.append(details("Reproduce", reproduce(report, view)));
         return text.toString();
     }
 
@@ -100,17 +101,19 @@ public final class MarkdownReport implements Renderer {
         return bounded(lines, ENVIRONMENT_ROOM);
     }
 
-    private static String reproduce(Run run, ReportView view) {
+    private static String reproduce(RunReport report, ReportView view) {
+        Run run = report.run();
+        boolean live = Sampling.of(report).live();
         List<String> variants = run.variants().stream()
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
                                 .map(revision -> " at " + cell(revision))
                                 .orElse(""))
                 .toList();
-        String command = fenced(Reproduce.command(run, view.redaction()));
+        String command = fenced(live ? Reproduce.command(run, view.redaction()) : Reproduce.verdict(run));
         return bounded(variants, VARIANTS_ROOM) + "\n"
                 + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
-                + "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n";
+                + (live ? "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n" : "");
     }
 
     private static String details(String summary, String body) {
@@ -123,7 +126,7 @@ public final class MarkdownReport implements Renderer {
             if (text.length() + lines.get(index).length() + 1 > room) {
                 return text.append("- ")
                         .append(lines.size() - index)
-                        .append(" more: see `report.html` of the run's folder\n")
+                        .append(" more: see the HTML report\n")
                         .toString();
             }
             text.append(lines.get(index)).append('\n');

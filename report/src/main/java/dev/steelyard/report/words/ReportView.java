@@ -86,7 +86,7 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
     public static ReportView of(RunReport report, ReportOptions options) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(report.rows(), words, redaction);
+        Footnotes footnotes = new Footnotes(report, words, redaction);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
             sections.add(section(report, treatment.name(), options, words, footnotes));
@@ -98,9 +98,11 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
     public static String legend(RunReport report) {
         var criteria = report.run().criteria();
         return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
-                + " interval; detects: the smallest change these blocks could have told from none; margin "
+                + " interval; detects: the smallest change these "
+                + Sampling.of(report).many() + " could have told from none; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ").";
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")."
+                + Sampling.of(report).caveat();
     }
 
     /** Explains changes that are said as multiples; empty if there are none. */

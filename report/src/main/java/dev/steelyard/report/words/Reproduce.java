@@ -19,8 +19,29 @@ public final class Reproduce {
     /** Returns the command line, quoted for a shell; the selection of benchmarks is in the run's command.txt. */
     public static String command(Run run, Redaction redaction) {
         List<String> words = new ArrayList<>(List.of("steelyard", "compare"));
-        Criteria criteria = run.criteria();
         words.addAll(List.of("--seed", Long.toString(run.seed())));
+        promise(run.criteria(), words);
+        if (run.criteria().looks().fixed().isPresent()) {
+            words.addAll(List.of(
+                    "--blocks", Integer.toString(run.criteria().looks().last())));
+        }
+        run.variants().forEach(variant -> words.addAll(variant(variant, redaction)));
+        return quoted(words);
+    }
+
+    /** Returns the command line that judges the same files again, quoted for a shell. */
+    public static String verdict(Run run) {
+        List<String> words = new ArrayList<>(List.of("steelyard", "verdict"));
+        promise(run.criteria(), words);
+        run.variants().forEach(variant -> words.addAll(List.of("--join", variant.name() + "=" + variant.source())));
+        return quoted(words);
+    }
+
+    private static String quoted(List<String> words) {
+        return words.stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static void promise(Criteria criteria, List<String> words) {
         if (criteria.alpha() != Criteria.DEFAULT.alpha()) {
             words.addAll(List.of("--alpha", Double.toString(criteria.alpha())));
         }
@@ -34,11 +55,6 @@ public final class Reproduce {
         if (criteria.perBenchmark()) {
             words.add("--per-benchmark");
         }
-        if (criteria.looks().fixed().isPresent()) {
-            words.addAll(List.of("--blocks", Integer.toString(criteria.looks().last())));
-        }
-        run.variants().forEach(variant -> words.addAll(variant(variant, redaction)));
-        return words.stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
     }
 
     /** Returns twelve digits of a commit, and anything else as it is. */

@@ -128,7 +128,7 @@ public final class RowWords {
                 interval,
                 comparison
                         .evidence()
-                        .map(evidence -> Integer.toString(evidence.blocks()))
+                        .map(RowWords::samples)
                         .orElse("0"),
                 comparison
                         .evidence()
@@ -136,6 +136,12 @@ public final class RowWords {
                         .filter(OptionalDouble::isPresent)
                         .map(detectable -> Numbers.percent(detectable.getAsDouble()))
                         .orElse(""));
+    }
+
+    private static String samples(Evidence evidence) {
+        return evidence.forks()
+                .map(forks -> forks.baseline() + "+" + forks.treatment())
+                .orElseGet(() -> Integer.toString(evidence.blocks()));
     }
 
     /** Returns how the verdict of a row is said. */
