@@ -126,7 +126,7 @@ public final class MarkdownReport implements Renderer {
             if (text.length() + lines.get(index).length() + 1 > room) {
                 return text.append("- ")
                         .append(lines.size() - index)
-                        .append(" more: see the HTML report\n")
+                        .append(" more: see `report.html`, or `--format html`\n")
                         .toString();
             }
             text.append(lines.get(index)).append('\n');

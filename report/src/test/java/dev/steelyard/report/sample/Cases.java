@@ -50,6 +50,7 @@ public final class Cases {
         cases.put("empty", ReportBuilder.of("main", "buffered").build());
         cases.put("zero-allocation", zeroAllocation());
         cases.put("zero-blocks", zeroBlocks());
+        cases.put("offline", Offline.report());
         cases.put("hostile", Hostile.report());
         return cases;
     }
