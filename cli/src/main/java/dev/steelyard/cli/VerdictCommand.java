@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
         header = "Give verdicts on result files of JMH, without measuring.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard verdict [OPTIONS] BASE TREATMENT...",
-        description = "%nTakes each fork as one sample, since the iterations of a fork are not independent. Files of one"
-                + " variant are joined with --join. Which format a file has is seen from its content.",
+        description =
+                "%nTakes each fork as one sample, since the iterations of a fork are not independent. Files of one"
+                        + " variant are joined with --join. Which format a file has is seen from its content.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard verdict main.json branch.json              a verdict on each benchmark of both",

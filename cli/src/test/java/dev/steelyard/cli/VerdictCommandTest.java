@@ -25,7 +25,8 @@ class VerdictCommandTest {
     }
 
     private static Source named(String name, String... files) {
-        return new Source(Optional.of(name), List.of(files).stream().map(Path::of).toList());
+        return new Source(
+                Optional.of(name), List.of(files).stream().map(Path::of).toList());
     }
 
     private static Source alone(String file) {
@@ -43,7 +44,8 @@ class VerdictCommandTest {
 
     @Test
     void joined_files_stand_where_a_file_may_stand() {
-        assertThat(request("verdict", "--join", "main=1.json,2.json", "new.json", "--join", "main=3.json").variants())
+        assertThat(request("verdict", "--join", "main=1.json,2.json", "new.json", "--join", "main=3.json")
+                        .variants())
                 .containsExactly(named("main", "1.json", "2.json", "3.json"), alone("new.json"));
         assertThat(request("verdict", "base.json", "--join", "x=1.json").variants())
                 .containsExactly(alone("base.json"), named("x", "1.json"));
@@ -52,11 +54,22 @@ class VerdictCommandTest {
     @Test
     void options_of_verdicts() {
         VerdictRequest request = request(
-                "verdict", "a.json", "b.json", "--alpha", "5%", "--margin", "3%", "--allocation-margin", "0.1",
-                "--per-benchmark", "--fail-on", "inconclusive", "--format", "markdown");
+                "verdict",
+                "a.json",
+                "b.json",
+                "--alpha",
+                "5%",
+                "--margin",
+                "3%",
+                "--allocation-margin",
+                "0.1",
+                "--per-benchmark",
+                "--fail-on",
+                "inconclusive",
+                "--format",
+                "markdown");
         assertThat(request.criteria())
-                .isEqualTo(new Criteria(
-                        0.05, new Criteria.Margins(0.03, 0.1), Criteria.DEFAULT.looks(), true));
+                .isEqualTo(new Criteria(0.05, new Criteria.Margins(0.03, 0.1), Criteria.DEFAULT.looks(), true));
         assertThat(request.failOn()).isEqualTo(FailOn.INCONCLUSIVE);
         assertThat(request.format()).isEqualTo(Format.MARKDOWN);
     }
@@ -77,7 +90,10 @@ class VerdictCommandTest {
     private static String file(Path file, double factor) throws IOException {
         StringBuilder forks = new StringBuilder();
         for (int fork = 0; fork < 6; fork++) {
-            forks.append(fork == 0 ? "" : ",").append('[').append(factor * (100 + fork % 3)).append(']');
+            forks.append(fork == 0 ? "" : ",")
+                    .append('[')
+                    .append(factor * (100 + fork % 3))
+                    .append(']');
         }
         return Files.writeString(
                         file,
@@ -98,7 +114,8 @@ class VerdictCommandTest {
         assertThat(real("verdict", base, slow, "--fail-on", "never").exit()).isZero();
         assertThat(real("verdict", slow, base).exit()).isZero();
         assertThat(real("verdict", base, near).exit()).isZero();
-        assertThat(real("verdict", base, near, "--fail-on", "inconclusive").exit()).isEqualTo(4);
+        assertThat(real("verdict", base, near, "--fail-on", "inconclusive").exit())
+                .isEqualTo(4);
         Real none = real("verdict", base, empty);
         assertThat(none.exit()).isEqualTo(3);
         assertThat(none.err()).startsWith("steelyard: " + empty + " holds no result\n  Look at the log");
@@ -107,6 +124,7 @@ class VerdictCommandTest {
         assertThat(damaged.err()).contains("broken.json, line 1, byte 2: the JSON ends in the middle of an entry");
         assertThat(real("verdict", base).exit()).isEqualTo(2);
         assertThat(real("verdict").exit()).isEqualTo(2);
-        assertThat(real("verdict", base, folder.resolve("no.json").toString()).exit()).isEqualTo(2);
+        assertThat(real("verdict", base, folder.resolve("no.json").toString()).exit())
+                .isEqualTo(2);
     }
 }

@@ -62,8 +62,8 @@ public final class FileVerdicts {
             });
         }
         OfflineJudge.Outcome outcome = new OfflineJudge(request.criteria()).judge(variants);
-        RunReport report =
-                new RunReport(run(variants, request.criteria(), outcome), List.of(), outcome.rows(), RunReport.Kind.OFFLINE);
+        RunReport report = new RunReport(
+                run(variants, request.criteria(), outcome), List.of(), outcome.rows(), RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return request.failOn().status(report.rows());
     }

@@ -80,10 +80,16 @@ final class ResultFiles {
             return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
             throw new UserException(
-                    ExitStatus.USAGE, "there is no file " + file, "Name a file that JMH wrote (-rf json -rff FILE).", e);
+                    ExitStatus.USAGE,
+                    "there is no file " + file,
+                    "Name a file that JMH wrote (-rf json -rff FILE).",
+                    e);
         } catch (IOException e) {
             throw new UserException(
-                    ExitStatus.USAGE, file + " cannot be read: " + e, "See that it exists and that you may read it.", e);
+                    ExitStatus.USAGE,
+                    file + " cannot be read: " + e,
+                    "See that it exists and that you may read it.",
+                    e);
         } catch (OutOfMemoryError e) {
             throw new UserException(
                     ExitStatus.USAGE, file + " is too large to be read", "Split it; files are joined by --join.", e);

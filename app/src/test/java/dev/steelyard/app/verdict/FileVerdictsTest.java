@@ -31,7 +31,8 @@ import tools.jackson.databind.json.JsonMapper;
 class FileVerdictsTest {
 
     private static final String FORKS = "[12.31],[12.05],[12.44],[12.18],[12.6],[12.29],[12.11],[12.37],[12.52],[12.2]";
-    private static final String SLOWER = "[13.71],[13.66],[13.93],[13.4],[13.88],[13.59],[13.75],[14.02],[13.49],[13.81]";
+    private static final String SLOWER =
+            "[13.71],[13.66],[13.93],[13.4],[13.88],[13.59],[13.75],[14.02],[13.49],[13.81]";
 
     @TempDir
     Path folder;
@@ -60,8 +61,7 @@ class FileVerdictsTest {
 
     private static Ended judge(Format format, FailOn failOn, Source... sources) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Console console =
-                new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, Progress.SILENT);
+        Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, Progress.SILENT);
         VerdictRequest request = new VerdictRequest(List.of(sources), Criteria.DEFAULT, format, failOn);
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T10:15:02Z"));
         ExitStatus status = new FileVerdicts(clock).judge(request, console);
@@ -84,13 +84,15 @@ class FileVerdictsTest {
                 .contains("slow against base", "longs", "10+10", "regressed", "detects", "forks")
                 .contains("The sides were measured at different times")
                 .doesNotContain("blocks");
-        assertThat(judge(Format.TEXT, FailOn.NEVER, alone(base), alone(slow)).status()).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(judge(Format.TEXT, FailOn.NEVER, alone(base), alone(slow)).status())
+                .isEqualTo(ExitStatus.SUCCESS);
     }
 
     @Test
     void results_json_is_that_of_a_comparison() {
         JsonNode root = new JsonMapper()
-                .readTree(judge(Format.JSON, FailOn.NEVER, alone(base), alone(slow)).out());
+                .readTree(judge(Format.JSON, FailOn.NEVER, alone(base), alone(slow))
+                        .out());
         assertThat(root.at("/schemaVersion").asInt()).isEqualTo(1);
         assertThat(root.at("/run/kind").asString()).isEqualTo("offline");
         assertThat(root.at("/run/id").asString()).isEqualTo("20261121-101502-verdict");
@@ -108,7 +110,8 @@ class FileVerdictsTest {
     void every_format_is_written() {
         assertThat(judge(Format.CSV, FailOn.NEVER, alone(base), alone(slow)).out())
                 .contains("baselineForks", ",REGRESSED,");
-        assertThat(judge(Format.MARKDOWN, FailOn.NEVER, alone(base), alone(slow)).out())
+        assertThat(judge(Format.MARKDOWN, FailOn.NEVER, alone(base), alone(slow))
+                        .out())
                 .contains("| forks |", "**regressed**", "steelyard verdict --join base=")
                 .doesNotContain("command.txt");
         assertThat(judge(Format.HTML, FailOn.NEVER, alone(base), alone(slow)).out())
@@ -120,7 +123,8 @@ class FileVerdictsTest {
     void files_of_one_variant_are_joined() throws IOException {
         Path more = file("more.json", "[" + entry("longs", "[12.3],[12.4]") + "]");
         JsonNode root = new JsonMapper()
-                .readTree(judge(Format.JSON, FailOn.NEVER, named("main", base, more), named("new", slow)).out());
+                .readTree(judge(Format.JSON, FailOn.NEVER, named("main", base, more), named("new", slow))
+                        .out());
         assertThat(root.at("/comparisons/0/forks/baseline").asInt()).isEqualTo(12);
         assertThat(root.at("/variants/0/name").asString()).isEqualTo("main");
     }
@@ -142,7 +146,8 @@ class FileVerdictsTest {
                 .contains("branch-results against main-results");
         Path three = file("x/main/results.json", Files.readString(slow));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(one), alone(three)))
-                .isInstanceOfSatisfying(UserException.class, e -> assertThat(e.remedy()).contains("--join NAME=FILE"));
+                .isInstanceOfSatisfying(
+                        UserException.class, e -> assertThat(e.remedy()).contains("--join NAME=FILE"));
     }
 
     @Test
@@ -155,11 +160,14 @@ class FileVerdictsTest {
                     assertThat(e.remedy()).startsWith("Write the results again");
                 });
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder.resolve("none.json"))))
-                .isInstanceOfSatisfying(UserException.class, e -> assertThat(e.what()).startsWith("there is no file"));
+                .isInstanceOfSatisfying(
+                        UserException.class, e -> assertThat(e.what()).startsWith("there is no file"));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder)))
-                .isInstanceOfSatisfying(UserException.class, e -> assertThat(e.what()).endsWith(" is a folder"));
+                .isInstanceOfSatisfying(
+                        UserException.class, e -> assertThat(e.what()).endsWith(" is a folder"));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base)))
-                .isInstanceOfSatisfying(UserException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.USAGE));
+                .isInstanceOfSatisfying(
+                        UserException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.USAGE));
     }
 
     @Test
@@ -185,7 +193,8 @@ class FileVerdictsTest {
             String out = judge(format, FailOn.NEVER, alone(one), alone(two)).out();
             assertThat(out).as(format.name()).contains("evil");
             assertThat(out.contains("\u001b")).as(format.name()).isEqualTo(format == Format.CSV);
-            assertThat(out.contains("<script>")).isEqualTo(format == Format.JSON || format == Format.TEXT || format == Format.CSV);
+            assertThat(out.contains("<script>"))
+                    .isEqualTo(format == Format.JSON || format == Format.TEXT || format == Format.CSV);
         }
     }
 }

@@ -27,8 +27,7 @@ final class FileBinder {
         if (equals < 1) {
             throw new IllegalArgumentException("'" + text + "' has no name; write it as NAME=FILE,FILE");
         }
-        List<Path> files =
-                asked.computeIfAbsent(text.substring(0, equals), absent -> new ArrayList<>());
+        List<Path> files = asked.computeIfAbsent(text.substring(0, equals), absent -> new ArrayList<>());
         for (String file : text.substring(equals + 1).split(",", -1)) {
             files.add(path(file));
         }

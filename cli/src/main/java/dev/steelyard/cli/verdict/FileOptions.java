@@ -41,8 +41,9 @@ public final class FileOptions {
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .paramLabel("NAME=FILE,FILE")
-                .description("Files of one variant, and its name: the forks of all of them count. Stands where a FILE may"
-                        + " stand; the same NAME again adds files.")
+                .description(
+                        "Files of one variant, and its name: the forks of all of them count. Stands where a FILE may"
+                                + " stand; the same NAME again adds files.")
                 .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::join))
                 .build());
         return spec;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 
 /** Warnings about how the two sides were measured, a sentence each; they change no verdict. */
 final class Circumstances {
@@ -35,12 +35,13 @@ final class Circumstances {
     }
 
     private void differ(
-            String one, String many, SortedSet<String> left, SortedSet<String> right, List<String> warnings) {
+            String one, String many, NavigableSet<String> left, NavigableSet<String> right, List<String> warnings) {
         if (left.size() > 1) {
             warnings.add("the forks of " + row.baseline() + " are of more than one " + one + " (" + words(left) + ")");
         }
         if (right.size() > 1) {
-            warnings.add("the forks of " + row.treatment() + " are of more than one " + one + " (" + words(right) + ")");
+            warnings.add(
+                    "the forks of " + row.treatment() + " are of more than one " + one + " (" + words(right) + ")");
         }
         if (left.size() == 1 && right.size() == 1 && !left.equals(right)) {
             warnings.add("the sides were measured with different " + many + " (" + row.baseline() + " "
@@ -49,7 +50,7 @@ final class Circumstances {
         }
     }
 
-    private static String words(SortedSet<String> texts) {
+    private static String words(NavigableSet<String> texts) {
         return String.join(", ", texts);
     }
 

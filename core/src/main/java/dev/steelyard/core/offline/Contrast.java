@@ -51,8 +51,7 @@ final class Contrast {
             return new Contrast(Scale.LOG, logs(baseline), logs(treatment), RESOLUTION, leastShare);
         }
         if (mean > 0) {
-            return new Contrast(
-                    Scale.FRACTION, over(baseline, mean), over(treatment, mean), RESOLUTION, leastShare);
+            return new Contrast(Scale.FRACTION, over(baseline, mean), over(treatment, mean), RESOLUTION, leastShare);
         }
         double greatest = Arrays.stream(treatment).max().orElse(0);
         double resolution = greatest > 0 ? RESOLUTION * greatest : RESOLUTION;

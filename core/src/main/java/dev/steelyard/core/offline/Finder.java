@@ -46,20 +46,15 @@ final class Finder {
                 baseline.values(), treatment.values(), criteria.margins().absoluteOf(row.metric()));
         Optional<Obstacle> first = new Obstacles(row, criteria).of(baseline, treatment, contrast);
         Optional<Tested> tested = first.isPresent() ? Optional.empty() : test(baseline, treatment, contrast);
-        Optional<Obstacle> obstacle = first.or(() -> tested.filter(
-                        known -> row.metric().equals(Metric.ALLOCATION))
-                .flatMap(known -> Obstacles.allocation(baseline, treatment, contrast, known, margin)));
+        Optional<Obstacle> obstacle =
+                first.or(() -> tested.filter(known -> row.metric().equals(Metric.ALLOCATION))
+                        .flatMap(known -> Obstacles.allocation(baseline, treatment, contrast, known, margin)));
         Circumstances circumstances = new Circumstances(row, margin);
         List<String> warnings = new ArrayList<>(circumstances.of(left, right));
         warnings.addAll(circumstances.of(baseline, treatment, contrast));
         Scores scores = new Scores(shown(baseline), shown(treatment));
         Finding finding = new Finding(
-                contrast,
-                scores,
-                tested,
-                RankSum.test(contrast.baseline(), contrast.treatment()),
-                obstacle,
-                warnings);
+                contrast, scores, tested, RankSum.test(contrast.baseline(), contrast.treatment()), obstacle, warnings);
         circumstances.ofRanks(finding, criteria.alpha()).ifPresent(warnings::add);
         return new Finding(contrast, scores, tested, finding.ranks(), obstacle, warnings);
     }

@@ -63,9 +63,8 @@ record Finding(
         boolean absolute = contrast.scale() == Contrast.Scale.ABSOLUTE;
         Optional<Tested> finite = test.filter(known -> Double.isFinite(known.halfWidth()));
         Optional<Change> change = absolute ? Optional.empty() : finite.map(known -> change(known, level));
-        OptionalDouble difference = absolute && finite.isPresent()
-                ? OptionalDouble.of(finite.get().estimate())
-                : OptionalDouble.empty();
+        OptionalDouble difference =
+                absolute && finite.isPresent() ? OptionalDouble.of(finite.get().estimate()) : OptionalDouble.empty();
         OptionalDouble p = test.isPresent() ? OptionalDouble.of(test.get().pValue()) : OptionalDouble.empty();
         OptionalDouble detectable = absolute || finite.isEmpty()
                 ? OptionalDouble.empty()

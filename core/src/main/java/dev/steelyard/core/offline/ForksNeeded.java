@@ -36,8 +36,8 @@ final class ForksNeeded {
      */
     OptionalInt more(Contrast contrast, Tested tested, double margin, double needed, int now) {
         Welch.Result welch = tested.welch();
-        double room = Math.min(
-                contrast.highest(margin) - tested.estimate(), tested.estimate() - contrast.lowest(margin));
+        double room =
+                Math.min(contrast.highest(margin) - tested.estimate(), tested.estimate() - contrast.lowest(margin));
         Spreads spreads = new Spreads(welch.leftVariance(), welch.rightVariance());
         int change = enough(spreads, Math.abs(tested.estimate()) - tested.slack(), needed);
         int inside = enough(spreads, room - tested.slack(), alpha);

@@ -105,11 +105,16 @@ final class Obstacles {
                         100 * ForksNeeded.PUBLIC_SPREAD);
         return String.format(
                 Locale.ROOT,
-                "; %s, %d forks a side (-f %d) tell a change of %.3g %%",
+                "; %s, %d forks a side (-f %d) tell a change of %s %%",
                 where,
                 forks,
                 forks,
-                100 * criteria.margins().of(row.metric()));
+                plain(100 * criteria.margins().of(row.metric())));
+    }
+
+    /** Without needless zeros, and without those that a binary multiplication invents. */
+    private static String plain(double number) {
+        return String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", "");
     }
 
     private int forks(OptionalDouble spread) {
@@ -126,15 +131,15 @@ final class Obstacles {
         if (contrast.scale() != Contrast.Scale.LOG) {
             return OptionalDouble.empty();
         }
-        double[] more = contrast.baseline().length > contrast.treatment().length
-                ? contrast.baseline()
-                : contrast.treatment();
+        double[] more =
+                contrast.baseline().length > contrast.treatment().length ? contrast.baseline() : contrast.treatment();
         if (more.length < 2) {
             return OptionalDouble.empty();
         }
         double mean = Arrays.stream(more).average().orElse(0);
-        double squares =
-                Arrays.stream(more).map(value -> (value - mean) * (value - mean)).sum();
+        double squares = Arrays.stream(more)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
         return OptionalDouble.of(Math.sqrt(squares / (more.length - 1)));
     }
 

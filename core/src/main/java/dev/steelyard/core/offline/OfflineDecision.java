@@ -63,9 +63,7 @@ final class OfflineDecision {
         double pass = criteria.alpha() * Math.min(1, Math.max(tested.pValue() / adjusted, 1.0 / family));
         int fewest = Math.min(finding.baselineForks(), finding.treatmentForks());
         return inconclusive(
-                reason,
-                OptionalDouble.of(adjusted),
-                needed.more(finding.contrast(), tested, margin, pass, fewest));
+                reason, OptionalDouble.of(adjusted), needed.more(finding.contrast(), tested, margin, pass, fewest));
     }
 
     private static Verdict equivalent(Finding finding, double adjusted, double margin, boolean changed) {

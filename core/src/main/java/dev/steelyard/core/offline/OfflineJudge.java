@@ -140,8 +140,7 @@ public final class OfflineJudge {
             }
         }
         return drafts.stream()
-                .map(draft -> judged(
-                        draft, adjusted.getOrDefault(draft.row, 1.0), sizes.getOrDefault(draft.row, 1)))
+                .map(draft -> judged(draft, adjusted.getOrDefault(draft.row, 1.0), sizes.getOrDefault(draft.row, 1)))
                 .toList();
     }
 

@@ -42,7 +42,8 @@ final class SampleBuilder {
             strange = Optional.of(recorded.unit());
             return;
         }
-        double own = metric.equals(Metric.ALLOCATION) ? Allocation.foreign(entry).orElse(0) : 0;
+        double own =
+                metric.equals(Metric.ALLOCATION) ? Allocation.foreign(entry).orElse(0) : 0;
         foreign = Math.max(foreign, own);
         for (Readings fork : recorded.forks()) {
             add(fork, entry.benchmark().mode(), factor.getAsDouble(), own);
@@ -68,9 +69,9 @@ final class SampleBuilder {
         values.add(none ? 0 : value);
         double error = fork.rounding() * factor;
         if (error > 0) {
-            double share = error < converted ? error / converted : Double.POSITIVE_INFINITY;
-            roundedShare = Math.max(roundedShare, share);
-            roundedAmount = Math.max(roundedAmount, mode.moreIsBetter() ? share * value : error);
+            double part = error < converted ? error / converted : Double.POSITIVE_INFINITY;
+            roundedShare = Math.max(roundedShare, part);
+            roundedAmount = Math.max(roundedAmount, mode.moreIsBetter() ? part * value : error);
         }
     }
 

@@ -7,7 +7,7 @@ import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 
@@ -30,17 +30,17 @@ final class Side {
     }
 
     /** The versions of JMH that wrote it; without those that are unknown. */
-    SortedSet<String> jmh() {
+    NavigableSet<String> jmh() {
         return distinct(entry -> entry.origin().jmh());
     }
 
     /** The JVMs that ran it. */
-    SortedSet<String> jdk() {
+    NavigableSet<String> jdk() {
         return distinct(entry -> entry.origin().jdk());
     }
 
-    private SortedSet<String> distinct(Function<ResultEntry, String> part) {
-        SortedSet<String> found = new TreeSet<>();
+    private NavigableSet<String> distinct(Function<ResultEntry, String> part) {
+        NavigableSet<String> found = new TreeSet<>();
         entries.stream().map(part).filter(text -> !text.isEmpty()).forEach(found::add);
         return found;
     }

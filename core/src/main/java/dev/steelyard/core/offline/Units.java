@@ -10,8 +10,8 @@ final class Units {
     private static final String RATE = "ops/";
 
     /** Nanoseconds of JMH's units of time. */
-    private static final Map<String, Double> NANOS = Map.of(
-            "ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
+    private static final Map<String, Double> NANOS =
+            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
     private Units() {}
 

@@ -31,9 +31,7 @@ public final class RankSum {
         double shift = PairwiseDifferences.median(left, right);
         boolean alike = Arrays.stream(left).allMatch(value -> value == left[0])
                 && Arrays.stream(right).allMatch(value -> value == left[0]);
-        double p = alike
-                ? 1
-                : MannWhitneyUTest.withDefaults().test(left, right).getPValue();
+        double p = alike ? 1 : MannWhitneyUTest.withDefaults().test(left, right).getPValue();
         return Double.isNaN(p) ? Optional.empty() : Optional.of(new Result(p, shift));
     }
 

@@ -41,9 +41,13 @@ class OfflineAllocationTest {
 
     @Test
     void less_than_a_byte_does_not_matter() {
-        assertThat(allocation(bytes(0.002, 0.003, 0.002, 0.002, 0.002), bytes(0.4, 0.4, 0.4, 0.4, 0.4)).verdict().outcome())
+        assertThat(allocation(bytes(0.002, 0.003, 0.002, 0.002, 0.002), bytes(0.4, 0.4, 0.4, 0.4, 0.4))
+                        .verdict()
+                        .outcome())
                 .isEqualTo(Outcome.EQUIVALENT);
-        assertThat(allocation(bytes(1e-6, 2e-6, 1e-6, 1e-6, 1e-6), bytes(0, 0, 0, 0, 0)).verdict().outcome())
+        assertThat(allocation(bytes(1e-6, 2e-6, 1e-6, 1e-6, 1e-6), bytes(0, 0, 0, 0, 0))
+                        .verdict()
+                        .outcome())
                 .isEqualTo(Outcome.EQUIVALENT);
     }
 
@@ -57,7 +61,8 @@ class OfflineAllocationTest {
                 new TreeMap<>(Map.of("gc.count", new RecordedMetric("counts", Recorded.forks(0, 0, 0, 0, 0)))),
                 plain.extent(),
                 plain.origin());
-        assertThat(allocation(none, bytes(24, 24, 24, 24, 24)).verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(allocation(none, bytes(24, 24, 24, 24, 24)).verdict().outcome())
+                .isEqualTo(Outcome.REGRESSED);
         assertThat(allocation(none, none).verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(Recorded.judge(Criteria.DEFAULT, plain, plain)).hasSize(1);
     }
@@ -76,8 +81,7 @@ class OfflineAllocationTest {
 
     @Test
     void one_fork_a_side_is_not_decided_here_either() {
-        Judged row = allocation(
-                allocating(time("Decoder.longs", 10), 24), allocating(time("Decoder.longs", 10), 48));
+        Judged row = allocation(allocating(time("Decoder.longs", 10), 24), allocating(time("Decoder.longs", 10), 48));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(row.verdict().reason().orElseThrow()).endsWith("run 5 forks a side (-f 5)");
     }

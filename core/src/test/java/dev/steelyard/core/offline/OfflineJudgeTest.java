@@ -77,8 +77,8 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(row.verdict().reason().orElseThrow())
                 .startsWith("base has one fork and change has one fork: iterations of one fork are not independent")
-                .contains("2.3 %", "(-f 25)");
-        assertThat(row.verdict().moreBlocks()).isEqualTo(OptionalInt.of(24));
+                .contains("2.3 %", "(-f 20)");
+        assertThat(row.verdict().moreBlocks()).isEqualTo(OptionalInt.of(19));
         assertThat(evidence(row).pValue()).isEmpty();
     }
 
@@ -101,7 +101,8 @@ class OfflineJudgeTest {
 
     @Test
     void units_are_converted_or_refused() {
-        double[] micros = java.util.Arrays.stream(SLOWER).map(value -> value / 1000).toArray();
+        double[] micros =
+                java.util.Arrays.stream(SLOWER).map(value -> value / 1000).toArray();
         Judged row = judge(
                 time("Decoder.longs", BASE), entry(benchmark("Decoder.longs", Mode.AVERAGE_TIME, "us/op"), micros));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
@@ -131,8 +132,8 @@ class OfflineJudgeTest {
 
     @Test
     void forks_without_a_number_do_not_count_and_none_at_all_fails() {
-        Judged row = judge(
-                time("Decoder.longs", 12, 12.1, Double.NaN, 12.2), time("Decoder.longs", 13, 13.1, 13.2, 13.1));
+        Judged row =
+                judge(time("Decoder.longs", 12, 12.1, Double.NaN, 12.2), time("Decoder.longs", 13, 13.1, 13.2, 13.1));
         assertThat(evidence(row).forks()).contains(new Evidence.Forks(3, 4));
         assertThat(row.comparison().warnings())
                 .anySatisfy(text -> assertThat(text).startsWith("1 of 4 forks of base have no usable value"));
@@ -145,11 +146,12 @@ class OfflineJudgeTest {
         Origin other = new Origin("line 1", "1.21", "11.0.2 Example VM", OptionalLong.empty());
         Judged row = judge(time("Decoder.longs", BASE), Recorded.from(time("Decoder.longs", SLOWER), other));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
-        assertThat(row.comparison().warnings()).containsExactly(
-                "the sides were measured with different versions of JMH (base 1.37, change 1.21): a part of the change may"
-                        + " be theirs",
-                "the sides were measured with different JVMs (base 17.0.15 Example VM, change 11.0.2 Example VM): a part of"
-                        + " the change may be theirs");
+        assertThat(row.comparison().warnings())
+                .containsExactly(
+                        "the sides were measured with different versions of JMH (base 1.37, change 1.21): a part of the change may"
+                                + " be theirs",
+                        "the sides were measured with different JVMs (base 17.0.15 Example VM, change 11.0.2 Example VM): a part of"
+                                + " the change may be theirs");
     }
 
     @Test
@@ -181,7 +183,9 @@ class OfflineJudgeTest {
         Judged row = judge(entry(longs, Extent.FORKS, three), entry(longs, Extent.FORKS, four));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         List<Readings> none = java.util.Collections.nCopies(10, Readings.rounded(4e-3, 1e-3));
-        assertThat(judge(entry(longs, Extent.FORKS, none), entry(longs, Extent.FORKS, three)).verdict().reason())
+        assertThat(judge(entry(longs, Extent.FORKS, none), entry(longs, Extent.FORKS, three))
+                        .verdict()
+                        .reason())
                 .hasValueSatisfying(text -> assertThat(text).contains("too few digits"));
     }
 
@@ -209,7 +213,9 @@ class OfflineJudgeTest {
     @Test
     void two_groups_of_forks_are_named() {
         double[] split = {10, 10.01, 10.02, 10.03, 10.01, 12, 12.01, 12.02, 12.03, 12.01};
-        assertThat(judge(time("Decoder.longs", split), time("Decoder.longs", BASE)).comparison().warnings())
+        assertThat(judge(time("Decoder.longs", split), time("Decoder.longs", BASE))
+                        .comparison()
+                        .warnings())
                 .anySatisfy(text -> assertThat(text).contains("the forks of base fall into two groups: in 5 of 10"));
     }
 }

@@ -19,7 +19,15 @@ class OfflinePropertiesTest {
 
     private static final String NAME = "Decoder.longs";
 
-    private record Samples(double[] left, double[] right) {
+    private static final class Samples {
+        private final double[] left;
+        private final double[] right;
+
+        private Samples(double[] left, double[] right) {
+            this.left = left;
+            this.right = right;
+        }
+
         static Samples of(long seed) {
             SplittableRandom random = new SplittableRandom(seed);
             double shift = Math.exp(0.04 * random.nextGaussian());
@@ -121,7 +129,9 @@ class OfflinePropertiesTest {
 
     @Test
     void zeros_are_compared_by_their_difference() {
-        assertThat(judged(new double[] {0, 0, 0}, new double[] {0, 0, 0}).verdict().outcome())
+        assertThat(judged(new double[] {0, 0, 0}, new double[] {0, 0, 0})
+                        .verdict()
+                        .outcome())
                 .isEqualTo(Outcome.EQUIVALENT);
         Judged grown = judged(new double[] {0, 0, 0}, new double[] {5, 5.1, 5});
         assertThat(grown.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
@@ -136,7 +146,8 @@ class OfflinePropertiesTest {
         for (long seed = 100; seed < 160; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             Judged row = judged(around(random, 5, 100, 0.02), around(random, 5, 104, 0.02));
-            if (row.verdict().moreBlocks().isPresent() && row.verdict().moreBlocks().getAsInt() < 200) {
+            if (row.verdict().moreBlocks().isPresent()
+                    && row.verdict().moreBlocks().getAsInt() < 200) {
                 int forks = 5 + row.verdict().moreBlocks().getAsInt();
                 Judged later = judged(around(random, forks, 100, 0.02), around(random, forks, 104, 0.02));
                 decided += later.verdict().outcome() == Outcome.INCONCLUSIVE ? 0 : 1;

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class OfflineSamplesTest {
 
     private static Readings fork(double factor, long count) {
-        return Readings.ofHistogram(List.of(
-                new Bucket(100 * factor, 98 * count / 100), new Bucket(900 * factor, 2 * count / 100)));
+        return Readings.ofHistogram(
+                List.of(new Bucket(100 * factor, 98 * count / 100), new Bucket(900 * factor, 2 * count / 100)));
     }
 
     private static ResultEntry sampled(double factor, long... counts) {
@@ -38,7 +38,8 @@ class OfflineSamplesTest {
                 Criteria.DEFAULT,
                 sampled(1, 20_000, 20_000, 20_000, 20_000, 20_000),
                 sampled(1.5, 20_000, 20_000, 20_000, 20_000, 20_000));
-        assertThat(rows).extracting(row -> row.comparison().row().metric())
+        assertThat(rows)
+                .extracting(row -> row.comparison().row().metric())
                 .containsExactly(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99);
         assertThat(rows).allSatisfy(row -> assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED));
         assertThat(rows.get(2).comparison().scores().baseline().orElseThrow()).isBetween(900.0, 905.0);
@@ -46,10 +47,12 @@ class OfflineSamplesTest {
 
     @Test
     void few_samples_have_no_quantiles_and_some_are_not_enough() {
-        assertThat(Recorded.judge(Criteria.DEFAULT, sampled(1, 5000, 5000), sampled(1, 5000, 5000))).hasSize(1);
+        assertThat(Recorded.judge(Criteria.DEFAULT, sampled(1, 5000, 5000), sampled(1, 5000, 5000)))
+                .hasSize(1);
         List<Judged> rows =
                 Recorded.judge(Criteria.DEFAULT, sampled(1, 20_000, 5000, 20_000), sampled(1, 20_000, 20_000, 20_000));
         assertThat(rows).hasSize(3);
-        assertThat(rows.get(1).verdict().reason().orElseThrow()).startsWith("1 of 6 forks hold fewer than 10000 samples");
+        assertThat(rows.get(1).verdict().reason().orElseThrow())
+                .startsWith("1 of 6 forks hold fewer than 10000 samples");
     }
 }

@@ -23,6 +23,7 @@ class OfflineSimulationTest {
             new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), true);
 
     /** Logarithms of forks. */
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
     private enum Noise {
         NORMAL(random -> 0.023 * random.nextGaussian()),
         STUDENT_3(random -> {
@@ -76,9 +77,7 @@ class OfflineSimulationTest {
     @Test
     void identical_code_is_rarely_called_changed() {
         for (Noise noise : Noise.values()) {
-            assertThat(falseVerdicts(noise, 10, 1500, 41))
-                    .as(noise.name())
-                    .isLessThanOrEqualTo(bound(1500, 0.01));
+            assertThat(falseVerdicts(noise, 10, 1500, 41)).as(noise.name()).isLessThanOrEqualTo(bound(1500, 0.01));
         }
     }
 
@@ -109,10 +108,8 @@ class OfflineSimulationTest {
                 right[i] = Noise.NORMAL.entry("Suite.b" + i, 5, random);
             }
             wrong += new OfflineJudge(Criteria.DEFAULT)
-                            .judge(List.of(variant("base", left), variant("again", right)))
-                            .rows()
-                            .stream()
-                            .anyMatch(OfflineSimulationTest::changed)
+                            .judge(List.of(variant("base", left), variant("again", right))).rows().stream()
+                                    .anyMatch(OfflineSimulationTest::changed)
                     ? 1
                     : 0;
         }

@@ -40,8 +40,7 @@ final class Recorded {
     }
 
     static ResultEntry entry(Benchmark benchmark, Extent extent, List<Readings> forks) {
-        return new ResultEntry(
-                benchmark, new RecordedMetric(benchmark.unit(), forks), new TreeMap<>(), extent, ORIGIN);
+        return new ResultEntry(benchmark, new RecordedMetric(benchmark.unit(), forks), new TreeMap<>(), extent, ORIGIN);
     }
 
     static ResultEntry allocating(ResultEntry entry, double... bytes) {
@@ -75,7 +74,9 @@ final class Recorded {
     }
 
     static List<Judged> judge(Criteria criteria, ResultEntry base, ResultEntry change) {
-        return new OfflineJudge(criteria).judge(List.of(variant("base", base), variant("change", change))).rows();
+        return new OfflineJudge(criteria)
+                .judge(List.of(variant("base", base), variant("change", change)))
+                .rows();
     }
 
     static Judged judge(ResultEntry base, ResultEntry change) {

@@ -40,8 +40,10 @@ class PairwiseDifferencesTest {
     void extreme_values_are_no_trouble() {
         double[] extremes = {-Double.MAX_VALUE / 4, -1, -Double.MIN_VALUE, 0, Double.MIN_VALUE, Double.MAX_VALUE / 4};
         assertThat(PairwiseDifferences.median(extremes, extremes)).isZero();
-        assertThat(PairwiseDifferences.median(new double[] {0}, new double[] {-0.0})).isZero();
-        assertThat(PairwiseDifferences.median(new double[] {7}, new double[] {4})).isEqualTo(-3);
+        assertThat(PairwiseDifferences.median(new double[] {0}, new double[] {-0.0}))
+                .isZero();
+        assertThat(PairwiseDifferences.median(new double[] {7}, new double[] {4}))
+                .isEqualTo(-3);
     }
 
     @Test

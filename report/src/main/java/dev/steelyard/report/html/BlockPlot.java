@@ -112,7 +112,8 @@ final class BlockPlot {
 
     private String description() {
         String counted = points.isEmpty() ? "" : points.size() + (points.size() == 1 ? " block of " : " blocks of ");
-        String shown = counted + comparison.row().treatment() + " against " + comparison.row().baseline();
+        String shown = counted + comparison.row().treatment() + " against "
+                + comparison.row().baseline();
         return interval.map(change -> shown + ", change " + Numbers.change(change.estimate()) + ", interval "
                         + Numbers.interval(change))
                 .orElse(shown);

@@ -63,7 +63,8 @@ public final class HtmlReport implements Renderer {
         page.element(
                 "p",
                 "Run " + report.run().id() + ", Steelyard " + report.run().version()
-                        + (Sampling.of(report).live() ? ", seed " + report.run().seed() : "") + ", began " + report.run().start() + ". Scores shown: "
+                        + (Sampling.of(report).live() ? ", seed " + report.run().seed() : "") + ", began "
+                        + report.run().start() + ". Scores shown: "
                         + options.statistic().label() + " of the forks.",
                 "class",
                 "soft");

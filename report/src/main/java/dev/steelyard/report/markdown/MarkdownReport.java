@@ -50,7 +50,9 @@ public final class MarkdownReport implements Renderer {
         String head = head(view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
-        out.append(head).append(VerdictTables.of(view, Sampling.of(report), room)).append(tail);
+        out.append(head)
+                .append(VerdictTables.of(view, Sampling.of(report), room))
+                .append(tail);
     }
 
     private static String head(ReportView view) {
@@ -113,7 +115,9 @@ public final class MarkdownReport implements Renderer {
         String command = fenced(live ? Reproduce.command(run, view.redaction()) : Reproduce.verdict(run));
         return bounded(variants, VARIANTS_ROOM) + "\n"
                 + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
-                + (live ? "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n" : "");
+                + (live
+                        ? "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n"
+                        : "");
     }
 
     private static String details(String summary, String body) {

@@ -71,7 +71,8 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeSection(Section section, Optional<String> mode, String samples, Appendable out) throws IOException {
+    private void writeSection(Section section, Optional<String> mode, String samples, Appendable out)
+            throws IOException {
         out.append('\n')
                 .append(section.treatment())
                 .append(" against ")
@@ -92,8 +93,7 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private TextTable table(
-            String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {
+    private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {
         TextTable table = new TextTable(
                 List.of(
                         new Column(head, Kind.LABEL),

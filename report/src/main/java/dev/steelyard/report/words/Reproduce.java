@@ -22,8 +22,8 @@ public final class Reproduce {
         words.addAll(List.of("--seed", Long.toString(run.seed())));
         promise(run.criteria(), words);
         if (run.criteria().looks().fixed().isPresent()) {
-            words.addAll(List.of(
-                    "--blocks", Integer.toString(run.criteria().looks().last())));
+            words.addAll(
+                    List.of("--blocks", Integer.toString(run.criteria().looks().last())));
         }
         run.variants().forEach(variant -> words.addAll(variant(variant, redaction)));
         return quoted(words);

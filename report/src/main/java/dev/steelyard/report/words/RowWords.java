@@ -126,10 +126,7 @@ public final class RowWords {
                 text(scores.treatment(), scale),
                 change,
                 interval,
-                comparison
-                        .evidence()
-                        .map(RowWords::samples)
-                        .orElse("0"),
+                comparison.evidence().map(RowWords::samples).orElse("0"),
                 comparison
                         .evidence()
                         .map(Evidence::detectable)

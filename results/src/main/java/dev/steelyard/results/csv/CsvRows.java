@@ -27,6 +27,7 @@ final class CsvRows {
     private final List<ResultEntry> entries = new ArrayList<>();
     /** Secondary metrics of the last entry. */
     private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
+
     private Map<String, Integer> columns = Map.of();
     private int width;
     private long lastLine;
@@ -61,7 +62,9 @@ final class CsvRows {
     }
 
     private static boolean isHeader(List<String> fields) {
-        return fields.size() > 1 && fields.get(0).strip().equals("Benchmark") && fields.get(1).strip().equals("Mode");
+        return fields.size() > 1
+                && fields.get(0).strip().equals("Benchmark")
+                && fields.get(1).strip().equals("Mode");
     }
 
     private void header(long line, List<String> fields) {
@@ -88,9 +91,10 @@ final class CsvRows {
                 params.put(column.substring("Param: ".length()), fields.get(index));
             }
         });
-        RecordedMetric metric = new RecordedMetric(
-                Labels.unit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
-        Benchmark benchmark = benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());
+        RecordedMetric metric =
+                new RecordedMetric(Labels.unit(field(fields, "Unit")), List.of(score(line, field(fields, "Score"))));
+        Benchmark benchmark =
+                benchmark(line, fields, colon < 0 ? name : name.substring(0, colon), params, metric.unit());
         if (colon < 0) {
             complete();
             Origin origin = new Origin(Texts.line(line), "", "", OptionalLong.empty());
@@ -106,7 +110,9 @@ final class CsvRows {
             throw new ResultSyntaxException(Texts.line(line), "this row names no benchmark", REMEDY);
         }
         double threads = columns.containsKey("Threads")
-                ? DecimalText.of(field(fields, "Threads")).map(DecimalText::value).orElse(1.0)
+                ? DecimalText.of(field(fields, "Threads"))
+                        .map(DecimalText::value)
+                        .orElse(1.0)
                 : 1;
         int whole = threads >= 1 && threads < Integer.MAX_VALUE ? (int) threads : 1;
         try {
@@ -136,8 +142,7 @@ final class CsvRows {
             int last = entries.size() - 1;
             ResultEntry entry = entries.get(last);
             entries.set(
-                    last,
-                    new ResultEntry(entry.benchmark(), entry.score(), secondary, entry.extent(), entry.origin()));
+                    last, new ResultEntry(entry.benchmark(), entry.score(), secondary, entry.extent(), entry.origin()));
             secondary.clear();
         }
     }

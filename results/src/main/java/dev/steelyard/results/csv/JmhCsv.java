@@ -3,6 +3,7 @@ package dev.steelyard.results.csv;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
@@ -14,7 +15,8 @@ import java.util.regex.Pattern;
 /** Reads JMH's CSV ({@code -rf csv}) and SCSV, also several of them one after the other. */
 public final class JmhCsv {
 
-    private static final Pattern HEADER = Pattern.compile("\\s*\"?Benchmark\"?\\s*[,;\t]\\s*\"?Mode\"?\\s*[,;\t].*", Pattern.DOTALL);
+    private static final Pattern HEADER =
+            Pattern.compile("\\s*\"?Benchmark\"?\\s*[,;\t]\\s*\"?Mode\"?\\s*[,;\t].*", Pattern.DOTALL);
 
     private JmhCsv() {}
 
@@ -34,16 +36,18 @@ public final class JmhCsv {
         CsvRows rows = new CsvRows();
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
                 .fieldSeparator(delimiter(text))
-                .allowExtraFields(true)
-                .allowMissingFields(true)
-                .allowExtraCharsAfterClosingQuote(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .ofCsvRecord(text)) {
             for (CsvRecord row : reader) {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
         } catch (CsvParseException e) {
             throw new ResultSyntaxException(
-                    Texts.line(rows.lastLine() + 1), "this is no CSV: " + e.getMessage(), ResultSyntaxException.AGAIN, e);
+                    Texts.line(rows.lastLine() + 1),
+                    "this is no CSV: " + e.getMessage(),
+                    ResultSyntaxException.AGAIN,
+                    e);
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory cannot fail", e);
         }

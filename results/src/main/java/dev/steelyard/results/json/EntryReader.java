@@ -139,7 +139,11 @@ final class EntryReader {
             throw new ResultSyntaxException(place, "this entry has no \"" + missing + "\"", REMEDY);
         }
         Benchmark benchmark = new Benchmark(
-                parts.name, mode(parts, place), parts.params, parts.threads, primary.recorded().unit());
+                parts.name,
+                mode(parts, place),
+                parts.params,
+                parts.threads,
+                primary.recorded().unit());
         Extent extent = primary.everyFork() ? Extent.FORKS : Extent.MEAN;
         String jdk = (parts.jdk + " " + parts.vm).strip();
         return new ResultEntry(

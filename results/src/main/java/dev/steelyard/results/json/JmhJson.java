@@ -85,12 +85,20 @@ public final class JmhJson {
         boolean known = location != null && location.getByteOffset() >= 0;
         long offset = known ? Math.min(location.getByteOffset(), document.length) : document.length;
         String place = known ? Texts.line(location.getLineNr()) + ", byte " + offset : "byte " + offset;
-        if (e instanceof UnexpectedEndOfInputException) {
+        if (e instanceof UnexpectedEndOfInputException || offset >= contentLength(document)) {
             return new ResultSyntaxException(
                     place, "the JSON ends in the middle of an entry", ResultSyntaxException.AGAIN, e);
         }
         return new ResultSyntaxException(
                 place, "this is no JSON: " + firstLine(e.getOriginalMessage()), ResultSyntaxException.AGAIN, e);
+    }
+
+    private static int contentLength(byte[] document) {
+        int length = document.length;
+        while (length > 0 && document[length - 1] >= 0 && document[length - 1] <= ' ') {
+            length--;
+        }
+        return length;
     }
 
     private static String firstLine(String message) {

@@ -8,6 +8,7 @@ import dev.steelyard.results.source.Labels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -131,7 +132,7 @@ final class MetricReader {
         return forks;
     }
 
-    private void iterations(TreeMap<Double, Long> counts) {
+    private void iterations(Map<Double, Long> counts) {
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
             if (token != JsonToken.START_ARRAY) {
                 parser.skipChildren();
@@ -147,7 +148,7 @@ final class MetricReader {
         }
     }
 
-    private void pair(TreeMap<Double, Long> counts) {
+    private void pair(Map<Double, Long> counts) {
         double[] parts = fork().scores();
         boolean usable = parts.length == 2 && Double.isFinite(parts[0]) && parts[1] >= 1 && parts[1] < 1e15;
         if (usable) {

@@ -48,8 +48,8 @@ final class UnescapedStrings {
 
     private static int skipBlank(byte[] document, int start) {
         int at = start;
-        while (at < document.length && (document[at] == ' ' || document[at] == '\n' || document[at] == '\r'
-                || document[at] == '\t')) {
+        while (at < document.length
+                && (document[at] == ' ' || document[at] == '\n' || document[at] == '\r' || document[at] == '\t')) {
             at++;
         }
         return at;

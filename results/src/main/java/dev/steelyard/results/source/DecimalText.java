@@ -61,7 +61,9 @@ public record DecimalText(double value, double rounding) {
     private static Optional<DecimalText> scaled(String plain, String exponent, int decimals) {
         try {
             double value = Double.parseDouble(plain + exponent);
-            int power = exponent.isEmpty() ? 0 : Integer.parseInt(exponent.substring(1).replace("+", ""));
+            int power = exponent.isEmpty()
+                    ? 0
+                    : Integer.parseInt(exponent.substring(1).replace("+", ""));
             double unit = Math.pow(10, (double) power - decimals);
             double rounding = Double.isFinite(unit) && Double.isFinite(value) ? unit / 2 : 0;
             return Optional.of(new DecimalText(value, rounding));

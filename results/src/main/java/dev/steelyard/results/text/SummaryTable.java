@@ -65,7 +65,8 @@ final class SummaryTable {
             return;
         }
         // The rows of its other metrics follow that of a benchmark's score.
-        if (!rows.isEmpty() && rows.get(rows.size() - 1).row().name().equals(row.name().substring(0, colon))) {
+        if (!rows.isEmpty()
+                && rows.get(rows.size() - 1).row().name().equals(row.name().substring(0, colon))) {
             RecordedMetric metric = new RecordedMetric(row.unit(), List.of(row.score()));
             rows.get(rows.size() - 1).secondary().put(Labels.plain(row.name().substring(colon + 1)), metric);
         }

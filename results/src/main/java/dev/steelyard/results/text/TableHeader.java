@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
  */
 record TableHeader(List<String> params, List<Integer> ends) {
 
-    private static final Pattern HEAD = Pattern.compile("Benchmark((?: {1,4000}\\(\\S{1,300}\\))*) {1,4000}Mode .*Units?");
+    private static final Pattern HEAD =
+            Pattern.compile("Benchmark((?: {1,4000}\\(\\S{1,300}\\))*) {1,4000}Mode .*Units?");
     private static final Pattern PARAM = Pattern.compile("\\((\\S{1,300})\\)(?= )");
 
     TableHeader {

@@ -25,6 +25,7 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
     private static final String ABSENT = "N/A";
     /** What stands before a score below the last digit that is printed; the power of ten follows. */
     private static final String ABOUT = "\u2248";
+
     private static final String SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
 
     /** Reads a line below a head; empty if it is no row of its table. */
@@ -40,11 +41,7 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
             return Optional.empty();
         }
         return Optional.of(new TableRow(
-                words.get(0),
-                params.get(),
-                words.get(mode),
-                score.get(),
-                Labels.unit(words.get(words.size() - 1))));
+                words.get(0), params.get(), words.get(mode), score.get(), Labels.unit(words.get(words.size() - 1))));
     }
 
     /** Tells whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */

@@ -35,7 +35,8 @@ class JmhCsvTest {
         assertThat(first.benchmark().params()).containsEntry("size", "10");
         assertThat(first.score().forks().get(0).mean()).hasValue(12.345678);
         assertThat(first.score().forks().get(0).rounding()).isEqualTo(5e-7);
-        assertThat(first.secondary().get("gc.alloc.rate.norm").forks().get(0).mean()).hasValue(24);
+        assertThat(first.secondary().get("gc.alloc.rate.norm").forks().get(0).mean())
+                .hasValue(24);
         assertThat(first.origin().place()).isEqualTo("line 2");
         assertThat(entries.get(1).benchmark().params()).containsEntry("size", "1 000");
         assertThat(entries.get(1).score().forks().get(0).mean()).isEmpty();
@@ -46,16 +47,25 @@ class JmhCsvTest {
     @Test
     void decimal_commas_semicolons_and_tables_one_after_the_other() {
         assertThat(read(HEAD.replace("99.9", "99,9") + "\"a.B.c\",\"avgt\",1,25,\"12,5\",\"0,1\",\"ns/op\",\"x,y\"\r\n")
-                        .get(0).score().forks().get(0).mean())
+                        .get(0)
+                        .score()
+                        .forks()
+                        .get(0)
+                        .mean())
                 .hasValue(12.5);
         String german = HEAD.replace(',', ';') + "\"a.B.c\";\"avgt\";1;25;12,5;0,1;\"ns/op\";7\r\n";
-        assertThat(read(german + german)).hasSize(2).allSatisfy(entry -> assertThat(entry.score().forks().get(0).mean())
-                .hasValue(12.5));
+        assertThat(read(german + german))
+                .hasSize(2)
+                .allSatisfy(
+                        entry -> assertThat(entry.score().forks().get(0).mean()).hasValue(12.5));
     }
 
     @Test
     void quotes_inside_values() {
-        assertThat(read(HEAD + "\"a.B.c\",\"avgt\",1,25,12.5,0.1,\"ns/op\",\"say \"\"hi\"\"\"\n").get(0).benchmark().params())
+        assertThat(read(HEAD + "\"a.B.c\",\"avgt\",1,25,12.5,0.1,\"ns/op\",\"say \"\"hi\"\"\"\n")
+                        .get(0)
+                        .benchmark()
+                        .params())
                 .containsEntry("size", "say \"hi\"");
     }
 
@@ -68,7 +78,8 @@ class JmhCsvTest {
                     assertThat(e.remedy()).contains("Write the results again");
                 });
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12,5,0,1,\"ns/op\",3\n"))
-                .isInstanceOfSatisfying(ResultSyntaxException.class, e -> assertThat(e.remedy()).contains("-Duser.language=en"));
+                .isInstanceOfSatisfying(
+                        ResultSyntaxException.class, e -> assertThat(e.remedy()).contains("-Duser.language=en"));
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,fast,0.1,\"ns/op\",3\n"))
                 .hasMessage("the score 'fast' is no number");
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"mean\",1,25,1,0.1,\"ns/op\",3\n"))

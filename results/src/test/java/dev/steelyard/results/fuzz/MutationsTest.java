@@ -17,8 +17,19 @@ class MutationsTest {
 
     private static final int COPIES = 1500;
     private static final byte[][] PIECES = {
-        "\"".getBytes(StandardCharsets.UTF_8), "\\".getBytes(StandardCharsets.UTF_8), "[".getBytes(StandardCharsets.UTF_8), "}".getBytes(StandardCharsets.UTF_8), ",".getBytes(StandardCharsets.UTF_8), "NaN".getBytes(StandardCharsets.UTF_8),
-        "\n".getBytes(StandardCharsets.UTF_8), "1e308".getBytes(StandardCharsets.UTF_8), "-".getBytes(StandardCharsets.UTF_8), {(byte) 0xb7}, {(byte) 0xff, (byte) 0xfe}, {0}, " ".getBytes(StandardCharsets.UTF_8)
+        "\"".getBytes(StandardCharsets.UTF_8),
+        "\\".getBytes(StandardCharsets.UTF_8),
+        "[".getBytes(StandardCharsets.UTF_8),
+        "}".getBytes(StandardCharsets.UTF_8),
+        ",".getBytes(StandardCharsets.UTF_8),
+        "NaN".getBytes(StandardCharsets.UTF_8),
+        "\n".getBytes(StandardCharsets.UTF_8),
+        "1e308".getBytes(StandardCharsets.UTF_8),
+        "-".getBytes(StandardCharsets.UTF_8),
+        {(byte) 0xb7},
+        {(byte) 0xff, (byte) 0xfe},
+        {0},
+        " ".getBytes(StandardCharsets.UTF_8)
     };
 
     @ParameterizedTest

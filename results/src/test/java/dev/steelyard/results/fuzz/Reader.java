@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** What holds for every input of a reader, however it looks. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
 enum Reader {
     JSON(JmhJson::read),
     CSV(JmhCsv::read),
@@ -37,14 +38,19 @@ enum Reader {
         try {
             entries = reader.apply(Texts.plain(input));
         } catch (ResultSyntaxException e) {
-            require(!e.problem().isBlank() && !e.place().isBlank() && !e.remedy().isBlank(), "a complaint says it all");
+            require(
+                    !e.problem().isBlank()
+                            && !e.place().isBlank()
+                            && !e.remedy().isBlank(),
+                    "a complaint says it all");
             return;
         }
         require(entries.equals(reader.apply(Texts.plain(input))), "the same input gives the same entries");
         RecordedVariant base = new RecordedVariant("base", List.of(new ResultFile("a", entries)));
         RecordedVariant change = new RecordedVariant("change", List.of(new ResultFile("b", entries)));
         Duplicates.find(base);
-        for (Judged row : new OfflineJudge(Criteria.DEFAULT).judge(List.of(base, change)).rows()) {
+        for (Judged row :
+                new OfflineJudge(Criteria.DEFAULT).judge(List.of(base, change)).rows()) {
             row.comparison().evidence().ifPresent(evidence -> require(evidence.blocks() > 0, "forks stand behind it"));
             boolean changed = row.verdict().outcome().name().endsWith("ED");
             require(!changed, "nothing differs from itself: " + row);

@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JmhJsonTest {
 
-    private static final String ENTRY =
-            """
+    private static final String ENTRY = """
             {
                 "jmhVersion" : "1.36",
                 "benchmark" : "org.example.Decoder.longs",
@@ -67,7 +66,8 @@ class JmhJsonTest {
         assertThat(entry.score().forks().get(1).scores()).containsExactly(12.25, Double.NaN);
         assertThat(entry.score().forks().get(1).mean()).hasValue(12.25);
         assertThat(entry.secondary()).containsOnlyKeys("gc.alloc.rate.norm");
-        assertThat(entry.secondary().get("gc.alloc.rate.norm").forks().get(1).scores()).isEmpty();
+        assertThat(entry.secondary().get("gc.alloc.rate.norm").forks().get(1).scores())
+                .isEmpty();
         assertThat(entry.origin().jmh()).isEqualTo("1.36");
         assertThat(entry.origin().jdk()).isEqualTo("17.0.15 Example VM");
         assertThat(entry.origin().iterationNanos()).hasValue(500_000_000L);
@@ -86,7 +86,7 @@ class JmhJsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"NaN", "\"NaN\"", "INF", "-INF", "\"-INF\"", "Infinity", "+INF", "null", "\"INF\""})
+    @ValueSource(strings = {"NaN", "\"NaN\"", "-INF", "\"-INF\"", "Infinity", "+INF", "\"+INF\"", "null", "\"INF\""})
     void numbers_that_are_none(String number) {
         ResultEntry entry = read("[" + ENTRY.replace("12.25", number) + "]").get(0);
         assertThat(entry.score().forks().get(1).mean()).isEmpty();
@@ -94,9 +94,11 @@ class JmhJsonTest {
 
     @Test
     void samples_of_all_iterations_are_merged() {
-        ResultEntry entry = read("[" + ENTRY.replace("avgt", "sample")
-                        .replace("\"rawData\" : [ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]",
-                                "\"rawDataHistogram\" : [[[[1.5,3],[1.0,2]],[[1.5,4]]],[[[2,1]]]]")
+        ResultEntry entry = read("["
+                        + ENTRY.replace("avgt", "sample")
+                                .replace(
+                                        "\"rawData\" : [ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]",
+                                        "\"rawDataHistogram\" : [[[[1.5,3],[1.0,2]],[[1.5,4]]],[[[2,1]]]]")
                         + "]")
                 .get(0);
         assertThat(entry.score().forks().get(0).histogram()).containsExactly(new Bucket(1.0, 2), new Bucket(1.5, 7));
@@ -106,14 +108,16 @@ class JmhJsonTest {
 
     @Test
     void without_raw_data_there_is_a_mean() {
-        ResultEntry entry = read("[" + ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", "[]") + "]").get(0);
+        ResultEntry entry = read("[" + ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", "[]") + "]")
+                .get(0);
         assertThat(entry.extent()).isEqualTo(Extent.MEAN);
         assertThat(entry.score().forks().get(0).mean()).hasValue(12.5);
     }
 
     @Test
     void several_documents_in_one_file() {
-        assertThat(read("[" + ENTRY + "]\n[" + ENTRY + "," + ENTRY + "]\n" + ENTRY)).hasSize(4);
+        assertThat(read("[" + ENTRY + "]\n[" + ENTRY + "," + ENTRY + "]\n" + ENTRY))
+                .hasSize(4);
     }
 
     @Test
@@ -158,19 +162,16 @@ class JmhJsonTest {
         String text = "[" + ENTRY + "]";
         for (int end = 2; end < text.strip().length() - 1; end += 7) {
             String cut = text.substring(0, end);
-            assertThatThrownBy(() -> read(cut))
-                    .as(cut)
-                    .isInstanceOfSatisfying(ResultSyntaxException.class, e -> {
-                        assertThat(e.place()).matches("line \\d+, byte \\d+");
-                        assertThat(e.remedy()).isNotBlank();
-                    });
+            assertThatThrownBy(() -> read(cut)).as(cut).isInstanceOfSatisfying(ResultSyntaxException.class, e -> {
+                assertThat(e.place()).matches("line \\d+, byte \\d+");
+                assertThat(e.remedy()).isNotBlank();
+            });
         }
     }
 
     @Test
     void what_is_cut_is_told_from_what_is_broken() {
-        assertThatThrownBy(() -> read("[" + ENTRY + ","))
-                .hasMessage("the JSON ends in the middle of an entry");
+        assertThatThrownBy(() -> read("[" + ENTRY + ",")).hasMessage("the JSON ends in the middle of an entry");
         assertThatThrownBy(() -> read("[" + ENTRY.replace("\"mode\" :", "\"mode\" ;") + "]"))
                 .hasMessageStartingWith("this is no JSON: ");
     }
@@ -182,13 +183,13 @@ class JmhJsonTest {
                 .hasMessage("this entry has no \"primaryMetric\"");
         assertThatThrownBy(() -> read("[" + ENTRY.replace("avgt", "mean") + "]"))
                 .hasMessage("the mode 'mean' of 'org.example.Decoder.longs' is none of JMH's");
-        assertThatThrownBy(() -> read("{\"schemaVersion\":1,\"comparisons\":[]}")).hasMessageContaining("verdicts of Steelyard");
+        assertThatThrownBy(() -> read("{\"schemaVersion\":1,\"comparisons\":[]}"))
+                .hasMessageContaining("verdicts of Steelyard");
         assertThatThrownBy(() -> read("[{\"benchmark\":\"a.b\"}, 3]")).isInstanceOf(ResultSyntaxException.class);
     }
 
     @Test
     void deep_nesting_is_an_error_and_no_overflow() {
-        assertThatThrownBy(() -> read("[{\"x\":" + "[".repeat(100_000)))
-                .isInstanceOf(ResultSyntaxException.class);
+        assertThatThrownBy(() -> read("[{\"x\":" + "[".repeat(100_000))).isInstanceOf(ResultSyntaxException.class);
     }
 }

@@ -35,7 +35,9 @@ class DecimalTextTest {
     void whatever_java_formats_comes_back() {
         for (String tag : new String[] {"en", "de", "ru", "fr", "ar-EG-u-nu-arab", "fa-IR", "hi-IN-u-nu-deva", "tr"}) {
             String text = String.format(Locale.forLanguageTag(tag), "%f", 1234.5678);
-            assertThat(DecimalText.of(text).orElseThrow().value()).as(tag + " " + text).isEqualTo(1234.5678);
+            assertThat(DecimalText.of(text).orElseThrow().value())
+                    .as(tag + " " + text)
+                    .isEqualTo(1234.5678);
         }
     }
 
@@ -52,7 +54,8 @@ class DecimalTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "-", ".", "abc", "1 2", "1-2", "--1", "0x1p3", "1e", "ns/op", ",5,", "1.2.", "12f"})
+    @ValueSource(
+            strings = {"", " ", "-", ".", "abc", "1 2", "1-2", "--1", "0x1p3", "1e", "ns/op", ",5,", "1.2.", "12f"})
     void what_is_none(String text) {
         assertThat(DecimalText.of(text).filter(number -> !text.equals("1.2."))).isEmpty();
     }

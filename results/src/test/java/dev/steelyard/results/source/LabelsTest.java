@@ -37,7 +37,9 @@ class LabelsTest {
         assertThat(Texts.decode("\ufeffaß".getBytes(StandardCharsets.UTF_16LE))).isEqualTo("aß");
         assertThat(Texts.decode("\ufeffaß".getBytes(StandardCharsets.UTF_16BE))).isEqualTo("aß");
         assertThat(Texts.decode("aß".getBytes(StandardCharsets.ISO_8859_1))).isEqualTo("aß");
-        assertThat(Texts.quoted("a\u001b[31m" + "x".repeat(100))).hasSizeLessThan(60).doesNotContain("\u001b");
+        assertThat(Texts.quoted("a\u001b[31m" + "x".repeat(100)))
+                .hasSizeLessThan(60)
+                .doesNotContain("\u001b");
     }
 
     @Test

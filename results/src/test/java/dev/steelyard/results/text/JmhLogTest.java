@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JmhLogTest {
 
-    private static final String TABLE =
-            """
+    private static final String TABLE = """
             Benchmark                                (kind)  (size)  Mode  Cnt     Score    Error   Units
             Decoder.longs                                 a      10  avgt   25    12.345 \u00b1  0.012   ns/op
             Decoder.longs:\u00b7gc.alloc.rate.norm             a      10  avgt   25    24.000 \u00b1  0.001    B/op
@@ -27,8 +26,7 @@ class JmhLogTest {
             o.e.Encoder.all                               a      10 thrpt    5  1000.250 \u00b1 12.000  ops/us
             """;
 
-    private static final String LOG =
-            """
+    private static final String LOG = """
             # JMH version: 1.37
             # VM version: JDK 17.0.15, Example VM, 17.0.15+6
             # VM invoker: /opt/jdk/bin/java
@@ -85,9 +83,13 @@ class JmhLogTest {
     }
 
     private static void checkTable(List<ResultEntry> entries) {
-        assertThat(entries).hasSize(5).allSatisfy(entry -> assertThat(entry.extent()).isEqualTo(Extent.MEAN));
+        assertThat(entries)
+                .hasSize(5)
+                .allSatisfy(entry -> assertThat(entry.extent()).isEqualTo(Extent.MEAN));
         assertThat(entries.get(0).benchmark().name()).isEqualTo("Decoder.longs");
-        assertThat(entries.get(0).benchmark().params()).containsEntry("kind", "a").containsEntry("size", "10");
+        assertThat(entries.get(0).benchmark().params())
+                .containsEntry("kind", "a")
+                .containsEntry("size", "10");
         assertThat(score(entries.get(0))).isEqualTo(12.345);
         assertThat(entries.get(0).score().forks().get(0).rounding()).isEqualTo(0.0005);
         assertThat(entries.get(0).secondary()).containsOnlyKeys("gc.alloc.rate.norm");
@@ -107,21 +109,26 @@ class JmhLogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[info] ", "[INFO] ", "[error] ", "[java] ", "2026-11-21T10:15:02.1234567Z ", "\u001b[0m[info] "})
+    @ValueSource(
+            strings = {"[info] ", "[INFO] ", "[error] ", "[java] ", "2026-11-21T10:15:02.1234567Z ", "\u001b[0m[info] "
+            })
     void a_table_behind_what_tools_print(String prefix) {
-        checkTable(read("[info] running\n" + TABLE.replaceAll("(?m)^(?=.)", java.util.regex.Matcher.quoteReplacement(prefix))));
+        checkTable(read(
+                "[info] running\n" + TABLE.replaceAll("(?m)^(?=.)", java.util.regex.Matcher.quoteReplacement(prefix))));
     }
 
     @Test
     void a_table_of_another_locale_and_with_other_line_ends() {
         checkTable(read(TABLE.replaceAll("(\\d)\\.(\\d)", "$1,$2").replace("\n", "\r\n")));
-        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE))).hasSize(5);
+        assertThat(ResultReader.read(("\ufeff" + TABLE).getBytes(StandardCharsets.UTF_16LE)))
+                .hasSize(5);
     }
 
     @Test
     void a_table_without_errors_and_params() {
-        List<ResultEntry> entries = read("Benchmark       Mode  Cnt   Score  Units\nDecoder.longs   avgt    1  12.345  ns/op\n"
-                + "Decoder.bytes     ss        0.020   s/op\n");
+        List<ResultEntry> entries =
+                read("Benchmark       Mode  Cnt   Score  Units\nDecoder.longs   avgt    1  12.345  ns/op\n"
+                        + "Decoder.bytes     ss        0.020   s/op\n");
         assertThat(entries).hasSize(2);
         assertThat(score(entries.get(0))).isEqualTo(12.345);
         assertThat(score(entries.get(1))).isEqualTo(0.02);
@@ -147,7 +154,8 @@ class JmhLogTest {
         assertThat(longs.score().forks().get(0).scores()).containsExactly(12, 12.5);
         assertThat(longs.score().forks().get(1).scores()).containsExactly(12.25);
         assertThat(longs.score().forks().get(0).rounding()).isEqualTo(0.0005);
-        assertThat(longs.secondary().get("gc.alloc.rate.norm").forks().get(0).scores()).containsExactly(24, 24.5);
+        assertThat(longs.secondary().get("gc.alloc.rate.norm").forks().get(0).scores())
+                .containsExactly(24, 24.5);
         assertThat(longs.origin().jmh()).isEqualTo("1.37");
         assertThat(longs.origin().jdk()).startsWith("JDK 17.0.15");
         assertThat(longs.origin().iterationNanos()).hasValue(100_000_000L);
@@ -179,7 +187,8 @@ class JmhLogTest {
 
     @Test
     void a_log_whose_benchmarks_failed_holds_nothing() {
-        assertThat(read(LOG.replaceAll("(?m)^Iteration.*$", "<failure>").replaceAll("(?s)\nBenchmark .*", "\n"))).isEmpty();
+        assertThat(read(LOG.replaceAll("(?m)^Iteration.*$", "<failure>").replaceAll("(?s)\nBenchmark .*", "\n")))
+                .isEmpty();
     }
 
     @Test
@@ -190,6 +199,7 @@ class JmhLogTest {
                     assertThat(e.remedy()).contains("-rf json");
                 });
         assertThatThrownBy(() -> read(TABLE.replace("\u2248 10\u207b\u00b3", "? 10??")))
-                .isInstanceOfSatisfying(ResultSyntaxException.class, e -> assertThat(e.place()).isEqualTo("line 5"));
+                .isInstanceOfSatisfying(
+                        ResultSyntaxException.class, e -> assertThat(e.place()).isEqualTo("line 5"));
     }
 }

@@ -48,13 +48,17 @@ final class ManyResults {
         out.write("    {\n        \"jmhVersion\" : \"1.37\",\n        \"benchmark\" : \"org.example.suite.Part"
                 + benchmark / 50 + "Benchmark.operation" + benchmark % 50 + "\",\n");
         out.write("        \"mode\" : \"avgt\",\n        \"threads\" : 1,\n        \"forks\" : " + forks + ",\n");
-        out.write("        \"jvm\" : \"java\",\n        \"jvmArgs\" : [\n        ],\n        \"jdkVersion\" : \"17.0.15\",\n");
-        out.write("        \"vmName\" : \"Example VM\",\n        \"warmupIterations\" : 5,\n        \"warmupTime\" : \"1 s\",\n");
+        out.write(
+                "        \"jvm\" : \"java\",\n        \"jvmArgs\" : [\n        ],\n        \"jdkVersion\" : \"17.0.15\",\n");
+        out.write(
+                "        \"vmName\" : \"Example VM\",\n        \"warmupIterations\" : 5,\n        \"warmupTime\" : \"1 s\",\n");
         out.write("        \"measurementIterations\" : " + iterations + ",\n        \"measurementTime\" : \"1 s\",\n");
-        out.write("        \"params\" : {\n            \"size\" : \"1000\"\n        },\n        \"primaryMetric\" : {\n");
+        out.write(
+                "        \"params\" : {\n            \"size\" : \"1000\"\n        },\n        \"primaryMetric\" : {\n");
         out.write("            \"score\" : " + level + ",\n            \"scoreError\" : 0.25,\n");
-        out.write("            \"scorePercentiles\" : {\n                \"0.0\" : 1.0,\n                \"50.0\" : 2.0,\n"
-                + "                \"100.0\" : 3.0\n            },\n            \"scoreUnit\" : \"ns/op\",\n");
+        out.write(
+                "            \"scorePercentiles\" : {\n                \"0.0\" : 1.0,\n                \"50.0\" : 2.0,\n"
+                        + "                \"100.0\" : 3.0\n            },\n            \"scoreUnit\" : \"ns/op\",\n");
         out.write("            \"rawData\" : [\n");
         for (int fork = 0; fork < forks; fork++) {
             double centre = level * Math.exp(FORKS_SPREAD * random.nextGaussian());
