@@ -107,7 +107,7 @@ class VerdictCommandTest {
     void exit_codes(@TempDir Path folder) throws IOException {
         String base = file(folder.resolve("base.json"), 1);
         String slow = file(folder.resolve("slow.json"), 1.3);
-        String near = file(folder.resolve("near.json"), 1.02);
+        String near = file(folder.resolve("near.json"), 1.01);
         String empty = Files.writeString(folder.resolve("empty.json"), "[]").toString();
         String broken = Files.writeString(folder.resolve("broken.json"), "[{").toString();
         assertThat(real("verdict", base, slow).exit()).isEqualTo(1);
