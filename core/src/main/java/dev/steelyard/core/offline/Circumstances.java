@@ -7,8 +7,8 @@ import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.NavigableSet;
+import java.util.Optional;
 
 /** Warnings about how the two sides were measured, a sentence each; they change no verdict. */
 final class Circumstances {

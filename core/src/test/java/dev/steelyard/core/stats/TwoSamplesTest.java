@@ -80,8 +80,7 @@ class TwoSamplesTest {
         for (int round = 0; round < 40; round++) {
             double[] left = random.doubles(1 + random.nextInt(6)).toArray();
             double[] right = random.doubles(1 + random.nextInt(6)).toArray();
-            assertThat(RankSum.test(left, right).orElseThrow().pValue())
-                    .isCloseTo(slowly(left, right), within(1e-9));
+            assertThat(RankSum.test(left, right).orElseThrow().pValue()).isCloseTo(slowly(left, right), within(1e-9));
         }
     }
 
@@ -122,7 +121,10 @@ class TwoSamplesTest {
         for (int n = 1; n < 8; n++) {
             for (int m = 1; m < 8; m++) {
                 double[] left = new SplittableRandom(n).doubles(n).toArray();
-                double[] right = new SplittableRandom(m).doubles(m).map(value -> value + 2).toArray();
+                double[] right = new SplittableRandom(m)
+                        .doubles(m)
+                        .map(value -> value + 2)
+                        .toArray();
                 assertThat(RankSum.smallestPValue(n, m))
                         .isCloseTo(RankSum.test(left, right).orElseThrow().pValue(), within(1e-9));
             }
@@ -133,8 +135,16 @@ class TwoSamplesTest {
     @Test
     void odd_samples_never_throw() {
         double[][] odd = {
-            {}, {1}, {1, 2}, {1, 1, 1}, {0, 0}, {1, Double.NaN}, {1, Double.POSITIVE_INFINITY}, {-0.0, 0.0},
-            {Double.MAX_VALUE, -Double.MAX_VALUE}, {Double.MIN_VALUE, 0}
+            {},
+            {1},
+            {1, 2},
+            {1, 1, 1},
+            {0, 0},
+            {1, Double.NaN},
+            {1, Double.POSITIVE_INFINITY},
+            {-0.0, 0.0},
+            {Double.MAX_VALUE, -Double.MAX_VALUE},
+            {Double.MIN_VALUE, 0}
         };
         for (double[] left : odd) {
             for (double[] right : odd) {
@@ -150,6 +160,9 @@ class TwoSamplesTest {
         }
         assertThat(Welch.test(new double[] {1}, new double[] {1, 2}, 1)).isEmpty();
         assertThat(Welch.test(new double[] {1, 1}, new double[] {1, 1}, 0)).isEmpty();
-        assertThat(Welch.test(new double[] {1, 1}, new double[] {1, 1}, 1e-9).orElseThrow().estimate()).isZero();
+        assertThat(Welch.test(new double[] {1, 1}, new double[] {1, 1}, 1e-9)
+                        .orElseThrow()
+                        .estimate())
+                .isZero();
     }
 }
