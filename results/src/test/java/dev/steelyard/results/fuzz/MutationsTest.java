@@ -55,23 +55,21 @@ class MutationsTest {
             return PIECES[random.nextInt(PIECES.length)].clone();
         }
         int at = random.nextInt(input.length);
-        switch (random.nextInt(4)) {
-            case 0:
-                return Arrays.copyOf(input, at);
-            case 1: {
+        byte[] before = Arrays.copyOf(input, at);
+        byte[] after = Arrays.copyOfRange(input, at, input.length);
+        return switch (random.nextInt(4)) {
+            case 0 -> before;
+            case 1 -> {
                 byte[] flipped = input.clone();
                 flipped[at] = (byte) random.nextInt(256);
-                return flipped;
+                yield flipped;
             }
-            case 2: {
-                int end = Math.min(input.length, at + 1 + random.nextInt(40));
-                return joined(Arrays.copyOf(input, at), new byte[0], Arrays.copyOfRange(input, end, input.length));
+            case 2 -> {
+                int end = Math.min(after.length, 1 + random.nextInt(40));
+                yield joined(before, new byte[0], Arrays.copyOfRange(after, end, after.length));
             }
-            default: {
-                byte[] piece = PIECES[random.nextInt(PIECES.length)];
-                return joined(Arrays.copyOf(input, at), piece, Arrays.copyOfRange(input, at, input.length));
-            }
-        }
+            default -> joined(before, PIECES[random.nextInt(PIECES.length)], after);
+        };
     }
 
     private static byte[] joined(byte[] first, byte[] second, byte[] third) {

@@ -10,6 +10,7 @@ import dev.steelyard.results.ResultReader;
 import dev.steelyard.results.source.ResultSyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -126,9 +127,11 @@ class JmhLogTest {
 
     @Test
     void a_table_without_errors_and_params() {
-        List<ResultEntry> entries =
-                read("Benchmark       Mode  Cnt   Score  Units\nDecoder.longs   avgt    1  12.345  ns/op\n"
-                        + "Decoder.bytes     ss        0.020   s/op\n");
+        List<ResultEntry> entries = read("""
+                Benchmark       Mode  Cnt   Score  Units
+                Decoder.longs   avgt    1  12.345  ns/op
+                Decoder.bytes     ss        0.020   s/op
+                """);
         assertThat(entries).hasSize(2);
         assertThat(score(entries.get(0))).isEqualTo(12.345);
         assertThat(score(entries.get(1))).isEqualTo(0.02);
@@ -136,8 +139,10 @@ class JmhLogTest {
 
     @Test
     void an_old_table_has_other_heads() {
-        List<ResultEntry> entries = read("Benchmark       Mode  Samples   Score  Score error  Units\n"
-                + "o.e.Decoder.longs   avgt    10  12.345  0.120  ns/op\n");
+        List<ResultEntry> entries = read("""
+                Benchmark       Mode  Samples   Score  Score error  Units
+                o.e.Decoder.longs   avgt    10  12.345  0.120  ns/op
+                """);
         assertThat(score(entries.get(0))).isEqualTo(12.345);
     }
 
@@ -154,7 +159,11 @@ class JmhLogTest {
         assertThat(longs.score().forks().get(0).scores()).containsExactly(12, 12.5);
         assertThat(longs.score().forks().get(1).scores()).containsExactly(12.25);
         assertThat(longs.score().forks().get(0).rounding()).isEqualTo(0.0005);
-        assertThat(longs.secondary().get("gc.alloc.rate.norm").forks().get(0).scores())
+        assertThat(Optional.ofNullable(longs.secondary().get("gc.alloc.rate.norm"))
+                        .orElseThrow()
+                        .forks()
+                        .get(0)
+                        .scores())
                 .containsExactly(24, 24.5);
         assertThat(longs.origin().jmh()).isEqualTo("1.37");
         assertThat(longs.origin().jdk()).startsWith("JDK 17.0.15");
