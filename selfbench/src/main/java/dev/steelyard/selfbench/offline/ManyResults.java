@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.SplittableRandom;
 
 /** Writes result files as JMH does, of many benchmarks with forks that spread as public ones do. */
@@ -45,20 +46,35 @@ final class ManyResults {
     }
 
     private void entry(BufferedWriter out, int benchmark, double level, SplittableRandom random) throws IOException {
-        out.write("    {\n        \"jmhVersion\" : \"1.37\",\n        \"benchmark\" : \"org.example.suite.Part"
-                + benchmark / 50 + "Benchmark.operation" + benchmark % 50 + "\",\n");
-        out.write("        \"mode\" : \"avgt\",\n        \"threads\" : 1,\n        \"forks\" : " + forks + ",\n");
-        out.write(
-                "        \"jvm\" : \"java\",\n        \"jvmArgs\" : [\n        ],\n        \"jdkVersion\" : \"17.0.15\",\n");
-        out.write(
-                "        \"vmName\" : \"Example VM\",\n        \"warmupIterations\" : 5,\n        \"warmupTime\" : \"1 s\",\n");
-        out.write("        \"measurementIterations\" : " + iterations + ",\n        \"measurementTime\" : \"1 s\",\n");
-        out.write(
-                "        \"params\" : {\n            \"size\" : \"1000\"\n        },\n        \"primaryMetric\" : {\n");
-        out.write("            \"score\" : " + level + ",\n            \"scoreError\" : 0.25,\n");
-        out.write(
-                "            \"scorePercentiles\" : {\n                \"0.0\" : 1.0,\n                \"50.0\" : 2.0,\n"
-                        + "                \"100.0\" : 3.0\n            },\n            \"scoreUnit\" : \"ns/op\",\n");
+        out.write(String.format(Locale.ROOT, """
+                    {
+                        "jmhVersion" : "1.37",
+                        "benchmark" : "org.example.suite.Part%dBenchmark.operation%d",
+                        "mode" : "avgt",
+                        "threads" : 1,
+                        "forks" : %d,
+                        "jvm" : "java",
+                        "jvmArgs" : [
+                        ],
+                        "jdkVersion" : "17.0.15",
+                        "vmName" : "Example VM",
+                        "warmupIterations" : 5,
+                        "warmupTime" : "1 s",
+                        "measurementIterations" : %d,
+                        "measurementTime" : "1 s",
+                        "params" : {
+                            "size" : "1000"
+                        },
+                        "primaryMetric" : {
+                            "score" : %s,
+                            "scoreError" : 0.25,
+                            "scorePercentiles" : {
+                                "0.0" : 1.0,
+                                "50.0" : 2.0,
+                                "100.0" : 3.0
+                            },
+                            "scoreUnit" : "ns/op",
+                """, benchmark / 50, benchmark % 50, forks, iterations, level));
         out.write("            \"rawData\" : [\n");
         for (int fork = 0; fork < forks; fork++) {
             double centre = level * Math.exp(FORKS_SPREAD * random.nextGaussian());
