@@ -5,7 +5,6 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
-import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.JmhTimes;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
@@ -26,10 +25,10 @@ final class Iterations {
     private static final Pattern MEASUREMENT = Pattern.compile("\\d+ iterations, (.{1,30}) each.*");
     private static final Pattern PARAM = Pattern.compile("(?:^|, )([\\p{L}_$][\\p{L}\\p{N}_$]{0,200}) = ");
     private static final Pattern SCORE = Pattern.compile(
-            "Iteration {1,4}\\d{1,9}: {1,4}(?:n = [^,]{1,30}, mean = )?([^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
+            "Iteration {1,4}\\d{1,9}: {1,4}(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
                     + " ([^\\s,]{1,60})(?:,.*)?");
     private static final Pattern SECONDARY = Pattern.compile(
-            " {8,40}([^\\s:][^:]{0,200}): {1,200}([^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})? ([^\\s,]{1,60})");
+            " {8,40}([^\\s:][^:]{0,200}): {1,200}((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})? ([^\\s,]{1,60})");
 
     private final List<ResultEntry> entries = new ArrayList<>();
     private boolean found;
@@ -62,12 +61,12 @@ final class Iterations {
         ForkLines forks = subject.get().forks();
         Matcher score = SCORE.matcher(line);
         if (score.matches()) {
-            DecimalText.of(score.group(1)).ifPresent(value -> forks.score(value, Labels.unit(score.group(2))));
+            PrintedScore.of(score.group(1)).ifPresent(value -> forks.score(value, Labels.unit(score.group(2))));
             return;
         }
         Matcher secondary = SECONDARY.matcher(line);
         if (secondary.matches()) {
-            DecimalText.of(secondary.group(2))
+            PrintedScore.of(secondary.group(2))
                     .ifPresent(value -> forks.secondary(
                             Labels.plain(secondary.group(1).strip()), value, Labels.unit(secondary.group(3))));
         } else if (!line.isEmpty()) {

@@ -23,10 +23,6 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
     private static final Set<String> MODES = Set.of("thrpt", "avgt", "sample", "ss");
     private static final int UNKNOWN = Integer.MAX_VALUE;
     private static final String ABSENT = "N/A";
-    /** What stands before a score below the last digit that is printed; the power of ten follows. */
-    private static final String ABOUT = "\u2248";
-
-    private static final String SUPERSCRIPTS = "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079";
 
     /** Reads a line below a head; empty if it is no row of its table. */
     static Optional<TableRow> of(String line, TableHeader header) {
@@ -66,9 +62,11 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
             return Optional.empty();
         }
         List<String> numbers = words.subList(0, words.size() - 1);
-        int about = numbers.indexOf(ABOUT);
+        int about = numbers.indexOf(PrintedScore.ABOUT);
         if (about >= 0) {
-            return about + 1 < numbers.size() ? approximate(numbers.get(about + 1)) : Optional.empty();
+            return about + 1 < numbers.size()
+                    ? PrintedScore.about(numbers.get(about + 1)).map(TableRow::readings)
+                    : Optional.empty();
         }
         int sign = sign(numbers);
         if (sign == UNKNOWN) {
@@ -78,7 +76,11 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
         if (place < 0) {
             return Optional.empty();
         }
-        return DecimalText.of(numbers.get(place)).map(number -> Readings.rounded(number.rounding(), number.value()));
+        return DecimalText.of(numbers.get(place)).map(TableRow::readings);
+    }
+
+    private static Readings readings(DecimalText number) {
+        return Readings.rounded(number.rounding(), number.value());
     }
 
     /**
@@ -105,24 +107,6 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
     /** One number is the score; of two the first is the count; of three, as old versions print them, the second is it. */
     private static int scoreWithoutSign(List<String> numbers) {
         return numbers.size() == 1 ? 0 : 1;
-    }
-
-    /** A power of ten, as superscript digits behind a 10; or 0. It may be off by more than three times either way. */
-    private static Optional<Readings> approximate(String text) {
-        if (text.equals("0")) {
-            return Optional.of(Readings.rounded(1, 0));
-        }
-        if (!text.startsWith("10") || text.length() < 3) {
-            return Optional.empty();
-        }
-        StringBuilder power = new StringBuilder();
-        for (int i = 2; i < text.length(); i++) {
-            int digit = SUPERSCRIPTS.indexOf(text.charAt(i));
-            power.append(digit >= 0 ? Integer.toString(digit) : text.charAt(i) == '\u207b' ? "-" : "");
-        }
-        return DecimalText.of(power.toString())
-                .map(number -> Math.pow(10, number.value()))
-                .map(value -> Readings.rounded(4 * value, value));
     }
 
     /** By words, if none is missing or holds a blank; else by the columns of the head, which end where theirs end. */

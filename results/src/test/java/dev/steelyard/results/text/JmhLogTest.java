@@ -185,6 +185,17 @@ class JmhLogTest {
     }
 
     @Test
+    void scores_below_the_last_digit_are_powers_of_ten() {
+        ResultEntry entry = read(LOG.replace("24.000 B/op", "\u2248 10\u207b\u2074 B/op")
+                        .replace("24.500 B/op", "\u2248 0 B/op")
+                        .replace("12.000 \u00b1(99.9%) 0.100 ns/op", "\u2248 10\u207b\u00b3 ns/op"))
+                .get(0);
+        assertThat(entry.score().forks().get(0).scores()).containsExactly(1e-3, 12.5);
+        assertThat(entry.secondary().values())
+                .anySatisfy(metric -> assertThat(metric.forks().get(0).scores()).containsExactly(1e-4, 0));
+    }
+
+    @Test
     void sample_time_prints_its_mean() {
         String log = LOG.replace("Average time, time/op", "Sampling time")
                 .replace("12.000 \u00b1(99.9%) 0.100 ns/op", "n = 1200, mean = 28 ns/op, p{0.00, 0.50} = 20, 25 ns/op");
