@@ -41,7 +41,16 @@ record Finding(
 
     /** The raw p-value; 1 while there is none. */
     double pValue() {
-        return obstacle.isPresent() ? 1 : test.map(Tested::pValue).orElse(1.0);
+        // A row that cannot be decided shows nothing, and must not help the others of its family.
+        return obstacle.isPresent() || tooFew() ? 1 : test.map(Tested::pValue).orElse(1.0);
+    }
+
+    /**
+     * Tells whether there are so few forks that ranks have no say. With 3 a side, forks that fall into two groups are
+     * called changed more often than is promised: all of one side may be of one group by chance.
+     */
+    boolean tooFew() {
+        return RankSum.smallestPValue(baselineForks(), treatmentForks()) > OfflineDecision.RANKS_FROM;
     }
 
     /** Forks of the baseline. */

@@ -13,8 +13,13 @@ import java.util.OptionalInt;
 /** The rules that make a verdict of a finding and its corrected p-value, in the order of the live ones. */
 final class OfflineDecision {
 
-    /** The rank test has a say where its smallest p-value is at most this: from 4 forks a side on. */
+    /**
+     * There are verdicts where the smallest p-value that the rank test can have is at most this: from 4 forks a side on, as
+     * live from 4 blocks on.
+     */
     static final double RANKS_FROM = 0.05;
+    /** Forks a side from which that is so. */
+    static final int FEWEST = 4;
     /** The rank-sum p-value above which a change that the t test shows is not believed. */
     static final double RANKS_DOUBT = 0.10;
 
@@ -40,6 +45,9 @@ final class OfflineDecision {
         if (finding.test().isEmpty()) {
             return Verdict.inconclusive("the values of the forks are too great or too small to be compared");
         }
+        if (finding.tooFew()) {
+            return tooFew(row, finding);
+        }
         Tested tested = finding.test().get();
         double margin = criteria.margins().of(row.metric());
         boolean changed = adjusted <= criteria.alpha();
@@ -47,6 +55,24 @@ final class OfflineDecision {
             return equivalent(finding, adjusted, margin, changed);
         }
         return changed ? change(finding, tested, adjusted) : open(finding, tested, margin, adjusted, family);
+    }
+
+    private static Verdict tooFew(Row row, Finding finding) {
+        int left = finding.baselineForks();
+        int right = finding.treatmentForks();
+        return inconclusive(
+                String.format(
+                        Locale.ROOT,
+                        "%d forks of %s and %d of %s are too few to tell a change from a lucky draw of forks; run %d a side"
+                                + " or more (-f %d)",
+                        left,
+                        row.baseline(),
+                        right,
+                        row.treatment(),
+                        FEWEST,
+                        FEWEST),
+                OptionalDouble.empty(),
+                OptionalInt.of(Math.max(1, FEWEST - Math.min(left, right))));
     }
 
     private Verdict open(Finding finding, Tested tested, double margin, double adjusted, int family) {

@@ -83,6 +83,21 @@ class OfflineJudgeTest {
     }
 
     @Test
+    void three_forks_a_side_are_too_few_whatever_they_say() {
+        Judged row = judge(time("Decoder.longs", 10, 10.01, 10.02), time("Decoder.longs", 20, 20.01, 20.02));
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(row.verdict().reason().orElseThrow())
+                .startsWith("3 forks of base and 3 of change are too few")
+                .endsWith("run 4 a side or more (-f 4)");
+        assertThat(row.verdict().moreBlocks()).isEqualTo(OptionalInt.of(1));
+        assertThat(change(row).low()).isGreaterThan(0.9);
+        assertThat(judge(time("Decoder.longs", 10, 10.01, 10.02, 10.03), time("Decoder.longs", 20, 20.1, 20.02, 20.03))
+                        .verdict()
+                        .outcome())
+                .isEqualTo(Outcome.REGRESSED);
+    }
+
+    @Test
     void the_spread_of_the_other_side_tells_how_many_forks_it_takes() {
         Judged row = judge(time("Decoder.longs", BASE), time("Decoder.longs", 12.3));
         assertThat(row.verdict().reason().orElseThrow())
