@@ -51,6 +51,15 @@ public interface Progress {
      */
     void remaining(double done, Duration left);
 
+    /**
+     * The end: where the results are. It should be said even to those who want to hear of nothing else.
+     *
+     * @param message a sentence that names the folder
+     */
+    default void delivered(String message) {
+        phase(message);
+    }
+
     /** Something the user should know now, in a sentence; the run goes on. */
     void warning(String message);
 }

@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
+import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.Fractions;
 import dev.steelyard.cli.value.Words;
@@ -28,6 +29,8 @@ final class Converters {
         commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
         commandLine.registerConverter(Format.class, text -> read(word -> Words.parse(Format.class, word), text));
         commandLine.registerConverter(FailOn.class, text -> read(word -> Words.parse(FailOn.class, word), text));
+        commandLine.registerConverter(
+                HostRequest.Format.class, text -> read(word -> Words.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(Statistic.class, text -> read(word -> Words.parse(Statistic.class, word), text));
         commandLine.registerConverter(
                 ScreenOptions.Color.class, text -> read(word -> Words.parse(ScreenOptions.Color.class, word), text));

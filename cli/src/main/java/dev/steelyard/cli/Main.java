@@ -68,6 +68,7 @@ public final class Main {
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
                 .addSubcommand("verdict", new VerdictCommand(session).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
+                .addSubcommand("host", new HostCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
         Converters.register(commandLine);

@@ -16,7 +16,7 @@ final class ScreenOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Only warnings and errors on standard error.")
+            description = "Only warnings, errors and the run's folder on standard error.")
     private boolean quiet;
 
     @Option(names = "--debug", description = "Show stack traces of errors.")

@@ -6,6 +6,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
@@ -24,6 +25,9 @@ public interface UseCases {
 
     /** Writes a run's files again without measuring. */
     ExitStatus report(ReportRequest request, Console console);
+
+    /** Says what disturbs measuring on this machine. */
+    ExitStatus host(HostRequest request, Console console);
 
     /** Compares the branches of the bundled sample. */
     ExitStatus demo(DemoRequest request, Console console);

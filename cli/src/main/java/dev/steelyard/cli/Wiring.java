@@ -9,6 +9,8 @@ import dev.steelyard.app.compare.Rereport;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.host.CheckHost;
+import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -50,6 +52,11 @@ final class Wiring {
         @Override
         public ExitStatus report(ReportRequest request, Console console) {
             return new Rereport(options).report(request, console);
+        }
+
+        @Override
+        public ExitStatus host(HostRequest request, Console console) {
+            return new CheckHost().check(request, console);
         }
 
         @Override

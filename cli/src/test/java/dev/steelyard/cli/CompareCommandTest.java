@@ -14,6 +14,7 @@ import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
@@ -55,6 +56,34 @@ class CompareCommandTest {
         assertThat(request.output())
                 .isEqualTo(new CompareRequest.Output(
                         Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare", "main", "branch")));
+    }
+
+    @Test
+    void placement_is_free_unless_asked_for() {
+        assertThat(compare("main branch").placement()).isEqualTo(PlacementRequest.NONE);
+        assertThat(compare("--no-aslr --pretouch main branch").placement())
+                .isEqualTo(new PlacementRequest(Optional.empty(), true, true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--pin 2,3 main branch", "--pin=2,3 main branch", "main branch --pin 2-3"})
+    void cpus_to_pin_to_are_named(String words) {
+        assertThat(compare(words).placement().pin()).contains(List.of(2, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--pin main branch", "main branch --pin", "--pin --blocks 6 main branch"})
+    void cpus_to_pin_to_are_chosen(String words) {
+        CompareRequest request = compare(words);
+        assertThat(request.placement().pin()).contains(List.of());
+        assertThat(names(request)).containsExactly("main", "branch");
+    }
+
+    @Test
+    void a_commit_of_digits_is_no_list_of_cpus() {
+        CompareRequest request = compare("--pin 1234567 branch");
+        assertThat(request.placement().pin()).contains(List.of());
+        assertThat(request.variants()).hasSize(2);
     }
 
     @Test

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every command that the README and the guide show is one that the command line takes. */
+/** Every command that the README, the guide and the other pages show is one that the command line takes. */
 class DocumentedCommandsTest {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Pattern COMMAND = Pattern.compile("^\\$ \\./steelyard (.+)$|`\\./steelyard ([^`]+)`");
+    private static final Pattern COMMAND = Pattern.compile("^\\s*\\$ \\./steelyard (.+)$|`(?:\\./)?steelyard ([^`]+)`");
 
     /**
      * A command as the pages show it.
@@ -41,6 +41,18 @@ class DocumentedCommandsTest {
         assertThat(commands).hasSizeGreaterThan(30);
         for (String start : List.of("demo", "compare ", "report ", "compare --resume")) {
             assertThat(commands).as(start).anyMatch(command -> command.text.startsWith(start));
+        }
+    }
+
+    @Test
+    void no_page_shows_a_command_that_this_test_does_not_see() throws IOException {
+        for (Path page : pages()) {
+            assertThat(Files.readAllLines(page))
+                    .as(page.toString())
+                    .allSatisfy(line -> assertThat(!line.contains("./steelyard ")
+                                    || COMMAND.matcher(line).find())
+                            .as(line)
+                            .isTrue());
         }
     }
 
@@ -79,8 +91,10 @@ class DocumentedCommandsTest {
 
     private static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
-        try (Stream<Path> guide = Files.list(ROOT.resolve("docs/guide"))) {
-            guide.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+        for (String folder : List.of("docs", "docs/guide")) {
+            try (Stream<Path> files = Files.list(ROOT.resolve(folder))) {
+                files.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+            }
         }
         return pages;
     }

@@ -7,7 +7,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -130,6 +133,46 @@ class LauncherTest {
         launch();
         assertThat(current()).isNotEqualTo(first.getFileName().toString());
         assertThat(first.resolve("steelyard.jar")).exists();
+    }
+
+    @Test
+    void an_old_copy_goes_unless_it_runs_or_was_started_lately() throws Exception {
+        launch();
+        Path running = root.resolve("target/launcher").resolve(current());
+        Files.writeString(source, "// changed");
+        launch();
+        Path started = root.resolve("target/launcher").resolve(current());
+        age(started);
+        launch();
+        Path idle = Files.createDirectory(root.resolve("target/launcher/build-idle"));
+        Files.createFile(idle.resolve("steelyard.jar"));
+        age(idle);
+        age(running);
+        Process run = new ProcessBuilder(
+                        "bash",
+                        "-c",
+                        "exec 8<\"$1\"; flock -s 8; echo; exec sleep 60",
+                        "run",
+                        running + "/steelyard.jar")
+                .start();
+        try {
+            assertThat(run.getInputStream().read()).isEqualTo('\n');
+            Files.writeString(source, "// changed again");
+            assertThat(launch().exit()).isEqualTo(4);
+        } finally {
+            run.destroyForcibly().waitFor();
+        }
+        assertThat(idle).doesNotExist();
+        assertThat(running.resolve("steelyard.jar")).exists();
+        assertThat(started.resolve("steelyard.jar")).exists();
+        Files.writeString(source, "// changed once more");
+        launch();
+        assertThat(running).doesNotExist();
+        assertThat(started).exists();
+    }
+
+    private static void age(Path build) throws IOException {
+        Files.setLastModifiedTime(build, FileTime.from(Instant.now().minus(Duration.ofDays(9))));
     }
 
     @Test

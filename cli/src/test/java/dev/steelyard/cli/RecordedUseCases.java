@@ -6,6 +6,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,11 @@ final class RecordedUseCases implements UseCases {
 
     @Override
     public ExitStatus report(ReportRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus host(HostRequest request, Console console) {
         return record(request, console);
     }
 

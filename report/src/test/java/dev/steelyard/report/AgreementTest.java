@@ -88,7 +88,9 @@ final class AgreementTest {
             String low = times(Double.parseDouble(row.getField("changeLow")));
             return change + " [" + low + ", " + times(Double.parseDouble(row.getField("changeHigh"))) + "]";
         }
-        boolean inverted = row.getField("mode").equals("thrpt") && !allocation;
+        boolean inverted = row.getField("mode").equals("thrpt")
+                && !allocation
+                && !row.getField("kind").equals("events");
         String low = percent(row.getField(inverted ? "changeHigh" : "changeLow"), inverted);
         String high = percent(row.getField(inverted ? "changeLow" : "changeHigh"), inverted);
         return percent(row.getField("change"), inverted) + " [" + low + ", " + high + "]";

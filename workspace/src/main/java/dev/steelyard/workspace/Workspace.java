@@ -147,7 +147,8 @@ public final class Workspace implements AutoCloseable {
     private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
         Repository from = repository(source);
         Optional<Overlay> overlay = overlay(settings);
-        progress.accept("checking out: " + source.text());
+        String label = label(source);
+        progress.accept("checking out: " + label);
         Checkout checkout = source.kind() == Source.Kind.WORKING_TREE
                 ? checkouts().ofWorkingTree()
                 : checkouts().ofCommit(from.resolve(source.text()));
@@ -155,7 +156,7 @@ public final class Workspace implements AutoCloseable {
         Path folder = checkout.root().resolve(from.root().relativize(project));
         if (!Files.isDirectory(folder)) {
             throw WorkspaceException.build(
-                    "'" + source.text() + "' has no folder '" + from.root().relativize(project) + "'.",
+                    label + " has no folder '" + from.root().relativize(project) + "'.",
                     "Start in a folder that every variant has.");
         }
         List<String> hints = new ArrayList<>();
@@ -163,12 +164,17 @@ public final class Workspace implements AutoCloseable {
             hints.add("The submodules " + checkout.submodules()
                     + " are empty in the checkout; if the build needs them, begin --build with"
                     + " 'git submodule update --init --recursive && '.");
-            progress.accept("'" + source.text() + "': submodules are left empty: " + checkout.submodules());
+            progress.accept(label + ": submodules are left empty: " + checkout.submodules());
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
         overlay.ifPresent(files -> identity.addAll(files.identity()));
-        BuildRequest request = new BuildRequest(source.text(), checkout.root(), folder, identity, settings, hints);
+        BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
         return new Place(builds.build(request, progress), folder, checkout.identity());
+    }
+
+    /** What messages call a source: a dot is hard to see in a sentence. */
+    private static String label(Source source) {
+        return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
     }
 
     private static void requireLoadable(VariantSpec spec, Place place, Jvm jvm) {

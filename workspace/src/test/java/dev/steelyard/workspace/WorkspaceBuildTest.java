@@ -153,6 +153,12 @@ class WorkspaceBuildTest extends ScriptedProject {
     }
 
     @Test
+    void aBuildOfTheWorkingTreeIsCalledThatAndNotADot() {
+        assertThat(refusal(".", build("exit 1")).problem()).contains("ended with code 1 for the working tree.");
+        assertThat(refusal(".", BuildSettings.FIND).problem()).startsWith("the working tree has no build");
+    }
+
+    @Test
     void aBuildWithoutBenchmarksSaysWhatThereIs() {
         sample.write("plain", JarSample.withoutBenchmarks()).write("thin", JarSample.withoutJmh());
         sample.commit("others");
@@ -162,7 +168,7 @@ class WorkspaceBuildTest extends ScriptedProject {
                 .contains("no jar with JMH benchmarks", "plain.jar", "thin.jar");
         assertThat(refusal("HEAD", build("true")).problem()).contains("there is no jar at all");
         assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("neither pom.xml nor gradlew")
+                .contains("neither pom.xml nor gradlew in the top folder of the repository.")
                 .contains("--build");
     }
 

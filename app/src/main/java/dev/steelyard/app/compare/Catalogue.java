@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.host.HostFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ final class Catalogue {
 
     private final List<Subject> subjects = new ArrayList<>();
     private final SortedMap<Benchmark, Map<String, ListedBenchmark>> listed = new TreeMap<>();
+    private final List<HostFailure> unlisted = new ArrayList<>();
 
     /** Adds what one variant lists; the baseline comes first. */
     void add(Subject subject, List<ListedBenchmark> benchmarks) {
@@ -28,6 +30,21 @@ final class Catalogue {
             listed.computeIfAbsent(benchmark.benchmark(), key -> new LinkedHashMap<>())
                     .put(subject.variant().name(), benchmark);
         }
+    }
+
+    /** Adds a treatment that could not list: it is taken to have what the baseline has. */
+    void addUnlisted(Subject subject, HostFailure failure) {
+        String baseline = subjects.get(0).variant().name();
+        List<ListedBenchmark> same = listed.values().stream()
+                .flatMap(having -> Optional.ofNullable(having.get(baseline)).stream())
+                .toList();
+        add(subject, same);
+        unlisted.add(failure);
+    }
+
+    /** Returns why variants could not list, one failure each. */
+    List<HostFailure> unlisted() {
+        return List.copyOf(unlisted);
     }
 
     /** Returns every benchmark with the variants that have it, in the order of the benchmarks. */

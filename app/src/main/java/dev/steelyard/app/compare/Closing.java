@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Closing implements AutoCloseable {
 
+    /** The process ends long before, unless a hook hangs. */
+    private static final long END_MILLIS = 60_000;
+
     private final Deque<AutoCloseable> resources = new ArrayDeque<>();
     private final Thread hook;
     private boolean interrupted;
@@ -55,16 +58,32 @@ final class Closing implements AutoCloseable {
 
     @Override
     public void close() {
-        if (interrupted()) {
-            return;
-        }
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // The process began to end just now: the hook closes everything.
+        if (interrupted() || !unhooked()) {
+            awaitEnd();
             return;
         }
         closeAll();
+    }
+
+    /** Tells whether the hook is gone, so that closing is up to us; if the process began to end just now, it is not. */
+    private boolean unhooked() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return true;
+        } catch (IllegalStateException ending) {
+            return false;
+        }
+    }
+
+    /** The hook has said what there is to say, and what fails from now on is its doing: nobody should read of it. */
+    private static void awaitEnd() {
+        // Whoever interrupted this thread wanted it to end: so it does, with the process.
+        Thread.interrupted();
+        try {
+            Thread.sleep(END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void closeAll() {

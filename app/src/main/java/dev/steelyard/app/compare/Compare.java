@@ -6,9 +6,9 @@ import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.placement.ImpossiblePlacementException;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
@@ -62,7 +62,7 @@ public final class Compare {
         RunPlace place = new RunPlace(RunNames.of(start, seed));
         try {
             return measure(start, seed, place, request, console);
-        } catch (UserException | WorkspaceException e) {
+        } catch (UserException | WorkspaceException | ImpossiblePlacementException e) {
             // The message says everything. Where a host failed its log is needed, and stays.
             place.abandon();
             throw e;
@@ -71,16 +71,19 @@ public final class Compare {
 
     private ExitStatus measure(Instant start, long seed, RunPlace place, CompareRequest request, Console console)
             throws InterruptedException {
-        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+        Conditions here = Conditions.here(request);
+        Session.Asked wanted = new Session.Asked(request, here);
+        try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<VariantSpec> variants = preparation.check(request);
             if (!request.output().dryRun()) {
                 Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
                 place.claim(folder, workspace.repositoryRoot());
+                closing.add(place::release);
             }
             List<Subject> subjects = preparation.prepare(variants);
-            try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+            try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
                 Run run = new Run(
                         place.id(),
                         Version.current(),
@@ -90,16 +93,16 @@ public final class Compare {
                         request.criteria(),
                         subjects.stream().map(Subject::variant).toList(),
                         session.catalogue().presence(),
-                        Environment.read());
+                        here.environment());
                 if (request.output().dryRun()) {
                     session.describe(run, console.out());
                     return ExitStatus.SUCCESS;
                 }
                 RunRecord asked = new RunRecord(run, request.output().commandLine(), request.jmh());
                 place.begin(request);
-                Journal journal = closing.add(Journal.create(place.folder(), asked));
+                Journal journal = closing.add(Journal.create(place.lock(), place.folder(), asked));
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                return finish(journal, place, request, console);
             }
         }
     }
@@ -110,26 +113,26 @@ public final class Compare {
                 .orElseGet(() -> RunFolders.unfinished(asked.project(), options));
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest request = place.request(asked.failOn(), asked.format());
-        try (Closing closing = new Closing(() -> place.sayHowToGoOn(console))) {
+        try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
-            SameConditions.require(run, Version.current(), Environment.read());
+            Conditions here = Conditions.here(request);
+            SameConditions.require(run, Version.current(), here.environment());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
-            try (Session session = Session.open(closing, subjects, place, request, console.progress())) {
+            Session.Asked wanted = new Session.Asked(request, here);
+            try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
                 session.requireSame(run);
                 session.measure(run, journal, judge);
-                return finish(run, journal, place, request, console);
+                return finish(journal, place, request, console);
             }
         }
     }
 
-    private ExitStatus finish(Run run, Journal journal, RunPlace place, CompareRequest request, Console console) {
-        Reports reports = new Reports(judge);
-        reports.write(run, journal.blocks(), place.folder());
-        ExitStatus status = reports.print(run, journal.blocks(), request.output(), place.folder(), console);
+    private ExitStatus finish(Journal journal, RunPlace place, CompareRequest request, Console console) {
+        ExitStatus status = new Reports(judge).deliver(journal, request.output(), place.folder(), console);
         RunFolders.finish(place.folder());
         return status;
     }

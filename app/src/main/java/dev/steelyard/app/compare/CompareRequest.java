@@ -3,6 +3,7 @@ package dev.steelyard.app.compare;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.OptionalLong;
  * @param jmh JMH's options
  * @param criteria what is promised
  * @param pace how long and how finely to measure
+ * @param placement where forks run
  * @param output where results go and what counts as failure
  */
 public record CompareRequest(
@@ -32,6 +34,7 @@ public record CompareRequest(
         JmhOptions jmh,
         Criteria criteria,
         Pace pace,
+        PlacementRequest placement,
         Output output) {
 
     public CompareRequest {
@@ -44,7 +47,7 @@ public record CompareRequest(
 
     /** Returns the same request with another output. */
     CompareRequest with(Output other) {
-        return new CompareRequest(project, variants, impliedBaseline, build, jmh, criteria, pace, other);
+        return new CompareRequest(project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other);
     }
 
     /**

@@ -18,7 +18,8 @@ public enum FailOn {
 
     /**
      * Returns how a comparison with these rows ends. A failed row, or no measured row at all, is a failure whatever
-     * was asked for; a benchmark that only one side has fails nothing.
+     * was asked for; a benchmark that only one side has fails nothing, and neither does a count of events, which has no
+     * better direction.
      */
     public ExitStatus status(List<Judged> rows) {
         EnumSet<ExitStatus> holding = EnumSet.noneOf(ExitStatus.class);
@@ -30,9 +31,10 @@ public enum FailOn {
                 holding.add(ExitStatus.FAILED);
             } else if (status == Status.MEASURED) {
                 Outcome outcome = row.verdict().outcome();
+                boolean directed = row.comparison().row().kind().directed();
                 if (outcome == Outcome.REGRESSED && this != NEVER) {
                     holding.add(ExitStatus.REGRESSION);
-                } else if (outcome == Outcome.INCONCLUSIVE && this == INCONCLUSIVE) {
+                } else if (outcome == Outcome.INCONCLUSIVE && this == INCONCLUSIVE && directed) {
                     holding.add(ExitStatus.INCONCLUSIVE);
                 }
             }

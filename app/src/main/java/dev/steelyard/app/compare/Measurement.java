@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.verdict.Outlook;
 import dev.steelyard.core.verdict.Rotation;
 import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.measure.block.BlockRequest;
@@ -39,7 +40,6 @@ final class Measurement {
     private final Tools tools;
     private final Judge judge;
     private final Tally tally;
-    private final Forecast forecast;
     private final SameConditions conditions = new SameConditions();
 
     /**
@@ -62,7 +62,6 @@ final class Measurement {
         this.judge = judge;
         this.tools = tools;
         this.tally = new Tally(run);
-        this.forecast = new Forecast(run);
     }
 
     /** Measures what is still to be measured; the journal then holds all blocks. */
@@ -74,18 +73,24 @@ final class Measurement {
             conditions.learn(block);
         });
         Rotation rotation = new Rotation(run, judge);
+        boolean learned = false;
         while (true) {
-            foresee(judge.judge(tally));
+            foresee();
             Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
             if (choice.isEmpty()) {
-                return;
+                break;
             }
             sample(choice.get());
+            learned = true;
+        }
+        if (learned) {
+            // A run that was over before it was resumed has been remembered already.
+            plans.learn(tally);
         }
     }
 
-    private void foresee(List<Judged> rows) {
-        forecast.of(rows, tools.journal().blocks(), elapsed()).report(tools.progress());
+    private void foresee() {
+        Forecast.of(Outlook.of(tally, judge), elapsed()).report(tools.progress());
     }
 
     private Duration elapsed() {
@@ -139,7 +144,7 @@ final class Measurement {
         tools.admission().add(kept);
         List<Judged> rows = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
-        foresee(rows);
+        foresee();
         tools.progress().blockFinished(kept, rows(kept, rows));
         return kept;
     }

@@ -8,8 +8,10 @@ import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
+import dev.steelyard.core.verdict.Tally;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +48,14 @@ final class PlanBook {
 
         /** Keeps a plan that a pilot found. */
         void keep(Benchmark benchmark, Plan plan);
+
+        /** Returns how much the benchmark's blocks differed in earlier runs on this machine, whatever their code, if any. */
+        default Optional<ForkSpread> spread(Benchmark benchmark) {
+            return Optional.empty();
+        }
+
+        /** Adds what a run has shown of that. */
+        default void keepSpread(Benchmark benchmark, ForkSpread spread) {}
     }
 
     /** A pilot block yet to be run. */
@@ -57,6 +67,17 @@ final class PlanBook {
          * @param without variants left out, because they failed before
          */
         Block run(int index, Plan plan, Set<String> without) throws InterruptedException;
+    }
+
+    /** Remembers how much the blocks of a run differ, benchmark by benchmark. */
+    void learn(Tally tally) {
+        plans.forEach((benchmark, plan) -> {
+            double counted = (double) plan.sliceNanos() * plan.turn().counted() * plan.turns();
+            tally.spread(benchmark)
+                    .filter(spread -> counted > 0)
+                    .ifPresent(spread ->
+                            memory.keepSpread(benchmark, new ForkSpread(spread.variance(), spread.degrees(), counted)));
+        });
     }
 
     /** Takes over the plans of blocks that were measured before a run was resumed. */
@@ -136,8 +157,8 @@ final class PlanBook {
                 continue;
             }
             int tried = stage;
-            Optional<Plan> settled =
-                    Planner.decide(listed, request, block, tried).fold(Optional::of, again -> Optional.empty());
+            Optional<Plan> settled = Planner.decide(listed, request, block, tried, memory.spread(benchmark))
+                    .fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 memory.keep(benchmark, settled.get());
                 return settle(benchmark, settled.get());

@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.measure.plan.PlanKey;
 import dev.steelyard.measure.plan.PlanStore;
@@ -41,14 +42,33 @@ final class RememberedPlans implements PlanBook.PlanMemory {
         store.remember(key(benchmark), plan);
     }
 
-    /** JVMs and JMH by what is known before a fork runs, since the plan is wanted before. */
-    private PlanKey key(Benchmark benchmark) {
-        List<Subject> subjects = catalogue.subjects(benchmark);
-        String jvms = subjects.stream()
+    @Override
+    public Optional<ForkSpread> spread(Benchmark benchmark) {
+        return store.spread(spreadKey(benchmark));
+    }
+
+    @Override
+    public void keepSpread(Benchmark benchmark, ForkSpread spread) {
+        store.remember(spreadKey(benchmark), spread);
+    }
+
+    /** The lottery of a benchmark's forks is much the same from commit to commit, which a plan need not be. */
+    private PlanKey spreadKey(Benchmark benchmark) {
+        return new PlanKey(benchmark, jvms(catalogue.subjects(benchmark)), "", host, List.of());
+    }
+
+    private static String jvms(List<Subject> subjects) {
+        return subjects.stream()
                 .map(subject -> JvmIdentity.of(subject.java()))
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(" "));
+    }
+
+    /** JVMs and JMH by what is known before a fork runs, since the plan is wanted before. */
+    private PlanKey key(Benchmark benchmark) {
+        List<Subject> subjects = catalogue.subjects(benchmark);
+        String jvms = jvms(subjects);
         ListedBenchmark leading = catalogue.leading(benchmark);
         List<String> settings = new ArrayList<>();
         settings.add(request.toString());

@@ -6,6 +6,9 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.verdict.Outlook;
+import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.document.ReportOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,18 +22,26 @@ final class Reports {
         this.judge = judge;
     }
 
-    void write(Run run, List<Block> blocks, Path folder) {
-        new Delivery(ReportOptions.DEFAULT).write(report(run, blocks), folder);
-    }
-
-    ExitStatus print(Run run, List<Block> blocks, CompareRequest.Output output, Path folder, Console console) {
-        RunReport report = report(run, blocks);
-        new Delivery(ReportOptions.DEFAULT).print(report, output.format(), console);
-        console.progress().phase("results are in " + folder);
+    /** Writes all files of a run, prints what standard output gets, and returns how the run ended. */
+    ExitStatus deliver(Journal journal, CompareRequest.Output output, Path folder, Console console) {
+        Run run = journal.record().run();
+        List<Block> blocks = journal.blocks();
+        RunReport report = report(run, blocks, journal.record().command());
+        Delivery delivery = new Delivery(ReportOptions.DEFAULT);
+        delivery.write(report, folder);
+        delivery.print(report, output.format(), console);
+        console.progress().delivered("results are in " + folder);
         return output.failOn().status(report.rows());
     }
 
-    private RunReport report(Run run, List<Block> blocks) {
-        return new RunReport(run, blocks, judge.judge(run, blocks));
+    /** Judges the blocks of a run that a command line began. */
+    RunReport report(Run run, List<Block> blocks, List<String> command) {
+        Tally tally = Tally.of(run, blocks);
+        return new RunReport(
+                run,
+                blocks,
+                judge.judge(tally),
+                command,
+                Outlook.of(tally, judge).closing());
     }
 }

@@ -36,10 +36,8 @@ public final class Rereport {
             RunFolder run = RunFolder.read(folder);
             ReportOptions shown = new ReportOptions(
                     statistic(request.statistic()), false, request.files().slices());
-            RunReport report = new RunReport(
-                    run.record().run(),
-                    run.blocks(),
-                    new Judge(new Boundaries()).judge(run.record().run(), run.blocks()));
+            RunReport report = new Reports(new Judge(new Boundaries()))
+                    .report(run.record().run(), run.blocks(), run.record().command());
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);
@@ -49,7 +47,7 @@ public final class Rereport {
             Delivery delivery = new Delivery(shown);
             delivery.write(report, target);
             delivery.print(report, request.format(), console);
-            console.progress().phase("files are in " + target);
+            console.progress().delivered("files are in " + target);
             return FailOn.NEVER.status(report.rows());
         });
     }

@@ -5,6 +5,8 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.measure.journal.RunFolderException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +28,7 @@ final class RunPlace {
     private @Nullable Path folder;
     private boolean begun;
     private boolean made;
+    private @Nullable FolderLock lock;
 
     /** The place of a run that has no folder yet. */
     RunPlace(String id) {
@@ -66,27 +69,26 @@ final class RunPlace {
     }
 
     /**
-     * Makes the run's folder before anything is built or measured, so that a folder that cannot be written is known at
-     * once.
+     * Makes and claims the run's folder before anything is built or measured, so that a folder that cannot be written, or
+     * that another run has, is known at once.
      *
      * <p>What a run that never began left behind does not count as content. Inside a repository the folder tells git to
      * ignore it, since the working tree may be a variant and must not change by being measured.
      *
      * @param repository root of the repository under test, if there is one
-     * @throws UserException if it cannot be made or written, or holds files already
+     * @throws UserException if it cannot be made or written, holds files already, or another run has claimed it
      */
     void claim(Path target, Optional<Path> repository) {
         Path absolute = target.toAbsolutePath().normalize();
         try {
             made = Files.notExists(absolute);
             Files.createDirectories(absolute);
-            if (!Leftovers.nothingElseIn(absolute)) {
-                throw UserException.usage(
-                        absolute + " is not empty",
-                        "Name a folder of its own with --out, or go on with the run in it by --resume.");
-            }
+            requireEmpty(absolute);
             Path probe = Files.createTempFile(absolute, "probe", "");
             Files.delete(probe);
+            lock = locked(absolute);
+            // Another run may have begun in it a moment ago.
+            requireEmpty(absolute);
             if (repository.isPresent()
                     && absolute.toRealPath().startsWith(repository.get().toRealPath())) {
                 Files.writeString(absolute.resolve(Leftovers.IGNORE), "*\n", StandardCharsets.UTF_8);
@@ -97,8 +99,45 @@ final class RunPlace {
         }
     }
 
+    private static void requireEmpty(Path folder) throws IOException {
+        if (!Leftovers.nothingElseIn(folder)) {
+            throw UserException.usage(
+                    folder + " is not empty",
+                    "Name a folder of its own with --out, or go on with the run in it by --resume.");
+        }
+    }
+
+    private static FolderLock locked(Path folder) {
+        try {
+            return FolderLock.take(folder);
+        } catch (RunFolderException e) {
+            throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
+        }
+    }
+
+    /** The claim on the folder, for the journal. */
+    FolderLock lock() {
+        if (lock == null) {
+            throw new IllegalStateException("run " + id + " did not claim its folder");
+        }
+        return lock;
+    }
+
+    /** Gives the folder free for others. */
+    void release() {
+        try {
+            if (lock != null) {
+                lock.close();
+            }
+        } catch (IOException e) {
+            // The claim goes with this process, which is about to end.
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot release " + folder, e);
+        }
+    }
+
     /** Clears the folder of a run that never began, so that the next attempt can have it; else does nothing. */
     void abandon() {
+        release();
         try {
             if (folder != null && Leftovers.nothingElseIn(folder)) {
                 Leftovers.remove(folder);
@@ -155,9 +194,11 @@ final class RunPlace {
         }
     }
 
-    /** Says how to go on with a run that is being ended; nothing if it had not begun. */
-    void sayHowToGoOn(Console console) {
-        if (begun) {
+    /** Says how to go on with a run that is being ended; if it had not begun, clears its folder. */
+    void interrupted(Console console) {
+        if (!begun) {
+            abandon();
+        } else {
             console.progress()
                     .warning("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
                             + folder());

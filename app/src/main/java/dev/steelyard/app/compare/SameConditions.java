@@ -16,8 +16,8 @@ import java.util.SortedMap;
  */
 final class SameConditions {
 
-    private static final List<String> LASTING =
-            List.of("cpu.", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "kernel.release", "java.");
+    private static final List<String> LASTING = List.of(
+            "cpu.", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "kernel.release", "java.", "placement.");
     private static final String PASSING = "cpu.steal";
 
     private final Map<String, String> jvms = new HashMap<>();

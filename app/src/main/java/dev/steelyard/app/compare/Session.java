@@ -11,7 +11,6 @@ import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.block.LockstepOptions.Limits;
-import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.lock.MeasuringLock;
 import dev.steelyard.measure.plan.PlanStore;
@@ -25,25 +24,35 @@ final class Session implements AutoCloseable {
 
     private static final Duration LOCK_PAUSE = Duration.ofMillis(500);
 
-    private final CompareRequest request;
+    private final Asked asked;
     private final Progress progress;
     private final Closing closing;
     private final BlockRunner runner;
     private final Catalogue catalogue;
     private final PlanBook plans;
 
-    private Session(
-            CompareRequest request, Progress progress, Closing closing, BlockRunner runner, Catalogue catalogue) {
-        this.request = request;
+    /**
+     * What is to be measured, and under which conditions.
+     *
+     * @param request what the user asked
+     * @param conditions what holds here and now
+     */
+    record Asked(CompareRequest request, Conditions conditions) {}
+
+    private Session(Asked asked, Progress progress, Closing closing, BlockRunner runner, Catalogue catalogue) {
+        this.asked = asked;
         this.progress = progress;
         this.closing = closing;
         this.runner = runner;
         this.catalogue = catalogue;
-        PlanRequest asked = planRequest(request);
+        PlanRequest plan = planRequest(asked.request());
         PlanStore store = new PlanStore(
                 PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
         this.plans = new PlanBook(
-                catalogue, asked, request.pace(), new RememberedPlans(store, catalogue, asked, Environment.read()));
+                catalogue,
+                plan,
+                asked.request().pace(),
+                new RememberedPlans(store, catalogue, plan, asked.conditions().environment()));
     }
 
     /**
@@ -51,21 +60,19 @@ final class Session implements AutoCloseable {
      *
      * @throws UserException if no benchmark is selected
      */
-    static Session open(
-            Closing closing, List<Subject> subjects, RunPlace place, CompareRequest request, Progress progress)
+    static Session open(Closing closing, List<Subject> subjects, RunPlace place, Asked asked, Progress progress)
             throws InterruptedException {
+        CompareRequest request = asked.request();
         progress.phase("listing benchmarks");
-        BlockRunner runner = closing.add(Lockstep.open(subjects, place.logs(), options(request)));
-        Catalogue catalogue = new Catalogue();
-        for (Subject subject : subjects) {
-            catalogue.add(subject, runner.list(subject, request.jmh()));
-        }
+        BlockRunner runner = closing.add(Lockstep.open(subjects, place.logs(), options(asked)));
+        Catalogue catalogue = new Listing(runner, request.jmh(), progress).of(subjects);
         if (catalogue.isEmpty()) {
             throw UserException.usage(
                     "no benchmark matches " + selection(request),
                     "Loosen --include and --exclude; without them all benchmarks are measured.");
         }
-        return new Session(request, progress, closing, runner, catalogue);
+        asked.conditions().check(catalogue, progress);
+        return new Session(asked, progress, closing, runner, catalogue);
     }
 
     private static String selection(CompareRequest request) {
@@ -77,15 +84,17 @@ final class Session implements AutoCloseable {
                 : (text + " --exclude " + request.jmh().exclude()).strip();
     }
 
-    private static LockstepOptions options(CompareRequest request) {
-        LockstepOptions usual = LockstepOptions.usual();
-        return request.pace()
+    private static LockstepOptions options(Asked asked) {
+        LockstepOptions usual = LockstepOptions.usual().with(asked.conditions().placement());
+        return asked.request()
+                .pace()
                 .forkTimeout()
                 .map(silence -> new LockstepOptions(
                         new Limits(silence, 1, silence, usual.limits().end()),
                         usual.parallelWarmups(),
                         usual.settle(),
-                        usual.profilers()))
+                        usual.profilers(),
+                        usual.placement()))
                 .orElse(usual);
     }
 
@@ -117,6 +126,9 @@ final class Session implements AutoCloseable {
      */
     void requireSame(Run run) {
         if (!catalogue.presence().equals(run.benchmarks())) {
+            if (!catalogue.unlisted().isEmpty()) {
+                throw catalogue.unlisted().get(0);
+            }
             throw UserException.usage(
                     "the variants no longer list the benchmarks that run " + run.id() + " began with",
                     "Begin a new run.");
@@ -131,10 +143,14 @@ final class Session implements AutoCloseable {
             runner.close();
             lock.close();
         });
-        Admission admission =
-                new Admission(AvailableMemory::read, catalogue, request.jmh().jvmArgs(), progress);
+        Admission admission = new Admission(
+                AvailableMemory::read,
+                catalogue,
+                asked.request().jmh().jvmArgs(),
+                asked.request().placement().pretouch(),
+                progress);
         Measurement.Tools tools = new Measurement.Tools(runner, journal, admission, progress, closing::interrupted);
-        new Measurement(run, request.jmh(), catalogue, plans, judge, tools).measure();
+        new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
     }
 
     /** Ends the hosts before results are judged and written. */

@@ -2,9 +2,11 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
+import dev.steelyard.core.placement.ImpossiblePlacementException;
 import dev.steelyard.measure.block.SelectionException;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.RunFolderException;
+import dev.steelyard.measure.placement.PlacementFailure;
 import dev.steelyard.workspace.error.WorkspaceException;
 import java.io.UncheckedIOException;
 
@@ -33,6 +35,14 @@ final class UserErrors {
             throw new UserException(ExitStatus.FAILED, e.problem(), e.remedy(), e);
         } catch (SelectionException e) {
             throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
+        } catch (ImpossiblePlacementException e) {
+            throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
+        } catch (PlacementFailure e) {
+            throw new UserException(
+                    ExitStatus.FAILED,
+                    String.valueOf(e.getMessage()),
+                    "What was measured is kept. Leave out --pin in another run, or that benchmark.",
+                    e);
         } catch (HostFailure e) {
             throw new UserException(
                     ExitStatus.FAILED,

@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -87,6 +88,7 @@ public final class Demo {
                 JmhOptions.NONE,
                 new Criteria(standard.alpha(), standard.margins(), Looks.once(BLOCKS), standard.perBenchmark()),
                 new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.BUNDLED, OptionalLong.empty(), Optional.empty()),
+                PlacementRequest.NONE,
                 // It must find a regression, so finding one is no failure.
                 new Output(request.folder(), FailOn.NEVER, request.format(), false, request.commandLine()));
     }

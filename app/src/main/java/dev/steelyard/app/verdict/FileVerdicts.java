@@ -63,9 +63,40 @@ public final class FileVerdicts {
         }
         OfflineJudge.Outcome outcome = new OfflineJudge(request.criteria()).judge(variants);
         RunReport report = new RunReport(
-                run(variants, request.criteria(), outcome), List.of(), outcome.rows(), RunReport.Kind.OFFLINE);
+                run(variants, request.criteria(), outcome),
+                List.of(),
+                outcome.rows(),
+                command(variants, request.criteria()),
+                Optional.empty(),
+                RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return request.failOn().status(report.rows());
+    }
+
+    /** The words that judge the same files again. */
+    private static List<String> command(List<RecordedVariant> variants, Criteria criteria) {
+        List<String> words = new ArrayList<>(List.of("verdict"));
+        if (criteria.alpha() != Criteria.DEFAULT.alpha()) {
+            words.addAll(List.of("--alpha", Double.toString(criteria.alpha())));
+        }
+        if (criteria.margins().score() != Criteria.DEFAULT.margins().score()) {
+            words.addAll(List.of("--margin", Double.toString(criteria.margins().score())));
+        }
+        if (criteria.margins().allocation() != Criteria.DEFAULT.margins().allocation()) {
+            words.addAll(List.of(
+                    "--allocation-margin", Double.toString(criteria.margins().allocation())));
+        }
+        if (criteria.perBenchmark()) {
+            words.add("--per-benchmark");
+        }
+        for (RecordedVariant variant : variants) {
+            words.addAll(List.of("--join", variant.name() + "=" + files(variant)));
+        }
+        return words;
+    }
+
+    private static String files(RecordedVariant variant) {
+        return variant.files().stream().map(ResultFile::name).collect(Collectors.joining(","));
     }
 
     private Run run(List<RecordedVariant> variants, Criteria criteria, OfflineJudge.Outcome outcome) {
@@ -83,8 +114,7 @@ public final class FileVerdicts {
     }
 
     private static Variant variant(RecordedVariant variant) {
-        String files = variant.files().stream().map(ResultFile::name).collect(Collectors.joining(","));
-        return new Variant(variant.name(), files, Optional.empty(), Optional.empty(), VariantSettings.NONE);
+        return new Variant(variant.name(), files(variant), Optional.empty(), Optional.empty(), VariantSettings.NONE);
     }
 
     /** What the files say of where they were measured; of this machine nothing matters. */

@@ -73,6 +73,18 @@ class FailOnTest {
         assertThat(FailOn.REGRESSION.status(List.of(row('='), allocation))).isEqualTo(ExitStatus.REGRESSION);
     }
 
+    @Test
+    void a_method_of_a_group_counts_as_a_score_and_events_never_fail_a_run() {
+        Judged member = row(Status.MEASURED, Outcome.REGRESSED, "take", Metric.Kind.MEMBER);
+        assertThat(FailOn.REGRESSION.status(List.of(row('='), member))).isEqualTo(ExitStatus.REGRESSION);
+        Judged counter = row(Status.MEASURED, Outcome.REGRESSED, "hits", Metric.Kind.OPERATIONS);
+        assertThat(FailOn.REGRESSION.status(List.of(row('='), counter))).isEqualTo(ExitStatus.REGRESSION);
+        Judged events = row(Status.MEASURED, Outcome.INCONCLUSIVE, "misses", Metric.Kind.EVENTS);
+        assertThat(FailOn.INCONCLUSIVE.status(List.of(row('='), events))).isEqualTo(ExitStatus.SUCCESS);
+        Judged mixed = row(Status.MEASURED, Outcome.INCONCLUSIVE, "take", Metric.Kind.AMBIGUOUS);
+        assertThat(FailOn.INCONCLUSIVE.status(List.of(row('='), mixed))).isEqualTo(ExitStatus.INCONCLUSIVE);
+    }
+
     private static Judged row(char kind) {
         return switch (kind) {
             case '!' -> row(Status.FAILED, Outcome.INCONCLUSIVE, Metric.SCORE);
@@ -87,12 +99,16 @@ class FailOnTest {
     }
 
     private static Judged row(Status status, Outcome outcome, String metric) {
+        return row(status, outcome, metric, Metric.kind(metric));
+    }
+
+    private static Judged row(Status status, Outcome outcome, String metric, Metric.Kind kind) {
         Benchmark benchmark = new Benchmark("org.example.B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
         Optional<String> reason =
                 outcome == Outcome.INCONCLUSIVE ? Optional.of("for this test") : Optional.<String>empty();
         return new Judged(
                 new Comparison(
-                        new Row(benchmark, metric, "base", "treatment"),
+                        new Row(benchmark, metric, kind, "base", "treatment"),
                         status,
                         Scores.NONE,
                         Optional.empty(),

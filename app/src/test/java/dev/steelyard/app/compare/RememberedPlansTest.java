@@ -7,6 +7,7 @@ import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
@@ -65,6 +66,15 @@ class RememberedPlansTest {
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
         Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
         assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void the_spread_of_forks_holds_for_other_code_and_not_for_another_jvm() throws IOException {
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
+        assertThat(plans(catalogue("ccc", "ddd")).spread(BENCHMARK)).hasValue(new ForkSpread(0.001, 9, 1e9));
+        assertThat(plans(catalogue("ccc", "ddd")).find(BENCHMARK)).isEmpty();
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
+        assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
     }
 
     @Test

@@ -33,7 +33,7 @@ class RunPlaceTest {
         place.abandon();
         assertThat(folder).doesNotExist();
         claimed(folder);
-        assertThat(folder).isEmptyDirectory();
+        assertThat(folder).isDirectoryContaining("glob:**lock");
     }
 
     @Test
@@ -59,6 +59,20 @@ class RunPlaceTest {
     }
 
     @Test
+    void a_folder_that_another_run_prepares_is_refused_before_anything_is_built() {
+        Path folder = parent.resolve("both");
+        RunPlace first = claimed(folder);
+        assertThatThrownBy(() -> claimed(folder))
+                .isInstanceOf(UserException.class)
+                .hasMessageContaining(folder.toString())
+                .hasMessageContaining("another run of Steelyard is writing here");
+        assertThat(folder).exists();
+        first.release();
+        claimed(folder).abandon();
+        assertThat(folder).exists();
+    }
+
+    @Test
     void git_ignores_a_folder_in_the_repository_and_no_other() throws IOException {
         Path repository = Files.createDirectories(parent.resolve("repository"));
         RunPlace within = new RunPlace("id");
@@ -67,14 +81,13 @@ class RunPlaceTest {
         within.abandon();
         assertThat(repository).isEmptyDirectory();
         new RunPlace("id").claim(parent.resolve("beside"), Optional.of(repository));
-        assertThat(parent.resolve("beside")).isEmptyDirectory();
+        assertThat(parent.resolve("beside/.gitignore")).doesNotExist();
     }
 
     @Test
     void a_run_that_began_is_never_cleared() throws IOException {
         RunPlace place = claimed(parent);
         Files.writeString(parent.resolve("run.json"), "{}", StandardCharsets.UTF_8);
-        Files.createFile(parent.resolve("lock"));
         place.abandon();
         assertThat(parent.resolve("lock")).exists();
     }

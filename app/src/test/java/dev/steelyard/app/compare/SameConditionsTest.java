@@ -51,7 +51,13 @@ class SameConditionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"cpu.model, two", "java.runtime.version, 17.0.2+8", "memory.limit, 1000"})
+    @CsvSource({
+        "cpu.model, two",
+        "java.runtime.version, 17.0.2+8",
+        "memory.limit, 1000",
+        "placement.workers, 3",
+        "placement.aslr, off"
+    })
     void another_machine_or_jvm_is_refused(String key, String value) {
         TreeMap<String, String> now = new TreeMap<>(BEGUN);
         now.put(key, value);

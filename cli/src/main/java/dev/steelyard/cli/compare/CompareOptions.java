@@ -34,6 +34,7 @@ public final class CompareOptions {
     private final VariantBinder binder = new VariantBinder();
     private final SelectionOptions selection = new SelectionOptions();
     private final PaceOptions pace = new PaceOptions();
+    private final PlacementOptions placement = new PlacementOptions();
     private final VerdictOptions verdict = new VerdictOptions();
     private final ResultOptions result = new ResultOptions();
 
@@ -42,6 +43,7 @@ public final class CompareOptions {
         command.addMixin(VariantOptions.HEADING, VariantOptions.spec(binder));
         command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long", CommandSpec.forAnnotatedObject(pace));
+        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
     }
@@ -62,6 +64,8 @@ public final class CompareOptions {
                 given.stream().filter(option -> !WITH_RESUME.contains(option)).findFirst();
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
             extra = Optional.of("a variant or its options");
+        } else if (placement.pinned()) {
+            extra = Optional.of("--pin");
         } else if (jmh) {
             extra = Optional.of("an option of JMH");
         }
@@ -106,7 +110,8 @@ public final class CompareOptions {
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
                         binder.forAll().jvm(), binder.forAll().settings()));
-        return new CompareRequest(project, variants, implied, build, selected(jmh), criteria, howLong, output);
+        return new CompareRequest(
+                project, variants, implied, build, selected(jmh), criteria, howLong, placement.request(), output);
     }
 
     private Path project() {

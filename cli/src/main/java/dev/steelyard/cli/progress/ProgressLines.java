@@ -53,7 +53,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
         return new ProgressLines(err, Style.REWRITTEN, columns);
     }
 
-    /** Returns one that writes warnings only. */
+    /** Returns one that writes warnings only, and where the results are. */
     public static ProgressLines quiet(PrintStream err) {
         return new ProgressLines(err, Style.QUIET, Integer.MAX_VALUE);
     }
@@ -61,9 +61,14 @@ public final class ProgressLines implements Progress, AutoCloseable {
     @Override
     public synchronized void phase(String message) {
         if (style != Style.QUIET) {
-            status = "";
-            print(PlainText.line(message));
+            delivered(message);
         }
+    }
+
+    @Override
+    public synchronized void delivered(String message) {
+        status = "";
+        print(PlainText.line(message));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,52 @@ class FaultyBenchmarksTest {
             assertThat(ended.out()).contains(benchmark);
         });
         assertThat(scene.survivors()).isEmpty();
+    }
+
+    @Test
+    void a_treatment_whose_jvm_starts_no_host_fails_alone() throws Exception {
+        Scene scene = new Scene(folder);
+        String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
+        Path real = Path.of(System.getProperty("java.home"), "bin", "java");
+        Path unlicensed = Files.writeString(
+                scene.at("java"),
+                "#!/bin/sh\ncase \"$*\" in *HostMain*) echo out of licences >&2; exit 9;; esac\nexec " + real
+                        + " \"$@\"\n",
+                StandardCharsets.UTF_8);
+        Files.setPosixFilePermissions(unlicensed, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Ended ended = scene.compare(
+                jar + ":well",
+                jar + ":also",
+                "--jvm",
+                unlicensed.toString(),
+                jar + ":ill",
+                "--blocks",
+                "2",
+                "--include",
+                "burning",
+                "--out",
+                "run");
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
+        assertThat(ended.err()).contains("out of licences").contains("the other variants are measured all the same");
+        JsonNode also = score(scene.results("run"), "also");
+        JsonNode ill = score(scene.results("run"), "ill");
+        assertThat(also.get("status").asString()).isEqualTo("measured");
+        assertThat(also.get("blocks").asInt()).isEqualTo(2);
+        assertThat(ill.get("status").asString()).isEqualTo("failed");
+        assertThat(ill.get("reason").asString())
+                .contains("ill did not start")
+                .contains("out of licences")
+                .contains("log: ");
+        assertThat(scene.survivors()).isEmpty();
+    }
+
+    private static JsonNode score(JsonNode results, String treatment) {
+        return results.get("comparisons")
+                .valueStream()
+                .filter(row -> row.get("treatment").asString().equals(treatment))
+                .filter(row -> row.get("metric").asString().equals("score"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -48,7 +48,8 @@ class InterruptedRunTest {
         assertThat(ended.err())
                 .contains("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
                         + scene.at("run"))
-                .doesNotContain("internal error");
+                .doesNotContain("internal error")
+                .containsOnlyOnce("nterrupted");
         assertThat(scene.survivors()).isEmpty();
         assertThat(project.git("worktree", "list").lines()).hasSize(1);
         assertThat(project.git("status", "--porcelain")).isEmpty();

@@ -122,6 +122,20 @@ class VerdictsTest {
     }
 
     @Test
+    void the_jvms_of_the_forks_and_the_whole_command_are_told() throws Exception {
+        JsonNode environment = JsonMapper.shared()
+                .readTree(Files.readString(scene.at("run/environment.json"), StandardCharsets.UTF_8));
+        JsonNode jvm = environment.get("variants").get(0).get("jvms").get(0);
+        assertThat(jvm.get("traits").get("java.vm.name").asString()).isEqualTo(System.getProperty("java.vm.name"));
+        assertThat(jvm.get("traits").has("flag.UseG1GC")).isTrue();
+        assertThat(Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8))
+                .contains("steelyard compare jar:")
+                .contains(" --seed 11 ")
+                .contains(" -p size=1,3")
+                .doesNotContain("--out");
+    }
+
+    @Test
     void folder_holds_every_file() throws Exception {
         for (String file : Set.of("command.txt", "environment.json", "journal", "forks.csv", "results.csv")) {
             assertThat(scene.at("run").resolve(file)).isNotEmptyFile();

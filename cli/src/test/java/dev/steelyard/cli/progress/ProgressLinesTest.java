@@ -55,6 +55,21 @@ class ProgressLinesTest {
     }
 
     @Test
+    void quiet_still_says_where_the_results_are() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ProgressLines progress = ProgressLines.quiet(new PrintStream(bytes, true, StandardCharsets.UTF_8))) {
+            progress.phase("building main");
+            progress.blockStarted(id(Purpose.SAMPLE, 0));
+            progress.warning("memory is short");
+            progress.delivered("results are in the folder");
+        }
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("""
+                        warning: memory is short
+                        results are in the folder
+                        """);
+    }
+
+    @Test
     void numbers_are_the_same_in_every_locale() {
         Locale before = Locale.getDefault();
         try {

@@ -24,28 +24,35 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Evidenc
      * What is compared.
      *
      * @param benchmark the benchmark
-     * @param metric the metric, see {@link Metric}
+     * @param metric the name of the metric, see {@link Metric}
+     * @param kind what the metric is
      * @param baseline name of the baseline
      * @param treatment name of the treatment
      */
-    public record Row(Benchmark benchmark, String metric, String baseline, String treatment) {
+    public record Row(Benchmark benchmark, String metric, Metric.Kind kind, String baseline, String treatment) {
+
+        /** A row of a metric whose name says what it is. */
+        public Row(Benchmark benchmark, String metric, String baseline, String treatment) {
+            this(benchmark, metric, Metric.kind(metric), baseline, treatment);
+        }
 
         /** Returns the family in which this row's p-value is corrected: one treatment, one kind of metric. */
         public String family() {
-            return treatment + "/" + Metric.family(metric);
+            return treatment + "/" + Metric.family(metric, kind);
         }
 
         /** Returns the unit of the metric. */
         public String unit() {
-            if (metric.equals(Metric.ALLOCATION)) {
-                return "B/op";
-            }
-            return benchmark.unit();
+            return switch (kind) {
+                case ALLOCATION -> "B/op";
+                case EVENTS -> "#/op";
+                case SCORE, QUANTILE, MEMBER, OPERATIONS, AMBIGUOUS, OTHER -> benchmark.unit();
+            };
         }
 
-        /** Tells whether a greater value of the metric is the better one: for scores the mode decides. */
+        /** Tells whether a greater value of the metric is the better one: for times and rates the mode decides. */
         public boolean moreIsBetter() {
-            return !metric.equals(Metric.ALLOCATION) && benchmark.mode().moreIsBetter();
+            return !kind.amount() && benchmark.mode().moreIsBetter();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.steelyard.core.model;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * One fork of one variant in a block: the JVM it was and what it recorded.
@@ -14,8 +15,8 @@ import java.util.List;
 public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List<Bucket> histogram, Jvm jvm) {
 
     public Fork {
-        slices = List.copyOf(slices);
-        histogram = List.copyOf(histogram);
+        slices = StoredList.copyOf(slices);
+        histogram = StoredList.copyOf(histogram);
     }
 
     /**
@@ -38,6 +39,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
      * @param maxHeapBytes its heap limit in bytes; 0 if unknown
      * @param facts what the gate found that makes short slices wrong, such as {@code Level.Iteration fixture
      *     Foo.setUp}; a sentence each
+     * @param traits what the JVM says of itself, by key, see {@link JvmTrait}; what it does not tell is absent
      */
     public record Jvm(
             long pid,
@@ -46,14 +48,28 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
             String jmhVersion,
             String blackhole,
             long maxHeapBytes,
-            List<String> facts) {
+            List<String> facts,
+            Map<String, String> traits) {
 
         /** A JVM that never came to life. */
         public static final Jvm NONE = new Jvm(0, List.of(), "", "", "", 0, List.of());
 
         public Jvm {
-            commandLine = List.copyOf(commandLine);
+            commandLine = StoredList.copyOf(commandLine);
             facts = List.copyOf(facts);
+            traits = Map.copyOf(traits);
+        }
+
+        /** A JVM that tells nothing of itself. */
+        public Jvm(
+                long pid,
+                List<String> commandLine,
+                String version,
+                String jmhVersion,
+                String blackhole,
+                long maxHeapBytes,
+                List<String> facts) {
+            this(pid, commandLine, version, jmhVersion, blackhole, maxHeapBytes, facts, Map.of());
         }
     }
 }

@@ -12,9 +12,10 @@ import java.util.TreeMap;
  * @param timing what was timed
  * @param own what the fork itself did meanwhile
  * @param outside what others did to it meanwhile
- * @param secondary JMH's secondary scores of this iteration (group members, auxiliary counters), by label
+ * @param secondary JMH's secondary results of this iteration (group members, auxiliary counters), by label
  */
-public record Slice(Kind kind, int turn, Timing timing, Own own, Outside outside, SortedMap<String, Double> secondary) {
+public record Slice(
+        Kind kind, int turn, Timing timing, Own own, Outside outside, SortedMap<String, Secondary> secondary) {
 
     public Slice {
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));

@@ -7,10 +7,15 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Compares what forks scored in their last, settled warmup iterations with what they scored in slices, both without the
- * time in which they waited for a CPU. A difference
- * counts if it is greater than half the margin and greater than chance: three standard errors, or what stands for three
- * in Student's distribution, with the level shared out among the forks. Variances are pooled over the forks, and their
- * degrees of freedom are Welch's and Satterthwaite's.
+ * time in which they waited for a CPU. A difference counts if it is greater than half the margin and greater than chance:
+ * three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
+ * Variances are pooled over the forks, and their degrees of freedom are Welch's and Satterthwaite's.
+ *
+ * <p>Two things would pass for a difference where there is none. The noise of neighbouring iterations correlates (in
+ * public benchmarks with a median of 0.24 between iterations of 100 ms; Traini and others 2023), so that a mean of them
+ * varies more than independent ones would: its variance is multiplied by (1 + r) / (1 - r), r estimated on the turns. And
+ * slices come after the long iterations, so that a warmup with a slow tail favours them: what a straight line through both
+ * parts explains of a difference in its own direction is taken off.
  */
 final class Disagreement {
     /** Probability that a normal value lies more than three standard deviations off its mean. */
@@ -27,6 +32,7 @@ final class Disagreement {
     private final double level;
     private final Pool longs = new Pool();
     private final Pool turns = new Pool();
+    private final double inflation;
 
     /**
      * Prepares to compare.
@@ -42,6 +48,7 @@ final class Disagreement {
             longs.add(logLongs(fork));
             turns.add(fork.logCpuTurns());
         }
+        this.inflation = Trend.inflation(forks.stream().map(this::ofTurns).toList());
     }
 
     /**
@@ -55,13 +62,32 @@ final class Disagreement {
     /** Returns the first fork whose slices and long iterations disagree. */
     Optional<Found> first(double margin) {
         return forks.stream()
-                .filter(fork -> Math.abs(logRatio(fork)) > Math.max(margin / 2, chance(fork)) + doubt(fork))
+                .filter(fork ->
+                        Math.abs(logRatio(fork)) - explained(fork) > Math.max(margin / 2, chance(fork)) + doubt(fork))
                 .findFirst()
                 .map(fork -> new Found(fork.variant(), logRatio(fork)));
     }
 
     private double logRatio(PilotFork fork) {
         return fork.pooled(fork.counted(), fork::logCpuTime) - Numbers.mean(logLongs(fork));
+    }
+
+    /** How much of the difference goes on where the trend within the long iterations and within the turns leads. */
+    private double explained(PilotFork fork) {
+        Trend ofLongs = ofLongs(fork);
+        Trend ofTurns = ofTurns(fork);
+        double shift = Trend.commonSlope(ofLongs, ofTurns) * (ofTurns.middle() - ofLongs.middle());
+        return Math.max(0, shift * Math.signum(logRatio(fork)));
+    }
+
+    private Trend ofLongs(PilotFork fork) {
+        List<Slice> settled = settled(fork);
+        int from = fork.warmup().size() - settled.size();
+        return new Trend(fork.warmupMiddles().subList(from, fork.warmup().size()), logLongs(fork));
+    }
+
+    private Trend ofTurns(PilotFork fork) {
+        return new Trend(fork.turnMiddles(), fork.logCpuTurns());
     }
 
     private double chance(PilotFork fork) {
@@ -74,7 +100,7 @@ final class Disagreement {
         double freedom = variance
                 * variance
                 / (ofLongs * ofLongs / longs.degreesOfFreedom + ofTurns * ofTurns / turns.degreesOfFreedom);
-        return TDistribution.of(freedom).inverseSurvivalProbability(level / 2) * Math.sqrt(variance);
+        return TDistribution.of(freedom).inverseSurvivalProbability(level / 2) * Math.sqrt(inflation * variance);
     }
 
     private double[] logLongs(PilotFork fork) {

@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -52,6 +53,31 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
     /** Calls of the benchmark's method in a slice, timed or not, by all threads, however many operations one is. */
     double calls(Slice slice) {
         return slice.own().operations() / (double) listed.operationsPerInvocation();
+    }
+
+    /** Running time of the fork, in ns, at the middle of each warmup iteration. */
+    List<Double> warmupMiddles() {
+        return middles(0, warmup.stream().map(List::of).toList());
+    }
+
+    /** Running time of the fork, in ns, at the middle of each turn; what was not counted is left out. */
+    List<Double> turnMiddles() {
+        return middles(wall(warmup), turns);
+    }
+
+    private static List<Double> middles(double start, List<List<Slice>> parts) {
+        List<Double> middles = new ArrayList<>();
+        double ran = start;
+        for (List<Slice> part : parts) {
+            double wall = wall(part);
+            middles.add(ran + wall / 2);
+            ran += wall;
+        }
+        return middles;
+    }
+
+    private static double wall(List<Slice> slices) {
+        return slices.stream().mapToDouble(slice -> slice.timing().wallNanos()).sum();
     }
 
     /** All counted slices in order. */

@@ -62,6 +62,17 @@ public final class Planner {
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
      */
     public static Decision decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
+        return decide(listed, request, pilot, stage, Optional.empty());
+    }
+
+    /**
+     * Decides on the evidence of a pilot and of earlier runs.
+     *
+     * @param known how much blocks of the benchmark differed in earlier runs, if any is remembered
+     * @throws IllegalArgumentException if no fork of the pilot completed with scores
+     */
+    public static Decision decide(
+            ListedBenchmark listed, PlanRequest request, Block pilot, int stage, Optional<ForkSpread> known) {
         Optional<Plan> fixed = fixedByUser(listed, request);
         if (fixed.isPresent()) {
             return new Decision.Settled(fixed.get());
@@ -69,7 +80,8 @@ public final class Planner {
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
-        return warming.<Decision>map(found -> new Decision.Settled(plan(listed, request, pilot, forks, found)))
+        return warming.<Decision>map(
+                        found -> new Decision.Settled(plan(new Evidence(listed, pilot, forks, known), request, found)))
                 .orElseGet(() -> new Decision.PilotAgain(stage + 1));
     }
 
@@ -135,14 +147,19 @@ public final class Planner {
         return forks;
     }
 
-    private static Plan plan(
-            ListedBenchmark listed, PlanRequest request, Block pilot, List<PilotFork> forks, Warming warming) {
+    /** What a plan is made from. */
+    private record Evidence(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<ForkSpread> known) {}
+
+    private static Plan plan(Evidence evidence, PlanRequest request, Warming warming) {
+        ListedBenchmark listed = evidence.listed();
+        Block pilot = evidence.pilot();
+        List<PilotFork> forks = evidence.forks();
         Guards guards = new Guards(listed, request);
         List<String> against = guards.after(pilot, forks, warming.iterations());
         boolean slices = against.isEmpty() || request.sliceNanos().isPresent();
         long slice = slices ? pilot.plan().sliceNanos() : guards.ownNanos();
         Plan.Turn turn = slices ? Turns.of(forks) : new Plan.Turn(0, 1);
-        Rounds rounds = new Rounds(pilot, forks);
+        Rounds rounds = new Rounds(pilot, forks, evidence.known());
         Plan.Warmup warmup = request.warmup(listed, new Plan.Warmup(warming.iterations(), WARMUP_NANOS));
         int warmups = (int) Math.min(Integer.MAX_VALUE, warmup.iterations() * warmup.nanos() / WARMUP_NANOS);
         int turns = rounds.turns(warmups, slice, turn);
@@ -159,6 +176,7 @@ public final class Planner {
                 rounds.forkNanos(warmups) / 1e9,
                 rounds.roundNanos(slice, turn) / 1e9,
                 100 * Math.sqrt(rounds.roundVariance((double) slice * turn.counted()))));
+        reasons.add(rounds.spreadReason());
         return new Plan(slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS, warmup, slice, turn, turns, reasons);
     }
 

@@ -4,6 +4,8 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Plan;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * How many turns a fork is worth. Kalibera and Jones (2013, section 5): with costs c2 of a fork and c1 of a round, and
@@ -14,6 +16,9 @@ import java.util.List;
  * (2023) stand in: the forks of 586 benchmarks differ with a median coefficient of variation of 2.3 %, and hold a median
  * 48 % of the variance of 10 s iterations. The first gives S2 where rounds are quiet, the second where they are noisy;
  * the larger of the two is taken, since it leads to more and shorter forks.
+ *
+ * <p>Where earlier runs have shown how blocks differ, that less what rounds explain of it counts with its degrees of
+ * freedom, and the published value with {@value #PRIOR_DEGREES}; the mean is cut to spreads of 0.5 to 8 % between forks.
  */
 final class Rounds {
     private static final double SPREAD_OF_FORKS = 0.023;
@@ -24,12 +29,17 @@ final class Rounds {
     private static final int LEAST = 8;
     private static final int MOST = 60;
     private static final int LEAST_EVER = 3;
+    private static final int PRIOR_DEGREES = 4;
+    private static final double LEAST_SPREAD = 0.005;
+    private static final double MOST_SPREAD = 0.08;
 
     private final Block pilot;
     private final double[][] residuals;
+    private final Optional<ForkSpread> known;
 
-    Rounds(Block pilot, List<PilotFork> forks) {
+    Rounds(Block pilot, List<PilotFork> forks, Optional<ForkSpread> known) {
         this.pilot = pilot;
+        this.known = known;
         this.residuals = residuals(forks);
     }
 
@@ -77,10 +87,30 @@ final class Rounds {
         return 2 * residualVariance() * scaled;
     }
 
+    /** Why the forks are expected to differ as they are; a sentence. */
+    String spreadReason() {
+        String source = known.map(
+                        spread -> "from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
+                .orElse(
+                        "as those of public benchmarks with such rounds do in the middle; no earlier run is remembered");
+        return String.format(
+                Locale.ROOT,
+                "Forks are expected to spread by %.1f %%, %s.",
+                100 * Math.sqrt(forkVariance() / 2),
+                source);
+    }
+
     private double forkVariance() {
         double quiet = 2 * SPREAD_OF_FORKS * SPREAD_OF_FORKS;
         double noisy = SHARE_OF_FORKS / (1 - SHARE_OF_FORKS) * roundVariance(SHARE_NANOS);
-        return Math.max(quiet, noisy);
+        double prior = Math.max(quiet, noisy);
+        return known.map(spread -> informed(spread, prior)).orElse(prior);
+    }
+
+    private double informed(ForkSpread spread, double prior) {
+        double between = Math.max(0, spread.variance() - roundVariance(spread.countedNanos()));
+        double mean = (PRIOR_DEGREES * prior + spread.degrees() * between) / (PRIOR_DEGREES + spread.degrees());
+        return Math.max(2 * LEAST_SPREAD * LEAST_SPREAD, Math.min(2 * MOST_SPREAD * MOST_SPREAD, mean));
     }
 
     private double pilotNanos() {

@@ -5,9 +5,11 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
@@ -55,25 +57,38 @@ public final class ForkScores {
     /**
      * Returns one value as people know it: in the unit of its metric, operations per time for throughput.
      *
-     * @param metric see {@link Metric}; any other text is a secondary score of JMH
+     * @param metric see {@link Metric}; for a secondary result of JMH that is neither a method of a group nor a counter
+     *     the mean over the counted slices
      * @param leftOut turns that do not count
      * @return empty if the fork has none
      */
     public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
-        Double value = perOperation(benchmark, fork, leftOut).get(metric);
-        if (value != null) {
-            double shown = shown(benchmark.mode(), metric, value);
-            return Double.isFinite(shown) ? OptionalDouble.of(shown) : OptionalDouble.empty();
+        Double own = perOperation(benchmark, fork, leftOut).get(metric);
+        if (own != null) {
+            return finite(shown(benchmark.mode(), metric, own));
+        }
+        SecondaryScores.Value secondary = SecondaryScores.of(fork, leftOut).get(metric);
+        if (secondary != null) {
+            return finite(shown(benchmark.mode(), secondary.kind(), secondary.perOperation()));
         }
         return counted(fork, turn -> !leftOut.contains(turn)).stream()
-                .filter(slice -> slice.secondary().containsKey(metric))
-                .mapToDouble(slice -> slice.secondary().getOrDefault(metric, 0.0))
+                .flatMap(slice -> Optional.ofNullable(slice.secondary().get(metric)).stream())
+                .mapToDouble(Secondary::score)
                 .average();
     }
 
-    /** Returns a value per operation as people know it: for the score of throughput its inverse. */
+    private static OptionalDouble finite(double value) {
+        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /** Returns a value per operation of a metric whose name says what it is; see {@link Metric#kind}. */
     public static double shown(Mode mode, String metric, double perOperation) {
-        return mode.moreIsBetter() && metric.equals(Metric.SCORE) ? 1 / perOperation : perOperation;
+        return shown(mode, Metric.kind(metric), perOperation);
+    }
+
+    /** Returns a value per operation as people know it: for times of throughput the inverse. */
+    public static double shown(Mode mode, Metric.Kind kind, double perOperation) {
+        return mode.moreIsBetter() && !kind.amount() ? 1 / perOperation : perOperation;
     }
 
     /** Returns the operations of a fork's counted slices. */

@@ -73,7 +73,8 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric.
+     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric. Blocks in
+     * which a counter counted nothing have no time per operation and are missing.
      *
      * @param variant the row's baseline or its treatment
      */
@@ -83,7 +84,10 @@ public final class SampleBlocks {
             Sides sides = known.sides().get(row.metric());
             if (sides != null) {
                 double value = variant.equals(row.baseline()) ? sides.baseline() : sides.treatment();
-                scores.add(ForkScores.shown(row.benchmark().mode(), row.metric(), value));
+                double shown = ForkScores.shown(row.benchmark().mode(), row.kind(), value);
+                if (Double.isFinite(shown)) {
+                    scores.add(shown);
+                }
             }
         }
         return List.copyOf(scores);
@@ -110,11 +114,28 @@ public final class SampleBlocks {
     }
 
     private List<Reduced> reduced(Benchmark benchmark, String treatment) {
-        return reduced.computeIfAbsent(
-                new Lot(benchmark, treatment),
-                lot -> blocks.getOrDefault(benchmark, List.of()).stream()
-                        .map(block -> new Reduced(block, Sides.of(block, variants.get(0), treatment)))
-                        .filter(known -> !known.sides().isEmpty())
-                        .toList());
+        Lot lot = new Lot(benchmark, treatment);
+        if (!reduced.containsKey(lot)) {
+            reduce(benchmark);
+        }
+        return reduced.getOrDefault(lot, List.of());
+    }
+
+    /** Reduces the blocks of a benchmark for all treatments in one pass: each may have to be fetched for it. */
+    private void reduce(Benchmark benchmark) {
+        List<String> treatments = variants.subList(1, variants.size());
+        Map<String, List<Reduced>> known = new HashMap<>();
+        for (Block block : blocks.getOrDefault(benchmark, List.of())) {
+            for (String treatment : treatments) {
+                SortedMap<String, Sides> sides = Sides.of(block, variants.get(0), treatment);
+                if (!sides.isEmpty()) {
+                    known.computeIfAbsent(treatment, absent -> new ArrayList<>())
+                            .add(new Reduced(block, sides));
+                }
+            }
+        }
+        for (String treatment : treatments) {
+            reduced.put(new Lot(benchmark, treatment), List.copyOf(known.getOrDefault(treatment, List.of())));
+        }
     }
 }

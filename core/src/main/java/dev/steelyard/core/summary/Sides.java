@@ -18,12 +18,13 @@ import java.util.TreeMap;
  * @param treatment the treatment's
  * @param foreign amount per operation that may not be the benchmark's own: for allocation what JMH and the JVM may
  *     allocate themselves, on the side where that is more; 0 for other metrics
+ * @param kind what the metric is
  */
-public record Sides(double baseline, double treatment, double foreign) {
+public record Sides(double baseline, double treatment, double foreign, Metric.Kind kind) {
 
-    /** Both sides of a metric that is all the benchmark's own. */
+    /** Both sides of a score. */
     public Sides(double baseline, double treatment) {
-        this(baseline, treatment, 0);
+        this(baseline, treatment, 0, Metric.Kind.SCORE);
     }
 
     /**
@@ -38,21 +39,52 @@ public record Sides(double baseline, double treatment, double foreign) {
         if (left.isEmpty() || right.isEmpty() || RejectedRounds.paged(block, baseline, treatment)) {
             return sides;
         }
-        Benchmark benchmark = block.id().benchmark();
         Set<Integer> leftOut = RejectedRounds.of(block, baseline, treatment);
-        Map<String, Double> treated = ForkScores.perOperation(benchmark, right.get(), leftOut);
-        ForkScores.perOperation(benchmark, left.get(), leftOut).forEach((metric, value) -> {
+        own(block.id().benchmark(), left.get(), right.get(), leftOut, sides);
+        secondary(left.get(), right.get(), leftOut, sides);
+        return sides.containsKey(Metric.SCORE) ? sides : new TreeMap<>();
+    }
+
+    private static void own(
+            Benchmark benchmark, Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
+        Map<String, Double> treated = ForkScores.perOperation(benchmark, right, leftOut);
+        ForkScores.perOperation(benchmark, left, leftOut).forEach((metric, value) -> {
             Double other = treated.get(metric);
             if (other != null) {
                 double foreign = metric.equals(Metric.ALLOCATION)
                         ? Math.max(
-                                ForkScores.foreignAllocation(benchmark, left.get()),
-                                ForkScores.foreignAllocation(benchmark, right.get()))
+                                ForkScores.foreignAllocation(benchmark, left),
+                                ForkScores.foreignAllocation(benchmark, right))
                         : 0;
-                sides.put(metric, new Sides(value, other, foreign));
+                sides.put(metric, new Sides(value, other, foreign, Metric.kind(metric)));
             }
         });
-        return sides.containsKey(Metric.SCORE) ? sides : new TreeMap<>();
+    }
+
+    /** What is a counter on one side and a method of the group on the other, or both at once, has no values. */
+    private static void secondary(Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
+        Map<String, SecondaryScores.Value> treated = SecondaryScores.of(right, leftOut);
+        SecondaryScores.of(left, leftOut).forEach((metric, value) -> {
+            SecondaryScores.Value other = treated.get(metric);
+            if (other != null) {
+                boolean clear = value.kind() == other.kind() && value.kind() != Metric.Kind.AMBIGUOUS;
+                sides.put(
+                        metric,
+                        clear
+                                ? new Sides(value.perOperation(), other.perOperation(), 0, value.kind())
+                                : new Sides(Double.NaN, Double.NaN, 0, Metric.Kind.AMBIGUOUS));
+            }
+        });
+    }
+
+    /** Tells whether neither side counted anything, so that there is no time per operation. */
+    public boolean nothing() {
+        return baseline == Double.POSITIVE_INFINITY && treatment == Double.POSITIVE_INFINITY;
+    }
+
+    /** Tells whether a side counted nothing. */
+    public boolean unbounded() {
+        return baseline == Double.POSITIVE_INFINITY || treatment == Double.POSITIVE_INFINITY;
     }
 
     /**

@@ -1,6 +1,7 @@
 /**
  * From forks to numbers, once for verdicts and reports: the values of a fork
- * ({@link dev.steelyard.core.summary.ForkScores}), which rounds do not count
+ * ({@link dev.steelyard.core.summary.ForkScores}, of groups and counters
+ * {@link dev.steelyard.core.summary.SecondaryScores}), which rounds do not count
  * ({@link dev.steelyard.core.summary.RejectedRounds}), what a block says about two variants
  * ({@link dev.steelyard.core.summary.Sides}) and the blocks that verdicts rest on
  * ({@link dev.steelyard.core.summary.SampleBlocks}). Shown beside a verdict and never part of one: the scores of many

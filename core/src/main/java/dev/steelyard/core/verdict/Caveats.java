@@ -54,6 +54,7 @@ final class Caveats {
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
             disturbed(pairs, warnings);
+            warnings.addAll(new HarnessCaveats(row, margin).of(pairs));
         }
         return warnings;
     }

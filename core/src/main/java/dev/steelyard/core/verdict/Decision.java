@@ -25,6 +25,9 @@ final class Decision {
     static final String EARLY_STOP =
             "stopped before the last look: the estimate leans away from zero, its interval " + "and p-value do not";
 
+    /** Why a change of a counter of events is neither for the better nor for the worse. */
+    static final String UNDIRECTED = "the count changed; whether more of it is better or worse is for you to say";
+
     private final Criteria criteria;
     private final Optional<Projection> projection;
 
@@ -56,7 +59,8 @@ final class Decision {
             return equivalent(analysis, adjusted, margin, changed);
         }
         if (changed) {
-            return change(analysis, result, adjusted);
+            Verdict change = change(analysis, result, adjusted);
+            return row.kind().directed() ? change : undirected(change);
         }
         String reason = result.offZero()
                 ? String.format(
@@ -161,6 +165,18 @@ final class Decision {
                 OptionalDouble.of(adjusted),
                 Optional.empty(),
                 OptionalInt.empty());
+    }
+
+    /** A change that is shown, of something of which neither more nor less is known to be better. */
+    private static Verdict undirected(Verdict change) {
+        return change.outcome() == Outcome.INCONCLUSIVE
+                ? change
+                : new Verdict(
+                        Outcome.INCONCLUSIVE,
+                        true,
+                        change.adjustedPValue(),
+                        Optional.of(UNDIRECTED),
+                        OptionalInt.empty());
     }
 
     /** The raw p-value at which the correction would let the row pass as it stands. */

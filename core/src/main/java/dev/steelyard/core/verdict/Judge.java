@@ -51,13 +51,17 @@ public final class Judge {
 
     /**
      * Returns all rows in the order of the run's benchmarks: for each treatment the score, the quantiles of sample
-     * time that have enough samples, and allocation where the JVM can tell it. A benchmark that only one side has, or
-     * that failed, has its score row alone.
+     * time that have enough samples, allocation where the JVM can tell it, the methods of a group, and auxiliary
+     * counters. A benchmark that only one side has, or that failed, has its score row alone.
      */
     public List<Judged> judge(Tally tally) {
         Criteria criteria = tally.run().criteria();
-        Projection projection = new Projection(boundaries.of(criteria.looks()), criteria.alpha());
-        return judge(tally, new Decision(criteria, Optional.of(projection)));
+        return judge(tally, new Decision(criteria, Optional.of(projection(criteria))));
+    }
+
+    /** Returns what tells how many more blocks a decision would take. */
+    Projection projection(Criteria criteria) {
+        return new Projection(boundaries.of(criteria.looks()), criteria.alpha());
     }
 
     /** The same rows, without how many more blocks a decision would take, which is most of the work. */
@@ -108,14 +112,11 @@ public final class Judge {
             return List.of(new Draft(score, Status.FAILED, Optional.of(lane), Optional.empty()));
         }
         List<Draft> drafts = new ArrayList<>();
-        for (String metric : List.of(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99, Metric.ALLOCATION)) {
-            if (lane.has(metric)) {
-                Row row = new Row(score.benchmark(), metric, score.baseline(), score.treatment());
-                Analysis analysis =
-                        lane.analysis(metric, () -> analyse(tally.run().criteria(), row, lane));
-                drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));
-            }
-        }
+        lane.metrics().forEach((metric, kind) -> {
+            Row row = new Row(score.benchmark(), metric, kind, score.baseline(), score.treatment());
+            Analysis analysis = lane.analysis(metric, () -> analyse(tally.run().criteria(), row, lane));
+            drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));
+        });
         return drafts;
     }
 
@@ -132,6 +133,7 @@ public final class Judge {
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
         Caveats caveats = new Caveats(row, margin);
         Optional<String> obstacle = Obstacle.ofQuantile(row, lane.lacking(row.metric()), lane.blocks())
+                .or(() -> Obstacle.ofSecondary(row, sides, lane.lacking(row.metric())))
                 .or(() -> Obstacle.ofAllocation(series, sides, result, margin));
         return new Analysis(
                 series,
@@ -146,7 +148,8 @@ public final class Judge {
     private static OptionalDouble shown(Row row, List<Sides> sides, Function<Sides, Double> side) {
         return sides.stream()
                 .map(side)
-                .mapToDouble(value -> ForkScores.shown(row.benchmark().mode(), row.metric(), value))
+                .mapToDouble(value -> ForkScores.shown(row.benchmark().mode(), row.kind(), value))
+                .filter(Double::isFinite)
                 .average();
     }
 
@@ -195,8 +198,9 @@ public final class Judge {
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
                 .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
-        Optional<String> end =
-                draft.lane().filter(lane -> failed(lane, analysis, verdict)).flatMap(Lane::lastFailure);
+        Optional<String> end = draft.lane()
+                .filter(lane -> failed(draft.row(), lane, analysis, verdict))
+                .flatMap(Lane::lastFailure);
         List<String> warnings = new ArrayList<>(analysis.warnings());
         analysis.signs().stream()
                 .map(VariantSign::kind)
@@ -219,12 +223,16 @@ public final class Judge {
                 end.map(failure -> givenUp(failure, analysis, verdict)).orElse(verdict));
     }
 
-    /** Tells whether no verdict stands and none will, since a side failed too often to be tried again. */
-    private static boolean failed(Lane lane, Analysis analysis, Verdict verdict) {
+    /**
+     * Tells whether no verdict stands and none will, since a side failed too often to be tried again. A row without a
+     * better direction never asks for more blocks, and does not fail for want of them.
+     */
+    private static boolean failed(Row row, Lane lane, Analysis analysis, Verdict verdict) {
         return verdict.outcome() == Verdict.Outcome.INCONCLUSIVE
+                && row.kind().directed()
                 && analysis.obstacle().isEmpty()
                 && lane.mismatch().isEmpty()
-                && lane.givenUp(Rotation.FAILURES);
+                && lane.givenUp(Outlook.FAILURES);
     }
 
     private static Verdict givenUp(String failure, Analysis analysis, Verdict verdict) {

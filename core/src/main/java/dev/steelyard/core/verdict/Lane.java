@@ -4,10 +4,15 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.RejectedRounds;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -26,6 +31,8 @@ final class Lane {
     private final SortedMap<Integer, String> mismatches = new TreeMap<>();
     private final Map<String, SortedMap<Integer, Boolean>> endings = new TreeMap<>();
     private final Map<String, Analysis> analyses = new TreeMap<>();
+    private final Map<String, Metric.Kind> metrics = new LinkedHashMap<>();
+    private final Map<Projected, OptionalInt> projections = new HashMap<>();
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
@@ -41,6 +48,8 @@ final class Lane {
             return;
         }
         analyses.clear();
+        metrics.clear();
+        projections.clear();
         int index = block.id().index();
         List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
         List.of(left.get(), right.get()).forEach(fork -> ending(index, fork));
@@ -74,9 +83,20 @@ final class Lane {
                 .count();
     }
 
-    /** Tells whether any block has the metric. */
-    boolean has(String metric) {
-        return pairs.values().stream().anyMatch(pair -> pair.values().containsKey(metric));
+    /** The metrics that any block has: the score, quantiles, allocation, then by kind and name. */
+    Map<String, Metric.Kind> metrics() {
+        if (metrics.isEmpty()) {
+            Map<String, Metric.Kind> found = new TreeMap<>();
+            for (Pair pair : pairs.values()) {
+                pair.values()
+                        .forEach((metric, sides) -> found.merge(
+                                metric, sides.kind(), (one, other) -> one == other ? one : Metric.Kind.AMBIGUOUS));
+            }
+            found.entrySet().stream()
+                    .sorted(Map.Entry.comparingByValue())
+                    .forEach(metric -> metrics.put(metric.getKey(), metric.getValue()));
+        }
+        return Collections.unmodifiableMap(metrics);
     }
 
     private void ending(int index, Fork fork) {
@@ -148,11 +168,22 @@ final class Lane {
         return known;
     }
 
+    /** Returns the last analysis of a metric; empty if none was made since the last block. */
+    Optional<Analysis> known(String metric) {
+        return Optional.ofNullable(analyses.get(metric));
+    }
+
+    /** The question behind a projection: of which metric, for which p-value. */
+    private record Projected(String metric, double needed) {}
+
+    /** Returns how many more blocks a metric would take, worked out anew only after another block. */
+    OptionalInt projected(String metric, double needed, Supplier<OptionalInt> maker) {
+        return projections.computeIfAbsent(new Projected(metric, needed), key -> maker.get());
+    }
+
     /** Tells whether the last analysis of a metric found that no number of further blocks gives a verdict. */
     boolean obstructed(String metric) {
-        return Optional.ofNullable(analyses.get(metric))
-                .flatMap(Analysis::obstacle)
-                .isPresent();
+        return known(metric).flatMap(Analysis::obstacle).isPresent();
     }
 
     private Optional<String> mismatch(Fork left, Fork right) {

@@ -40,6 +40,40 @@ final class Obstacle {
     }
 
     /**
+     * Returns the obstacle in the way of a method of a group or a counter: JMH does not tell it apart, it is missing from
+     * some blocks, or some have nothing to divide by. Nothing on both sides in every block is no obstacle.
+     *
+     * @param sides of the blocks that have it
+     * @param lacking number of blocks without it
+     */
+    static Optional<String> ofSecondary(Row row, List<Sides> sides, int lacking) {
+        if (row.kind() == Metric.Kind.AMBIGUOUS) {
+            return Optional.of("JMH delivers a method of the group and a counter, both named " + row.metric()
+                    + ", as one: rename the counter");
+        }
+        if (row.kind() != Metric.Kind.MEMBER && !row.kind().counter()) {
+            return Optional.empty();
+        }
+        long unbounded = sides.stream().filter(Sides::unbounded).count();
+        if (lacking > 0) {
+            return Optional.of(String.format(
+                    Locale.ROOT,
+                    "in %d of %d blocks a side has no result of %s",
+                    lacking,
+                    sides.size() + lacking,
+                    row.metric()));
+        }
+        return unbounded == 0 || sides.stream().allMatch(Sides::nothing)
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "in %d of %d blocks a side counted nothing of %s, and no ratio can be made of that",
+                        unbounded,
+                        sides.size(),
+                        row.metric()));
+    }
+
+    /**
      * Returns the obstacle in the way of allocation: what JMH and the JVM allocate themselves may be all there is on both
      * sides, or all there is between them.
      *

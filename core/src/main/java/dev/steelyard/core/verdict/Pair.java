@@ -50,8 +50,14 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      * @param unsettled whether its compiler still worked in the second half of its counted slices
      * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
      *     where no round is dropped for it; else 0
+     * @param stretch what it timed at a stretch, if that is known
      */
-    record ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
+    record ForkSigns(double parkedShare, boolean unsettled, double toleratedShare, Optional<Stretch> stretch) {
+
+        /** Signs of a fork of which nothing is known about the cost of timing it. */
+        ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
+            this(parkedShare, unsettled, toleratedShare, Optional.empty());
+        }
 
         /** Signs of a fork from which others took nothing. */
         ForkSigns(double parkedShare, boolean unsettled) {
@@ -79,7 +85,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                     late > 0 && compiling / late > LATE_COMPILING,
                     block.plan().kind() == Plan.Kind.OWN_ITERATIONS
                             ? disturbed(counted, block.id().benchmark().threads())
-                            : 0);
+                            : 0,
+                    Stretch.of(block.id().benchmark(), fork));
         }
 
         private static double disturbed(List<Slice> counted, int threads) {

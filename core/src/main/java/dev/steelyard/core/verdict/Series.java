@@ -52,6 +52,10 @@ final class Series {
      * @param least the change, in the metric's unit, up to which none matters whatever its fraction
      */
     static Series of(List<Sides> sides, double least) {
+        if (!sides.isEmpty() && sides.stream().allMatch(Sides::nothing)) {
+            // Counters that counted nothing anywhere: 0 against 0.
+            return new Series(Scale.ABSOLUTE, new double[sides.size()], RESOLUTION, true, least);
+        }
         double mean = sides.stream().mapToDouble(Sides::baseline).average().orElse(0);
         double leastShare = mean > 0 ? least / mean : least;
         boolean anyZero = sides.stream().anyMatch(pair -> pair.baseline() <= 0 || pair.treatment() <= 0);

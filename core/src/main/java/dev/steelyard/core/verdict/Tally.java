@@ -2,8 +2,10 @@ package dev.steelyard.core.verdict;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.RepeatedTest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +60,29 @@ public final class Tally {
     /** Returns the run that it belongs to. */
     public Run run() {
         return run;
+    }
+
+    /**
+     * Returns how much the blocks of a benchmark differ, as they were last judged; empty before the first look, and where
+     * scores of 0 leave no ratio.
+     */
+    public Optional<BlockSpread> spread(Benchmark benchmark) {
+        List<Analysis> analyses = run.treatments().stream()
+                .flatMap(treatment -> lane(benchmark, treatment.name()).stream())
+                .flatMap(lane -> lane.known(Metric.SCORE).stream())
+                .filter(analysis -> analysis.series().scale() == Series.Scale.LOG)
+                .toList();
+        List<RepeatedTest.Result> results = analyses.stream()
+                .flatMap(analysis -> analysis.result().stream())
+                .toList();
+        return results.stream().mapToInt(RepeatedTest.Result::blocks).min().stream()
+                .mapToObj(fewest -> new BlockSpread(
+                        results.stream()
+                                .mapToDouble(result -> result.deviation() * result.deviation())
+                                .average()
+                                .orElse(0),
+                        fewest - 1))
+                .findFirst();
     }
 
     /** What was measured of a benchmark for a treatment; empty where one side does not have the benchmark. */

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How often noise alone sets off a guard or a flag, and how often an effect is missed, over seeded pilots. */
@@ -43,6 +44,39 @@ class PlannerCalibrationTest {
         });
         assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
                 .isGreaterThanOrEqualTo(0.95);
+    }
+
+    /** Noise whose neighbours correlate, with and without a slow end of the warmup: neither is an effect of slices. */
+    @ParameterizedTest
+    @CsvSource({
+        "0.002, 0.3, 0", "0.005, 0.3, 0", "0.01, 0.5, 0", "0.03, 0.5, 0",
+        "0.002, 0.3, 0.02", "0.005, 0.3, 0.03", "0.005, 0.5, 0.05", "0.01, 0.3, 0.05"
+    })
+    void correlatedNoiseAndSlowWarmupsRarelyTakeSlicesAway(double noise, double correlation, double tail) {
+        for (double seconds : new double[] {1, 3, 8}) {
+            List<Plan> plans = plans(pilot -> {
+                pilot.noise = noise;
+                pilot.autocorrelation = correlation;
+                pilot.tail = tail;
+                pilot.tailNanos = seconds * 1e9;
+            });
+            assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
+                    .describedAs("tail of %s s", seconds)
+                    .isLessThanOrEqualTo(0.05);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.002, 0, 0", "0.002, 0.3, 0", "0.003, 0.3, 0", "0.002, 0.3, 0.02"})
+    void anEffectOfTwoPerCentIsSeenInQuietForks(double noise, double correlation, double tail) {
+        List<Plan> plans = plans(pilot -> {
+            pilot.noise = noise;
+            pilot.autocorrelation = correlation;
+            pilot.tail = tail;
+            pilot.sliceEffect = 0.02;
+        });
+        assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
+                .isGreaterThanOrEqualTo(0.9);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.steelyard.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.ForkOutcome;
@@ -12,6 +13,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -301,6 +303,45 @@ class PlannerTest {
         });
         assertThat(noisy.turns()).isGreaterThan(quiet.turns());
         assertThat(costly.turns()).isGreaterThan(noisy.turns()).isLessThanOrEqualTo(60);
+    }
+
+    /** Rounds of 10 % a fork that costs 5 s: the less forks differ, the longer one is worth measuring. */
+    @Test
+    void theSpreadOfForksSeenBeforeBearsOnTheTurns() {
+        Plan published = planWith(Optional.empty());
+        Plan alike = planWith(Optional.of(new ForkSpread(0.0001, 39, 2e9)));
+        Plan apart = planWith(Optional.of(new ForkSpread(0.02, 39, 2e9)));
+        assertThat(alike.turns()).isGreaterThan(published.turns());
+        assertThat(apart.turns()).isLessThan(published.turns());
+        assertThat(reasons(published)).contains("no earlier run is remembered");
+        assertThat(reasons(alike)).contains("from earlier runs (40 blocks)");
+        // A few blocks move the published value by little, and nothing leaves the bounds.
+        assertThat(planWith(Optional.of(new ForkSpread(0, 1, 2e9))).turns()).isLessThan(alike.turns());
+        assertThat(reasons(planWith(Optional.of(new ForkSpread(4, 60, 2e9))))).contains("spread by 8.0 %");
+        assertThat(reasons(planWith(Optional.of(new ForkSpread(0, 60, 1e12))))).doesNotContain("spread by 0.0 %");
+    }
+
+    private Plan planWith(Optional<ForkSpread> known) {
+        SyntheticPilot pilot = new SyntheticPilot();
+        pilot.noise = 0.1;
+        pilot.starting = Duration.ofSeconds(5);
+        Block block = pilot.run(listed, Planner.pilot(listed, Listings.request(), 0));
+        return Planner.decide(listed, Listings.request(), block, 0, known).fold(plan -> plan, again -> {
+            throw new AssertionError("piloted again");
+        });
+    }
+
+    @Test
+    void spreadsOfSeveralRunsArePooledAndTheOldestFade() {
+        ForkSpread pooled = new ForkSpread(0.01, 10, 1e9).plus(new ForkSpread(0.04, 30, 3e9));
+        assertThat(pooled.variance()).isCloseTo(0.0325, within(1e-12));
+        assertThat(pooled.degrees()).isEqualTo(40);
+        assertThat(pooled.countedNanos()).isCloseTo(2.5e9, within(1.0));
+        ForkSpread faded = new ForkSpread(1, 60, 1e9).plus(new ForkSpread(0, 45, 1e9));
+        assertThat(faded.degrees()).isEqualTo(60);
+        assertThat(faded.variance()).isCloseTo(0.25, within(1e-12));
+        assertThatThrownBy(() -> new ForkSpread(Double.NaN, 1, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ForkSpread(0, 0, 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -26,6 +26,12 @@ final class SyntheticPilot {
     double operationNanos = 100;
     /** Relative spread of slices. */
     double noise = 0.002;
+    /** Correlation of the noise of neighbouring iterations of a fork. */
+    double autocorrelation = 0;
+    /** How much longer an operation takes at first, as a fraction, where the warmup has a tail that dies away slowly. */
+    double tail = 0;
+    /** Running time of the fork in which the tail falls to 1/e of itself, in ns. */
+    double tailNanos = 2e9;
     /** How much longer an operation takes in short slices, as a fraction. */
     double sliceEffect = 0;
     /** Time that an iteration takes beyond its timed part, in ns. */
@@ -57,6 +63,10 @@ final class SyntheticPilot {
     UnaryOperator<Slice> counted = slice -> slice;
 
     private final SplittableRandom random;
+    /** State of the fork in the making. */
+    private double ran;
+
+    private double lastNoise;
 
     SyntheticPilot() {
         this(7);
@@ -82,6 +92,8 @@ final class SyntheticPilot {
 
     private Fork fork(String variant, ListedBenchmark listed, Plan plan) {
         List<Slice> slices = new ArrayList<>();
+        ran = 0;
+        lastNoise = autocorrelation == 0 ? 0 : random.nextDouble(-1.7, 1.7);
         for (int i = 0; i < plan.warmup().iterations(); i++) {
             double slow = (i < compilingFor ? 3 : 1) * Math.pow(drift, i);
             slices.add(slice(
@@ -101,7 +113,11 @@ final class SyntheticPilot {
 
     private Slice slice(Benchmark benchmark, Slice.Kind kind, int index, long nanos, double slow) {
         double waiting = kind == Slice.Kind.WARMUP ? waitingLong : waitingShort;
-        double time = operationNanos / (1 - waiting) * slow * Math.exp(noise * random.nextDouble(-1.7, 1.7));
+        lastNoise = autocorrelation * lastNoise
+                + Math.sqrt(1 - autocorrelation * autocorrelation) * random.nextDouble(-1.7, 1.7);
+        double late = 1 + tail * Math.exp(-(ran + nanos / 2.0) / tailNanos);
+        ran += nanos;
+        double time = operationNanos / (1 - waiting) * slow * late * Math.exp(noise * lastNoise);
         double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;

@@ -101,7 +101,7 @@ class MetricsTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.IMPROVED);
         Comparison.Evidence evidence = row.comparison().evidence().orElseThrow();
         assertThat(evidence.change().orElseThrow().estimate()).isCloseTo(-1, within(1e-9));
-        assertThat(Rotation.settled(row, Criteria.DEFAULT)).isTrue();
+        assertThat(Outlook.settled(row, Criteria.DEFAULT)).isTrue();
     }
 
     @Test

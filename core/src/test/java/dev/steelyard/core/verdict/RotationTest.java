@@ -141,7 +141,10 @@ class RotationTest {
         List<Block> done =
                 play(run, choice -> measure(new Choice(NOISY, choice.index(), choice.variants()), choice.benchmark()));
         assertThat(done).hasSize(90);
-        assertThat(counts(done).values()).allMatch(count -> count >= 4 && count <= 5);
+        // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, and nobody less than the
+        // first
+        // look.
+        assertThat(counts(done).values()).hasSize(20).allMatch(count -> count >= 4);
     }
 
     private static Block measure(Choice like, Benchmark benchmark) {
@@ -239,10 +242,92 @@ class RotationTest {
 
     @Test
     void a_change_below_the_margin_does_not_settle_and_one_above_does() {
-        assertThat(Rotation.settled(regressed(0.0199), Criteria.DEFAULT)).isFalse();
-        assertThat(Rotation.settled(regressed(0.0201), Criteria.DEFAULT)).isTrue();
-        assertThat(Rotation.settled(regressed(-0.0195), Criteria.DEFAULT)).isFalse();
-        assertThat(Rotation.settled(regressed(-0.0197), Criteria.DEFAULT)).isTrue();
+        assertThat(Outlook.settled(regressed(0.0199), Criteria.DEFAULT)).isFalse();
+        assertThat(Outlook.settled(regressed(0.0201), Criteria.DEFAULT)).isTrue();
+        assertThat(Outlook.settled(regressed(-0.0195), Criteria.DEFAULT)).isFalse();
+        assertThat(Outlook.settled(regressed(-0.0197), Criteria.DEFAULT)).isTrue();
+    }
+
+    /** Every benchmark alike: 3 % slower, at a spread of 0.8 %. */
+    private static Block slower(Choice choice) {
+        SplittableRandom random =
+                new SplittableRandom(choice.index() * 37L + choice.benchmark().hashCode());
+        return block(
+                choice.benchmark(),
+                choice.index(),
+                fork("base", 100 * Math.exp(0.008 * random.nextGaussian())),
+                fork("change", 100 * Math.exp(0.03 + 0.008 * random.nextGaussian())));
+    }
+
+    /** NOISY is far from any verdict; ten quiet benchmarks are a few blocks away from theirs. */
+    @Test
+    void what_is_near_a_verdict_comes_before_what_has_none_in_sight() {
+        List<Benchmark> all = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            all.add(benchmark("Many.quiet" + i));
+        }
+        all.add(NOISY);
+        Run run = longRun(run(Criteria.DEFAULT, all, "base", "change"));
+        List<Block> done = play(run, choice -> choice.benchmark().equals(NOISY) ? measure(choice) : slower(choice));
+        int lastQuiet = 0;
+        int noisyBefore = 0;
+        for (int i = 0; i < done.size(); i++) {
+            if (!done.get(i).id().benchmark().equals(NOISY)) {
+                lastQuiet = i;
+            }
+        }
+        for (Block block : done.subList(0, lastQuiet)) {
+            noisyBefore += block.id().benchmark().equals(NOISY) ? 1 : 0;
+        }
+        // The first look, and company for the last of the others.
+        assertThat(noisyBefore).isBetween(4, 20);
+        assertThat(counts(done)).containsEntry(NOISY, 40);
+    }
+
+    @Test
+    void near_verdicts_are_served_in_random_order_and_never_one_alone() {
+        Run run = longRun(
+                run(Criteria.DEFAULT, List.of(FAST, NOISY, SMALL, benchmark("Decoder.large")), "base", "change"));
+        List<Block> done = play(run, RotationTest::measure);
+        Tally tally = new Tally(run);
+        int twice = 0;
+        for (int i = 1; i < done.size(); i++) {
+            tally.add(done.get(i - 1));
+            boolean others = Outlook.of(tally, JUDGE).prospects().stream()
+                            .map(prospect -> prospect.row().benchmark())
+                            .distinct()
+                            .count()
+                    > 1;
+            boolean same =
+                    done.get(i).id().benchmark().equals(done.get(i - 1).id().benchmark());
+            twice += others && same ? 1 : 0;
+        }
+        // The last of one pass may be the first of the next.
+        assertThat(twice).isLessThan(done.size() / 3);
+    }
+
+    /** A block in which the clock moved on: times of blocks differ, and the order must follow from them all the same. */
+    @Test
+    void a_run_rebuilt_from_its_blocks_at_any_point_goes_on_identically() {
+        Run run = run(Criteria.DEFAULT, ALL, "base", "change", "third");
+        Function<Choice, Block> lab = choice -> block(
+                choice.benchmark(),
+                choice.index(),
+                Duration.ofMillis(4000 + 700L * (choice.index() % 5)),
+                measure(choice).forks());
+        List<Block> done = play(run, lab);
+        Duration elapsed = Duration.ZERO;
+        for (int kept = 0; kept < done.size(); kept++) {
+            Choice next = new Rotation(run, JUDGE)
+                    .next(Tally.of(run, done.subList(0, kept)), elapsed)
+                    .orElseThrow();
+            assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
+            assertThat(next.variants())
+                    .isEqualTo(
+                            done.get(kept).forks().stream().map(Fork::variant).toList());
+            elapsed = elapsed.plus(done.get(kept).timing().wall());
+        }
+        assertThat(new Rotation(run, JUDGE).next(Tally.of(run, done), elapsed)).isEmpty();
     }
 
     private static Judged regressed(double estimate) {

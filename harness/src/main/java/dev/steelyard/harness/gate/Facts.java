@@ -11,6 +11,7 @@ import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
@@ -27,11 +28,15 @@ final class Facts {
     private final Set<String> facts = new LinkedHashSet<>();
     private final Set<Class<?>> seen = new HashSet<>();
 
-    private Facts() {}
+    private final Labels labels;
 
-    /** Returns the facts about a benchmark, a sentence each. */
-    static List<String> of(BenchmarkParams params) {
-        Facts finder = new Facts();
+    private Facts(Mode mode) {
+        labels = new Labels(mode);
+    }
+
+    /** Looks at a benchmark. */
+    static Facts of(BenchmarkParams params) {
+        Facts finder = new Facts(params.getMode());
         try {
             String name = params.getBenchmark();
             int dot = name.lastIndexOf('.');
@@ -43,7 +48,17 @@ final class Facts {
             // A class that refers to absent ones: JMH itself gets along without looking at it.
             finder.facts.add("the benchmark class could not be looked at: " + e);
         }
-        return new ArrayList<>(finder.facts);
+        return finder;
+    }
+
+    /** Returns what makes short slices wrong, a sentence each. */
+    List<String> sentences() {
+        return new ArrayList<>(facts);
+    }
+
+    /** Returns what the labels of its secondary results stand for. */
+    Labels labels() {
+        return labels;
     }
 
     /** JMH writes nested classes with a dot. */
@@ -66,6 +81,9 @@ final class Facts {
         for (Class<?> owner = type; owner != null && owner != Object.class; owner = owner.getSuperclass()) {
             for (Method method : owner.getDeclaredMethods()) {
                 if (method.isAnnotationPresent(Benchmark.class) && label.equals(label(method))) {
+                    if (method.isAnnotationPresent(Group.class)) {
+                        labels.member(method);
+                    }
                     parameters(method);
                 }
             }
@@ -107,7 +125,9 @@ final class Facts {
             return;
         }
         for (Class<?> owner = type; owner != null && owner != Object.class; owner = owner.getSuperclass()) {
-            if (owner.isAnnotationPresent(AuxCounters.class)) {
+            AuxCounters counters = owner.getAnnotation(AuxCounters.class);
+            if (counters != null) {
+                labels.counters(owner, counters.value());
                 facts.add("@AuxCounters on " + owner.getSimpleName());
             }
             for (Method method : owner.getDeclaredMethods()) {

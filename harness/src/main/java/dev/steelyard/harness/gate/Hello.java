@@ -18,7 +18,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 final class Hello {
     private Hello() {}
 
-    static Fields of(BenchmarkParams benchmark) {
+    static Fields of(BenchmarkParams benchmark, Facts facts) {
         RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
         return new Fields()
                 .put(Key.PID, pid(runtime))
@@ -27,7 +27,8 @@ final class Hello {
                 .put(Key.BLACKHOLE, blackhole())
                 .put(Key.MAX_HEAP, Runtime.getRuntime().maxMemory())
                 .put(Key.COMMAND_LINE, commandLine(runtime))
-                .put(Key.FACTS, Facts.of(benchmark));
+                .put(Key.FACTS, facts.sentences())
+                .put(Key.TRAITS, Traits.of(benchmark));
     }
 
     /**

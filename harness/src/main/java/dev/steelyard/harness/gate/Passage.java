@@ -21,10 +21,12 @@ import org.openjdk.jmh.results.IterationResult;
  * {@link #after}, since nobody arrives after it; its end is the end of the fork.
  */
 final class Passage implements Connection.Body {
+    private static final Connection.Body NOTHING = out -> {};
+
     private final Connection connection;
     private final Watcher watcher;
     private final Meter meter;
-    private final boolean sampling;
+    private final Scores scores;
     private final List<SliceRecord> turn = new ArrayList<>();
 
     private Grant grant = new Grant(1, 1, false);
@@ -37,15 +39,21 @@ final class Passage implements Connection.Body {
         watcher = new Watcher(connection);
         watcher.start();
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
-        sampling = benchmark.getMode() == org.openjdk.jmh.annotations.Mode.SampleTime;
-        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark));
+        Facts facts = Facts.of(benchmark);
+        scores = new Scores(benchmark.getMode(), facts.labels());
+        connection.send(FrameType.GATE_HELLO, Hello.of(benchmark, facts));
         done = grant.iterations();
     }
 
-    /** Waits for a grant if the last one is used up, and takes the snapshot before the iteration. */
+    /**
+     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration. Between the iterations of
+     * a warmup it says that they go on, so that one that hangs is told from many that take long.
+     */
     void before() throws IOException, InterruptedException {
         if (done == grant.iterations()) {
             arrive();
+        } else if (done > 0 && grant.uncounted() == grant.iterations()) {
+            connection.send(FrameType.PROGRESS, NOTHING);
         }
         meter.before();
     }
@@ -72,7 +80,7 @@ final class Passage implements Connection.Body {
         done++;
         // Without a primary result the iteration failed; JMH ends the fork with the reason.
         if (!result.getRawPrimaryResults().isEmpty()) {
-            turn.add(Scores.record(result, counters, sampling, counted));
+            turn.add(scores.record(result, counters, counted));
         }
         if (done == grant.iterations() && grant.last()) {
             connection.send(FrameType.LAST, this);

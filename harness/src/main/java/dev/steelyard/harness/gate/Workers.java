@@ -12,12 +12,9 @@ import java.util.Set;
  * they are found once, by name.
  */
 final class Workers {
-    private static final String MARK = "-jmh-worker-";
     private static final byte[] SWITCHES = "nonvoluntary_ctxt_switches:".getBytes(StandardCharsets.US_ASCII);
     /** Field 39 of a stat line, counted from 0 after the command, which is field 2. */
     private static final int CPU_FIELD = 36;
-
-    private static final int NATIVE_NAME = 15;
 
     private final List<ProcFile> schedules = new ArrayList<>();
     private final List<ProcFile> states = new ArrayList<>();
@@ -94,16 +91,10 @@ final class Workers {
         int count = Thread.enumerate(threads);
         for (int i = 0; i < count; i++) {
             String name = threads[i].getName();
-            if (name.contains(MARK)) {
-                names.add(shortened(name));
-                names.add(name.substring(0, Math.min(name.length(), NATIVE_NAME)));
+            if (name.contains(NativeNames.WORKER)) {
+                names.addAll(NativeNames.of(name));
             }
         }
         return names;
-    }
-
-    /** HotSpot (os::set_native_thread_name) keeps 7 characters of the beginning and 6 of the end; JDK 8 the first 15. */
-    private static String shortened(String name) {
-        return name.length() <= NATIVE_NAME ? name : name.substring(0, 7) + ".." + name.substring(name.length() - 6);
     }
 }

@@ -23,7 +23,9 @@ public enum FrameType {
     /** A host: JMH received the result of the fork's first iteration; nothing. */
     FIRST_RESULT,
     /** A host: the fork is over; {@link Fields}. */
-    ENDED;
+    ENDED,
+    /** A gate: an iteration within a grant is over and the next begins; nothing. Sent in warmup alone. */
+    PROGRESS;
 
     private static final FrameType[] ALL = values();
 

@@ -71,7 +71,9 @@ public enum Key {
     /** What JMH printed about a failure of the benchmark. */
     FAILURE,
     /** The exception with which JMH itself ended, with its stack trace. */
-    ERROR;
+    ERROR,
+    /** What the JVM of a fork says of itself: keys and values in turn. */
+    TRAITS;
 
     private static final Key[] ALL = values();
 

@@ -11,7 +11,7 @@ public final class SliceRecord {
     private final double score;
     private final double operations;
     private final long[] counters;
-    private final Map<String, Double> secondary;
+    private final Map<String, SecondaryRecord> secondary;
     private final Samples samples;
 
     /**
@@ -20,11 +20,11 @@ public final class SliceRecord {
      * @param score JMH's primary score
      * @param operations operations behind it
      * @param counters by code of {@link Counter}; not copied
-     * @param secondary secondary scores by label
+     * @param secondary secondary results by label
      * @param samples the samples of sample time, or none
      */
     public SliceRecord(
-            double score, double operations, long[] counters, Map<String, Double> secondary, Samples samples) {
+            double score, double operations, long[] counters, Map<String, SecondaryRecord> secondary, Samples samples) {
         if (counters.length != Counter.count()) {
             throw new IllegalArgumentException("a slice has " + Counter.count() + " counters");
         }
@@ -50,8 +50,8 @@ public final class SliceRecord {
         return counters[counter.code()];
     }
 
-    /** Returns the secondary scores by label. */
-    public Map<String, Double> secondary() {
+    /** Returns the secondary results by label. */
+    public Map<String, SecondaryRecord> secondary() {
         return secondary;
     }
 
@@ -68,9 +68,9 @@ public final class SliceRecord {
             out.writeLong(counter);
         }
         out.writeInt(secondary.size());
-        for (Map.Entry<String, Double> entry : secondary.entrySet()) {
+        for (Map.Entry<String, SecondaryRecord> entry : secondary.entrySet()) {
             out.writeUTF(entry.getKey());
-            out.writeDouble(entry.getValue());
+            entry.getValue().write(out);
         }
         samples.write(out);
     }
@@ -83,10 +83,10 @@ public final class SliceRecord {
         for (int i = 0; i < counters.length; i++) {
             counters[i] = in.readLong();
         }
-        Map<String, Double> secondary = new TreeMap<>();
+        Map<String, SecondaryRecord> secondary = new TreeMap<>();
         int labels = in.readInt();
         for (int i = 0; i < labels; i++) {
-            secondary.put(in.readUTF(), in.readDouble());
+            secondary.put(in.readUTF(), SecondaryRecord.read(in));
         }
         return new SliceRecord(score, operations, counters, secondary, Samples.read(in));
     }

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,7 +68,8 @@ class ConnectionTest {
         for (int i = 0; i < 100; i++) {
             samples.add(i / 3.0, i + 1);
         }
-        SliceRecord sent = new SliceRecord(1.5, 2e9, counters, new TreeMap<>(java.util.Map.of("aux", 3.0)), samples);
+        SecondaryRecord aux = new SecondaryRecord(SecondaryRecord.Kind.EVENTS, "#", 3, 0.5, 7);
+        SliceRecord sent = new SliceRecord(1.5, 2e9, counters, new TreeMap<>(java.util.Map.of("aux", aux)), samples);
         try (Connection client =
                         Connection.open(server.getLocalPort(), new Greeting(Greeting.Role.GATE, "secret", "f"));
                 Connection coordinator = Connection.accept(server.accept(), "secret")) {
@@ -76,7 +78,12 @@ class ConnectionTest {
             assertThat(read.score()).isEqualTo(1.5);
             assertThat(read.operations()).isEqualTo(2e9);
             assertThat(read.counter(Counter.CPU)).isEqualTo(1L << Counter.CPU.code());
-            assertThat(read.secondary()).containsEntry("aux", 3.0);
+            SecondaryRecord secondary = Objects.requireNonNull(read.secondary().get("aux"));
+            assertThat(secondary.kind()).isEqualTo(SecondaryRecord.Kind.EVENTS);
+            assertThat(secondary.unit()).isEqualTo("#");
+            assertThat(secondary.score()).isEqualTo(3);
+            assertThat(secondary.time()).isEqualTo(0.5);
+            assertThat(secondary.operations()).isEqualTo(7);
             assertThat(read.samples().size()).isEqualTo(100);
             assertThat(read.samples().value(99)).isEqualTo(33.0);
             assertThat(read.samples().count(99)).isEqualTo(100);

@@ -8,9 +8,11 @@ import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkEvent;
 import dev.steelyard.measure.fork.ForkRun;
+import dev.steelyard.measure.fork.Freezer;
 import dev.steelyard.measure.fork.ThreadDump;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.placement.Pins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
@@ -46,8 +49,11 @@ final class BlockSession {
     /** Forks that failed while the others went on, with the last round in which they still had their turn. */
     private final Map<ForkRun, Integer> dropped = new HashMap<>();
 
+    private final Pins pins;
     private final Stopwatch stopwatch = new Stopwatch();
     private int round = -1;
+    /** Stops parked forks while turns are taken; null unless the options ask for it. */
+    private @Nullable Freezer freezer;
 
     BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
         this.request = request;
@@ -55,6 +61,8 @@ final class BlockSession {
         this.endpoint = endpoint;
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
+        this.pins = new Pins(
+                options.placement(), request.entries().get(0).benchmark().benchmark());
         this.limits = new GrantLimits(request, options.limits());
         this.order = new DrawnOrder(
                 request.id().seed(), request.entries().size(), request.plan().turns());
@@ -64,12 +72,29 @@ final class BlockSession {
         try {
             boolean going = startAll() && warmUp();
             if (going) {
+                pin();
+            }
+            if (going && options.frozen()) {
+                takeTurnsFrozen();
+            } else if (going) {
                 takeTurns();
             }
         } finally {
             end();
+            pins.release();
         }
         return block();
+    }
+
+    /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
+    private void pin() throws InterruptedException {
+        List<ForkRun> standing =
+                forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
+        pins.hold(
+                standing.stream().map(ForkRun::pid).toList(),
+                forks.stream().map(fork -> fork.host().process().pid()).toList(),
+                request.plan().warmup().iterations() > 0);
+        stopwatch.allWarm();
     }
 
     /** Starts all forks in the drawn order; tells whether all of them reached the gate. */
@@ -78,7 +103,8 @@ final class BlockSession {
         for (int index : order.start()) {
             start(request.entries().get(index), requests);
         }
-        boolean arrived = unstarted.isEmpty() && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
+        boolean worthwhile = unstarted.isEmpty() || comparable(forks);
+        boolean arrived = worthwhile && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
         stopwatch.allStarted();
         return arrived;
     }
@@ -116,7 +142,7 @@ final class BlockSession {
             while (!cold.isEmpty() && warming.size() < parallel) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
-                next.grant(new Grant(iterations, iterations, false), "warming up", limits.warmup());
+                next.grant(new Grant(iterations, iterations, false), "running a warmup iteration", limits.warmup());
             }
             going = await(() -> warming.stream().anyMatch(orDropped(ForkRun::atGate)));
             warming.removeIf(orDropped(ForkRun::atGate));
@@ -141,6 +167,16 @@ final class BlockSession {
         return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
+    private void takeTurnsFrozen() throws InterruptedException {
+        try (Freezer opened = Freezer.open()) {
+            freezer = opened;
+            forks.stream().filter(Predicate.not(dropped::containsKey)).forEach(fork -> opened.stop(fork.pid()));
+            takeTurns();
+        } finally {
+            freezer = null;
+        }
+    }
+
     private void takeTurns() throws InterruptedException {
         Plan.Turn turn = request.plan().turn();
         Grant between = new Grant(turn.slices(), turn.leadIn(), false);
@@ -149,8 +185,7 @@ final class BlockSession {
         for (round = 0; round < rounds; round++) {
             Grant grant = round == rounds - 1 ? last : between;
             for (int index : order.rounds().get(round)) {
-                ForkRun fork = forks.get(index);
-                if (!dropped.containsKey(fork) && !takeTurn(fork, grant)) {
+                if (has(index) && !dropped.containsKey(forks.get(index)) && !takeTurn(forks.get(index), grant)) {
                     return;
                 }
             }
@@ -161,8 +196,15 @@ final class BlockSession {
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         LockSupport.parkNanos(options.settle().toNanos());
+        Freezer cold = freezer;
+        if (cold != null) {
+            cold.resume(fork.pid());
+        }
         fork.grant(grant, "running a turn", limits.turn());
         boolean well = await(() -> fork.atGate() || fork.last() || dropped.containsKey(fork));
+        if (cold != null && well && !fork.last()) {
+            cold.stop(fork.pid());
+        }
         stopwatch.turnOver();
         if (well && fork.last()) {
             awaitEnd(fork);
@@ -237,9 +279,7 @@ final class BlockSession {
 
     /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
     private boolean dropFailed() throws InterruptedException {
-        String baseline = request.entries().get(0).subject().variant().name();
-        List<ForkRun> left = forks.stream().filter(fork -> !fork.failed()).toList();
-        if (left.size() < 2 || left.stream().noneMatch(fork -> fork.variant().equals(baseline))) {
+        if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
             return false;
         }
         for (ForkRun fork : forks) {
@@ -252,6 +292,12 @@ final class BlockSession {
             }
         }
         return true;
+    }
+
+    /** Tells whether the baseline and a treatment are among some forks. */
+    private boolean comparable(List<ForkRun> left) {
+        String baseline = request.entries().get(0).subject().variant().name();
+        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
     }
 
     private static void apply(ForkEvent event) {
@@ -332,14 +378,18 @@ final class BlockSession {
         return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing());
     }
 
+    /** Tells whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
+    private boolean has(int index) {
+        return index < forks.size();
+    }
+
     /** The drawn order without the turns that forks did not have because they had failed. */
     private List<List<Integer>> turnOrder() {
         List<List<Integer>> turns = new ArrayList<>();
         for (int i = 0; i < order.rounds().size(); i++) {
             int number = i;
             turns.add(order.rounds().get(i).stream()
-                    .filter(index -> index >= forks.size()
-                            || dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
+                    .filter(index -> has(index) && dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
                     .toList());
         }
         return turns;

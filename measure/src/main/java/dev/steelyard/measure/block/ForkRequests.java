@@ -4,6 +4,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Key;
@@ -77,9 +78,15 @@ final class ForkRequests {
         append.addAll(evidence(log));
         append.addAll(settings.jvmArgs());
         settings.properties().forEach((name, value) -> append.add("-D" + name + "=" + value));
-        fields.put(Key.JVM_PREPEND, options.jvmArgs().prepend().orElse(own.prepend()))
-                .put(Key.JVM_ARGS, options.jvmArgs().args().or(own::args).orElse(List.of()))
-                .put(Key.JVM_APPEND, append);
+        List<String> prepend = options.jvmArgs().prepend().orElse(own.prepend());
+        List<String> middle = options.jvmArgs().args().or(own::args).orElse(List.of());
+        if (lockstep.placement().pretouch()) {
+            List<String> all = new ArrayList<>(prepend);
+            all.addAll(middle);
+            all.addAll(append);
+            append.addAll(Pretouch.additions(all));
+        }
+        fields.put(Key.JVM_PREPEND, prepend).put(Key.JVM_ARGS, middle).put(Key.JVM_APPEND, append);
     }
 
     /**

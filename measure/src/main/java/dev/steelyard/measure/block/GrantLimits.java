@@ -4,7 +4,7 @@ import dev.steelyard.core.model.Plan;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** How long the forks of a block may take for a grant, in ns. */
+/** How long the forks of a block may take for a turn, or for an iteration of their warmup, in ns. */
 final class GrantLimits {
     /** JMH's limit of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
     private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
@@ -27,8 +27,9 @@ final class GrantLimits {
         return limits.start().toNanos();
     }
 
+    /** For each iteration of a warmup: the gate says when one is over. */
     long warmup() {
-        return of(plan.warmup().iterations(), plan.warmup().nanos());
+        return of(1, plan.warmup().nanos());
     }
 
     long turn() {

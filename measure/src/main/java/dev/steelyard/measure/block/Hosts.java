@@ -2,9 +2,13 @@ package dev.steelyard.measure.block;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.host.Endpoint;
+import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostProcess;
+import dev.steelyard.measure.host.LogText;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,21 +17,28 @@ import org.jspecify.annotations.Nullable;
  * JVM and directory: JMH's Runner is not made to run twice at once in a process.
  */
 final class Hosts implements AutoCloseable {
+    /** Starts in a row that may fail; one that hangs takes a minute each time. */
+    private static final int TRIES = 3;
+
     private final Endpoint endpoint;
     private final Path logDirectory;
+    private final List<String> launcher;
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
+    private final Map<String, Integer> failures = new HashMap<>();
     private int started;
     private boolean closed;
 
-    Hosts(Endpoint endpoint, Path logDirectory) {
+    /** @param launcher the words before the command of each host */
+    Hosts(Endpoint endpoint, Path logDirectory, List<String> launcher) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
+        this.launcher = List.copyOf(launcher);
     }
 
     /**
      * Returns a variant's host, ready for a request.
      *
-     * @throws dev.steelyard.measure.host.HostFailure if it does not start
+     * @throws HostFailure if it does not start; after three times in a row it is not tried again
      */
     HostProcess of(Subject subject) throws InterruptedException {
         String name = subject.variant().name();
@@ -38,10 +49,26 @@ final class Hosts implements AutoCloseable {
         if (host != null) {
             host.close();
         }
-        Path log = logDirectory.resolve("host-" + name + ".log");
-        HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);
+        HostProcess fresh = start(subject);
         register(name, fresh);
         return fresh;
+    }
+
+    private HostProcess start(Subject subject) throws InterruptedException {
+        String name = subject.variant().name();
+        Path log = logDirectory.resolve("host-" + name + ".log");
+        if (failures.getOrDefault(name, 0) >= TRIES) {
+            throw new HostFailure("the JMH host of variant " + name + " did not start " + TRIES
+                    + " times in a row and is not tried again: " + LogText.lastLines(log, 3) + "; log: " + log);
+        }
+        try {
+            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, launcher);
+            failures.remove(name);
+            return fresh;
+        } catch (HostFailure e) {
+            failures.merge(name, 1, Integer::sum);
+            throw e;
+        }
     }
 
     private synchronized @Nullable HostProcess current(String name) {

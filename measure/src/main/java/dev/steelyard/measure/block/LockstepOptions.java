@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.placement.Placement;
 import java.time.Duration;
 import java.util.List;
 
@@ -10,14 +11,37 @@ import java.util.List;
  * @param parallelWarmups forks that warm up at once, at least 1
  * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
+ * @param placement where forks run
+ * @param frozen whether parked forks are stopped by a signal, so that nothing of theirs runs in the turns of others
  */
-public record LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
+public record LockstepOptions(
+        Limits limits,
+        int parallelWarmups,
+        Duration settle,
+        List<ProfilerLine> profilers,
+        Placement placement,
+        boolean frozen) {
 
     public LockstepOptions {
         if (parallelWarmups < 1 || settle.isNegative()) {
             throw new IllegalArgumentException("cannot warm up " + parallelWarmups + " forks, settling " + settle);
         }
         profilers = List.copyOf(profilers);
+    }
+
+    /** Options under which forks run where the system pleases, and parked ones are left alone. */
+    public LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
+        this(limits, parallelWarmups, settle, profilers, Placement.FREE, false);
+    }
+
+    /** Returns the same options with another placement. */
+    public LockstepOptions with(Placement other) {
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, frozen);
+    }
+
+    /** Returns the same options with parked forks frozen. */
+    public LockstepOptions freezing() {
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, true);
     }
 
     /** The usual options on this machine: all cores but one warm up at once, 1 ms to settle. */

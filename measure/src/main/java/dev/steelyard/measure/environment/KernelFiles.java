@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -44,6 +45,16 @@ public final class KernelFiles {
     /** Returns the lines of a file; none if it cannot be read. */
     public List<String> lines(String path) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
+    }
+
+    /** Returns the names in a folder, in their order; none if it cannot be read. */
+    public List<String> names(String folder) {
+        String[] names = resolve(folder).toFile().list();
+        if (names == null) {
+            return List.of();
+        }
+        Arrays.sort(names);
+        return List.of(names);
     }
 
     /** Returns the number that is the whole of a file; empty for words such as {@code max} and beyond 18 digits. */

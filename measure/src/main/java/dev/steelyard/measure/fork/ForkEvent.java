@@ -19,6 +19,8 @@ public record ForkEvent(ForkRun fork, Kind kind, @Nullable Frame frame) {
         ARRIVED,
         /** It ran its last planned iteration. */
         LAST,
+        /** Its warmup goes on with another iteration. */
+        PROGRESS,
         /** Its gate's connection is closed. */
         GATE_CLOSED,
         /** JMH received the result of its first iteration. */

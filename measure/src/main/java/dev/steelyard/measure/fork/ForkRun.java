@@ -14,7 +14,9 @@ import dev.steelyard.measure.host.HostProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,9 @@ public final class ForkRun {
     private boolean last;
     private boolean gateClosed;
     private long deadline = Long.MAX_VALUE;
+    /** For what it is doing now; for a warmup that of each iteration. */
+    private long limit;
+
     private String activity = "starting";
 
     /**
@@ -72,16 +77,17 @@ public final class ForkRun {
         });
     }
 
-    /** Grants a turn, to be over within a limit in ns. */
+    /** Grants iterations: all of a turn, or each of a warmup, to be over within a limit in ns. */
     public void grant(Grant turn, String what, long limit) {
         atGate = false;
         expect(what, limit);
         gate.grant(turn);
     }
 
-    private void expect(String what, long limit) {
-        activity = what + " for longer than " + limit / 1_000_000_000 + " s";
-        deadline = System.nanoTime() + limit;
+    private void expect(String what, long nanos) {
+        activity = what + " for longer than " + nanos / 1_000_000_000 + " s";
+        limit = nanos;
+        deadline = System.nanoTime() + nanos;
     }
 
     /** Takes note of an event of this fork. */
@@ -96,6 +102,7 @@ public final class ForkRun {
                 keep(frame);
                 arrive();
             }
+            case PROGRESS -> deadline = System.nanoTime() + limit;
             case LAST -> {
                 keep(frame);
                 last = true;
@@ -234,6 +241,15 @@ public final class ForkRun {
                 hello.text(Key.JMH_VERSION),
                 hello.text(Key.BLACKHOLE),
                 hello.number(Key.MAX_HEAP),
-                hello.list(Key.FACTS));
+                hello.list(Key.FACTS),
+                traits(hello.list(Key.TRAITS)));
+    }
+
+    private static Map<String, String> traits(List<String> inTurn) {
+        Map<String, String> traits = new HashMap<>();
+        for (int i = 0; i + 1 < inTurn.size(); i += 2) {
+            traits.put(inTurn.get(i), inTurn.get(i + 1));
+        }
+        return traits;
     }
 }

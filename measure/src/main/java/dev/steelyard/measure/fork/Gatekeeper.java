@@ -36,6 +36,7 @@ final class Gatekeeper implements Endpoint.Guest {
             case GATE_HELLO -> ForkEvent.Kind.HELLO;
             case ARRIVED -> ForkEvent.Kind.ARRIVED;
             case LAST -> ForkEvent.Kind.LAST;
+            case PROGRESS -> ForkEvent.Kind.PROGRESS;
             default -> throw new IOException("a gate does not say " + type);
         };
     }

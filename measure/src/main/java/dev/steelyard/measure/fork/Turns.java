@@ -1,11 +1,14 @@
 package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.Samples;
+import dev.steelyard.harness.wire.SecondaryRecord;
 import dev.steelyard.harness.wire.SliceRecord;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -75,6 +78,17 @@ record Turns(List<Slice> slices, List<Bucket> histogram) {
                         record.counter(Counter.INVOLUNTARY_SWITCHES),
                         record.counter(Counter.MAJOR_FAULTS),
                         (int) record.counter(Counter.CPU)),
-                new TreeMap<>(record.secondary()));
+                secondary(record));
+    }
+
+    private static SortedMap<String, Secondary> secondary(SliceRecord record) {
+        SortedMap<String, Secondary> results = new TreeMap<>();
+        record.secondary().forEach((label, result) -> results.put(label, secondary(result)));
+        return results;
+    }
+
+    private static Secondary secondary(SecondaryRecord result) {
+        Metric.Kind kind = Metric.Kind.valueOf(result.kind().name());
+        return new Secondary(kind, result.unit(), result.score(), result.time(), result.operations());
     }
 }

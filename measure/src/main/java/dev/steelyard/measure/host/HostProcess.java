@@ -47,31 +47,41 @@ public final class HostProcess implements Closeable {
      * @param id its name in this session, used once
      * @param endpoint where it reports
      * @param log receives what it prints itself
+     * @param launcher the words before its command, such as those of setarch; it must become the JVM itself
      * @throws HostFailure if it does not start; the message holds the end of its log
      */
-    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log)
+    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log, List<String> launcher)
             throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint));
+        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, launcher));
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {
             host = new HostProcess(subject, builder.start(), log);
-            endpoint.expect(id, host::serve);
-            try (OutputStream in = host.process.getOutputStream()) {
-                in.write((endpoint.token() + "\n").getBytes(StandardCharsets.UTF_8));
-            }
         } catch (IOException e) {
             throw new HostFailure(
-                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage(), e);
+                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: "
+                            + log,
+                    e);
         }
+        endpoint.expect(id, host::serve);
+        host.hand(endpoint.token());
         host.awaitReady(endpoint);
         return host;
     }
 
-    private static List<String> command(Subject subject, String id, Endpoint endpoint) {
-        List<String> command = new ArrayList<>();
+    private void hand(String token) {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // It ended before it read: whoever waits for it finds that out, and tells it with its log.
+            return;
+        }
+    }
+
+    private static List<String> command(Subject subject, String id, Endpoint endpoint, List<String> launcher) {
+        List<String> command = new ArrayList<>(launcher);
         command.add(subject.java().toString());
         command.addAll(JVM_ARGS);
         // JMH's own settings, such as jmh.blackhole.mode, are read where JMH's Runner runs.

@@ -8,13 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Blocks as compact JSON and back. Numbers keep their full precision. */
 final class BlockJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+            .build();
+    private static final String TRAITS = "traits";
     private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
 
     private BlockJson() {}
@@ -65,6 +69,14 @@ final class BlockJson {
                 MAPPER.treeToValue(node.required("timing"), Block.Timing.class));
     }
 
+    /** Journals of the first days of this format have no traits. */
+    private static Fork.Jvm jvm(JsonNode node) {
+        if (node instanceof ObjectNode whole && !whole.has(TRAITS)) {
+            whole.putObject(TRAITS);
+        }
+        return MAPPER.treeToValue(node, Fork.Jvm.class);
+    }
+
     private static Fork fork(JsonNode node) {
         JsonNode outcome = node.required("outcome");
         JsonNode values = node.required("histogramValues");
@@ -81,6 +93,6 @@ final class BlockJson {
                         outcome.required("detail").asString()),
                 SliceColumns.read(node.required("slices")),
                 histogram,
-                MAPPER.treeToValue(node.required("jvm"), Fork.Jvm.class));
+                jvm(node.required("jvm")));
     }
 }

@@ -11,15 +11,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The claim of one run on its folder. It lives in a file of its own, since a process loses its lock on a file as soon as
  * it closes any descriptor of that file, and {@link RunFolder} may read the journal meanwhile.
+ *
+ * <p>It may be taken long before the journal is made, so that a second run learns of the first before it builds anything.
  */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
     private final FileChannel channel;
 
     private FolderLock(FileChannel channel) {
         this.channel = channel;
     }
 
-    static FolderLock take(Path folder) {
+    /**
+     * Claims a folder, which must exist.
+     *
+     * @throws RunFolderException if another run has it, or it cannot be written
+     */
+    public static FolderLock take(Path folder) {
         Path file = folder.resolve("lock");
         FileChannel channel = null;
         try {
@@ -61,6 +68,7 @@ final class FolderLock implements AutoCloseable {
         }
     }
 
+    /** Gives the folder free; again does nothing. */
     @Override
     public void close() throws IOException {
         channel.close();

@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -22,6 +23,7 @@ public final class Journal implements AutoCloseable {
     private final FolderLock lock;
     private final FileChannel channel;
     private final RunRecord runRecord;
+    private final StoredBlocks stored;
     private final List<Block> blocks;
     private final Optional<String> repaired;
 
@@ -30,6 +32,7 @@ public final class Journal implements AutoCloseable {
         this.lock = lock;
         this.channel = channel;
         this.runRecord = runRecord;
+        this.stored = content.stored();
         this.blocks = new ArrayList<>(content.blocks());
         this.repaired = content.torn()
                 ? Optional.of(file + ": the last block was not written to its end and is measured again.")
@@ -48,14 +51,22 @@ public final class Journal implements AutoCloseable {
             throw new RunFolderException(
                     folder, "cannot be made (" + e + ")", "Choose a folder that you may write to, with --out.", e);
         }
-        FolderLock lock = FolderLock.take(folder);
+        return create(FolderLock.take(folder), folder, runRecord);
+    }
+
+    /**
+     * Begins a run in a folder that is claimed already; the journal owns the claim from now on.
+     *
+     * @throws RunFolderException if the folder cannot be written, or holds a run already; the claim is given up then
+     */
+    public static Journal create(FolderLock lock, Path folder, RunRecord runRecord) {
         return openOrRelease(folder, lock, channel -> {
             if (Files.exists(folder.resolve(RunJson.NAME))) {
                 throw new RunFolderException(
                         folder, "holds a run already", "Resume it with --resume, or choose another with --out.", null);
             }
             RunJson.write(folder, runRecord);
-            return new Journal(folder, lock, channel, runRecord, new JournalContent(List.of(), 0, false));
+            return new Journal(folder, lock, channel, runRecord, JournalContent.none(folder.resolve(NAME)));
         });
     }
 
@@ -82,7 +93,10 @@ public final class Journal implements AutoCloseable {
         return runRecord;
     }
 
-    /** Returns every block on disk, in the order in which they were appended. */
+    /**
+     * Returns every block on disk, in the order in which they were appended. Slices, histograms and command lines are not
+     * kept in memory: they are read again whenever somebody looks at them, also after the journal was closed.
+     */
     public List<Block> blocks() {
         return List.copyOf(blocks);
     }
@@ -102,8 +116,9 @@ public final class Journal implements AutoCloseable {
         if (blocks.stream().anyMatch(earlier -> earlier.id().equals(block.id()))) {
             throw new IllegalArgumentException("the journal holds that block already: " + block.id());
         }
+        Place place;
         try {
-            write(JournalLine.of(block));
+            place = write(JournalLine.of(block));
         } catch (IOException e) {
             throw new RunFolderException(
                     file,
@@ -111,15 +126,16 @@ public final class Journal implements AutoCloseable {
                     "Free some space, then go on with --resume; all blocks before are kept.",
                     e);
         }
-        blocks.add(block);
+        blocks.add(stored.slim(block, place));
     }
 
-    private void write(byte[] line) throws IOException {
+    private Place write(byte[] line) throws IOException {
         long end = channel.size();
         try {
             channel.position(end);
             AtomicFile.writeFully(channel, ByteBuffer.wrap(line));
             channel.force(false);
+            return new Place(end, line.length - 1);
         } catch (IOException e) {
             cutBack(end, e);
             throw e;

@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,14 +15,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a journal holds.
  *
- * @param blocks its whole blocks in the order in which they were appended
+ * @param stored reads them again
+ * @param blocks its whole blocks in the order in which they were appended, as they are kept in memory
  * @param length bytes up to the end of the last whole line
  * @param torn whether a line that is not whole follows, as a killed writer leaves it
  */
-record JournalContent(List<Block> blocks, long length, boolean torn) {
+record JournalContent(StoredBlocks stored, List<Block> blocks, long length, boolean torn) {
 
     JournalContent {
         blocks = List.copyOf(blocks);
+    }
+
+    /** Returns the content of a journal that holds nothing yet. */
+    static JournalContent none(Path journal) {
+        return new JournalContent(new StoredBlocks(journal), List.of(), 0, false);
     }
 
     /**
@@ -41,6 +48,7 @@ record JournalContent(List<Block> blocks, long length, boolean torn) {
     private static final class Reader {
         private final Path journal;
         private final InputStream in;
+        private final StoredBlocks stored;
         private final List<Block> blocks = new ArrayList<>();
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
         private int damagedLine;
@@ -51,6 +59,7 @@ record JournalContent(List<Block> blocks, long length, boolean torn) {
         Reader(Path journal, InputStream in) {
             this.journal = journal;
             this.in = in;
+            this.stored = new StoredBlocks(journal);
         }
 
         JournalContent read() throws IOException {
@@ -70,7 +79,7 @@ record JournalContent(List<Block> blocks, long length, boolean torn) {
             if (line.size() > 0) {
                 refuseDamageBefore();
             }
-            return new JournalContent(blocks, whole, damagedLine > 0 || line.size() > 0);
+            return new JournalContent(stored, blocks, whole, damagedLine > 0 || line.size() > 0);
         }
 
         private void endLine(long end) {
@@ -78,7 +87,8 @@ record JournalContent(List<Block> blocks, long length, boolean torn) {
             Optional<byte[]> json = JournalLine.json(line.toByteArray());
             line.reset();
             if (json.isPresent()) {
-                blocks.add(block(json.get()));
+                Place place = new Place(whole, Math.toIntExact(end - 1 - whole));
+                blocks.add(stored.slim(block(json.get()), place));
                 whole = end;
             } else {
                 damagedLine = number;

@@ -8,7 +8,8 @@ import java.util.List;
  * A run's folder as it stands, read without a lock and never changed: also while the run is still measuring.
  *
  * @param record what was asked
- * @param blocks every whole block, in the order in which they ended
+ * @param blocks every whole block, in the order in which they ended; slices, histograms and command lines are read from
+ *     the journal whenever somebody looks at them
  */
 public record RunFolder(RunRecord record, List<Block> blocks) {
     public RunFolder {

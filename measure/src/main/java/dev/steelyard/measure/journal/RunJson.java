@@ -17,7 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads and writes {@code run.json}. */
 final class RunJson {
     static final String NAME = "run.json";
-    static final int SCHEMA_VERSION = 1;
+    /** 2: the journal says what secondary results are. Runs of version 1 are read, and give no rows for those. */
+    static final int SCHEMA_VERSION = 2;
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();

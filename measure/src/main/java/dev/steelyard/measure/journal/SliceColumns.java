@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import tools.jackson.databind.JsonNode;
@@ -19,8 +18,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Slices as JSON, one array per column: a third of the size of one object per slice. Columns of secondary scores hold
- * {@code null} for a slice without that score.
+ * Slices as JSON, one array per column: a third of the size of one object per slice. Secondary
+ * results have columns of their own, see {@link SecondaryColumns}.
  */
 final class SliceColumns {
     private static final Map<String, ToLongFunction<Slice>> LONGS = Map.ofEntries(
@@ -58,13 +57,7 @@ final class SliceColumns {
             ArrayNode column = columns.putArray(name);
             slices.forEach(slice -> column.add(get.applyAsDouble(slice)));
         });
-        TreeSet<String> labels = new TreeSet<>();
-        slices.forEach(slice -> labels.addAll(slice.secondary().keySet()));
-        ObjectNode secondary = columns.putObject("secondary");
-        for (String label : labels) {
-            ArrayNode column = secondary.putArray(label);
-            slices.forEach(slice -> column.add(slice.secondary().get(label)));
-        }
+        columns.set("secondary", SecondaryColumns.write(slices));
         return columns;
     }
 
@@ -101,7 +94,13 @@ final class SliceColumns {
             char letter = columns.required("kind").asString().charAt(index);
             Kind kind = kind(letter);
             Timing timing = new Timing(floating("score"), floating("operations"), whole("wallNanos"));
-            return new Slice(kind, (int) whole("turn"), timing, own(), outside(), secondary());
+            return new Slice(
+                    kind,
+                    (int) whole("turn"),
+                    timing,
+                    own(),
+                    outside(),
+                    SecondaryColumns.read(columns.required("secondary"), index));
         }
 
         private Own own() {
@@ -120,17 +119,6 @@ final class SliceColumns {
             return new Outside(
                     whole("waitNanos"), whole("stealNanos"), whole("involuntarySwitches"), whole("majorFaults"), (int)
                             whole("cpu"));
-        }
-
-        private TreeMap<String, Double> secondary() {
-            TreeMap<String, Double> scores = new TreeMap<>();
-            columns.required("secondary").properties().forEach(column -> {
-                JsonNode cell = column.getValue().required(index);
-                if (!cell.isNull()) {
-                    scores.put(column.getKey(), number(cell));
-                }
-            });
-            return scores;
         }
 
         private long whole(String column) {

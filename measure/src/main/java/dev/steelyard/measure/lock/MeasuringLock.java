@@ -74,6 +74,24 @@ public final class MeasuringLock implements AutoCloseable {
         }
     }
 
+    /** Returns the file that is locked. */
+    public static Path file(Path folder) {
+        return folder.resolve(NAME);
+    }
+
+    /**
+     * Tells whether another process holds the lock now. Not for a process that holds it itself, which would lose it.
+     *
+     * @throws IOException if the file is there and cannot be opened for writing
+     */
+    public static boolean heldByAnother(Path folder) throws IOException {
+        try (FileChannel channel = FileChannel.open(file(folder), StandardOpenOption.WRITE)) {
+            return !held(channel);
+        } catch (NoSuchFileException absent) {
+            return false;
+        }
+    }
+
     /** Gives the lock free. The file stays, as JMH leaves it. */
     @Override
     public void close() {

@@ -23,7 +23,7 @@ public record PlanKey(
         Benchmark benchmark, String jvm, String jmhVersion, SortedMap<String, String> host, List<String> settings) {
 
     private static final List<String> LASTING =
-            List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch");
+            List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "placement.");
     private static final String PASSING = "cpu.steal";
 
     public PlanKey {

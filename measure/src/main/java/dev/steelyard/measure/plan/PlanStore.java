@@ -1,6 +1,7 @@
 package dev.steelyard.measure.plan;
 
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.measure.journal.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,33 +70,59 @@ public final class PlanStore {
 
     /** Returns the plan remembered for a key, with the sentence that it is remembered among its reasons. */
     public Optional<Plan> find(PlanKey key) {
-        return read().map(plans -> plans.get(key.text())).map(PlanStore::remembered);
+        return read().map(known -> known.plans().get(key.text())).map(PlanStore::remembered);
+    }
+
+    /** Returns how much blocks differed in the earlier runs of a key. */
+    public Optional<ForkSpread> spread(PlanKey key) {
+        return read().map(known -> known.spreads().get(key.text()));
     }
 
     /** Remembers a plan in place of the one before. The oldest are forgotten when there are thousands. */
     public void remember(PlanKey key, Plan plan) {
-        Optional<Map<String, Plan>> known = read();
-        if (known.isEmpty()) {
-            return;
-        }
-        Map<String, Plan> plans = known.get();
-        plans.remove(key.text());
-        plans.put(key.text(), plan);
-        Iterator<String> oldest = plans.keySet().iterator();
-        while (plans.size() > most) {
+        read().ifPresent(known -> {
+            keep(known.plans(), key, plan);
+            write(known);
+        });
+    }
+
+    /** Remembers how much the blocks of a run differed, together with those of earlier runs. */
+    public void remember(PlanKey key, ForkSpread spread) {
+        read().ifPresent(known -> {
+            ForkSpread before = known.spreads().get(key.text());
+            keep(known.spreads(), key, before == null ? spread : before.plus(spread));
+            write(known);
+        });
+    }
+
+    private <T> void keep(Map<String, T> byKey, PlanKey key, T value) {
+        byKey.remove(key.text());
+        byKey.put(key.text(), value);
+        Iterator<String> oldest = byKey.keySet().iterator();
+        while (byKey.size() > most) {
             oldest.next();
             oldest.remove();
         }
+    }
+
+    private void write(Memory known) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            AtomicFile.write(file, json(plans));
+            AtomicFile.write(file, json(known));
         } catch (IOException e) {
             tell(file + ": the plan cannot be remembered (" + e + "); the next run will pilot again.");
         }
     }
 
-    /** Returns the plans in the order in which they were remembered; empty if the file must be left alone. */
-    private Optional<Map<String, Plan>> read() {
+    /** What the file holds, by key, in the order in which it was remembered. */
+    private record Memory(Map<String, Plan> plans, Map<String, ForkSpread> spreads) {
+        Memory() {
+            this(new LinkedHashMap<>(), new LinkedHashMap<>());
+        }
+    }
+
+    /** Reads the file; empty if it must be left alone. Files of before spreads were kept have none. */
+    private Optional<Memory> read() {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
@@ -103,13 +130,18 @@ public final class PlanStore {
                 tell(file + ": schemaVersion " + version + " is of a newer Steelyard and is left alone.");
                 return Optional.empty();
             }
-            Map<String, Plan> plans = new LinkedHashMap<>();
+            Memory known = new Memory();
             node.required("plans")
                     .properties()
-                    .forEach(entry -> plans.put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), Plan.class)));
-            return Optional.of(plans);
+                    .forEach(entry ->
+                            known.plans().put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), Plan.class)));
+            node.path("spreads")
+                    .properties()
+                    .forEach(entry -> known.spreads()
+                            .put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), ForkSpread.class)));
+            return Optional.of(known);
         } catch (NoSuchFileException absent) {
-            return Optional.of(new LinkedHashMap<>());
+            return Optional.of(new Memory());
         } catch (JacksonException | IllegalArgumentException e) {
             return setAside(e);
         } catch (IOException e) {
@@ -118,13 +150,13 @@ public final class PlanStore {
         }
     }
 
-    private Optional<Map<String, Plan>> setAside(RuntimeException reason) {
+    private Optional<Memory> setAside(RuntimeException reason) {
         Path aside = file.resolveSibling(file.getFileName() + ".damaged");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
             tell(file + ": remembered plans are damaged and were moved to " + aside + "; benchmarks are piloted again ("
                     + reason.getMessage() + ").");
-            return Optional.of(new LinkedHashMap<>());
+            return Optional.of(new Memory());
         } catch (IOException e) {
             tell(file + ": remembered plans are damaged; delete the file (" + e + ").");
             return Optional.empty();
@@ -137,11 +169,13 @@ public final class PlanStore {
         }
     }
 
-    private static byte[] json(Map<String, Plan> plans) {
+    private static byte[] json(Memory known) {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("schemaVersion", SCHEMA_VERSION);
         ObjectNode byKey = node.putObject("plans");
-        plans.forEach((key, plan) -> byKey.set(key, MAPPER.valueToTree(plan)));
+        known.plans().forEach((key, plan) -> byKey.set(key, MAPPER.valueToTree(plan)));
+        ObjectNode spreads = node.putObject("spreads");
+        known.spreads().forEach((key, spread) -> spreads.set(key, MAPPER.valueToTree(spread)));
         return MAPPER.writeValueAsBytes(node);
     }
 

@@ -6,6 +6,8 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -27,6 +29,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** Every way for a fork to end, with real forks: told apart, with evidence, and the session usable afterwards. */
 class FailuresTest {
     private static final Plan PLAN = Blocks.plan(60);
+    /** Six warmup iterations of 600 ms, and so more than the limit of one. */
+    private static final Plan LONG_WARMUP = new Plan(
+            Plan.Kind.SLICES, new Plan.Warmup(6, 600_000_000), 20_000_000, new Plan.Turn(1, 2), 1, List.of("a test"));
+
+    private static final Duration WARMUP_LIMIT = Duration.ofMillis(2_600);
+    private static final LockstepOptions PER_ITERATION = new LockstepOptions(
+            new LockstepOptions.Limits(Duration.ofSeconds(60), 1, Duration.ofSeconds(2), Duration.ofSeconds(2)),
+            1,
+            Duration.ofMillis(1),
+            List.of());
 
     @TempDir
     Path directory;
@@ -78,6 +90,63 @@ class FailuresTest {
     }
 
     @Test
+    void theBlockGoesOnWithoutATreatmentWhoseHostDoesNotStart() throws InterruptedException {
+        Subject good = jar.subject("good", directory);
+        List<Subject> subjects = List.of(good, nowhere(), jar.subject("other", directory));
+        try (Lockstep lockstep = open(subjects)) {
+            BlockRequest request = request(lockstep, good, subjects);
+            for (int i = 0; i < 4; i++) {
+                Block block = lockstep.run(request);
+                assertThat(outcome(block, "nowhere").kind()).isEqualTo(Kind.NOT_STARTED);
+                assertThat(outcome(block, "nowhere").detail())
+                        .contains(i < 3 ? "/no/such/java" : "is not tried again")
+                        .contains("log: ");
+                assertThat(outcome(block, "good")).isEqualTo(ForkOutcome.COMPLETED);
+                assertThat(outcome(block, "other")).isEqualTo(ForkOutcome.COMPLETED);
+                assertThat(block.turnOrder())
+                        .hasSize(2)
+                        .allSatisfy(turn -> assertThat(turn)
+                                .hasSize(2)
+                                .doesNotContain(block.forks()
+                                        .indexOf(block.fork("nowhere").orElseThrow())));
+            }
+        }
+        assertThat(children()).isEmpty();
+    }
+
+    @Test
+    void theBlockEndsWithABaselineWhoseHostDoesNotStart() throws InterruptedException {
+        Subject good = jar.subject("good", directory);
+        List<Subject> subjects = List.of(nowhere(), good, jar.subject("other", directory));
+        try (Lockstep lockstep = open(subjects)) {
+            Block block = lockstep.run(request(lockstep, good, subjects));
+            assertThat(outcome(block, "nowhere").kind()).isEqualTo(Kind.NOT_STARTED);
+            assertThat(outcome(block, "good").kind()).isEqualTo(Kind.STOPPED);
+            assertThat(outcome(block, "other").kind()).isEqualTo(Kind.STOPPED);
+        }
+    }
+
+    private Subject nowhere() {
+        Subject like = jar.subject("nowhere", directory);
+        return new Subject(like.variant(), like.classPath(), like.directory(), Path.of("/no/such/java"));
+    }
+
+    /** A short block of all subjects, of a benchmark as one of them lists it. */
+    private static BlockRequest request(Lockstep lockstep, Subject able, List<Subject> subjects)
+            throws InterruptedException {
+        JmhOptions options = Blocks.include("lingering");
+        ListedBenchmark listed = lockstep.list(able, options).get(0);
+        Block.Id id = new Block.Id(listed.benchmark(), Block.Purpose.SAMPLE, 0, 42);
+        return new BlockRequest(
+                id,
+                Blocks.plan(2),
+                subjects.stream()
+                        .map(subject -> new BlockRequest.Entry(subject, listed))
+                        .toList(),
+                options);
+    }
+
+    @Test
     void theBlockEndsWithItsBaseline() throws InterruptedException {
         List<Subject> subjects = List.of(faulty(), jar.subject("one", directory), jar.subject("two", directory));
         try (Lockstep lockstep = open(subjects)) {
@@ -116,6 +185,29 @@ class FailuresTest {
         assertThat(detail).contains("running a turn for longer than");
         String log = Files.readString(Path.of(detail.substring(detail.indexOf("log: ") + 5)));
         assertThat(log).contains("Full thread dump").contains("sample.Faulty.hanging");
+    }
+
+    @Test
+    void aWarmupMayTakeLongerThanTheLimitOfEachOfItsIterations() throws InterruptedException {
+        Subject subject = jar.subject("good", directory);
+        try (Lockstep lockstep = open(List.of(subject), PER_ITERATION)) {
+            Block block = Blocks.run(lockstep, LONG_WARMUP, Blocks.include("lingering"), List.of(subject));
+            assertThat(outcome(block, "good")).isEqualTo(ForkOutcome.COMPLETED);
+            assertThat(block.timing().warmup()).isGreaterThan(WARMUP_LIMIT);
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void aHangInAWarmupIsFoundAfterTheLimitOfOneIteration() throws InterruptedException {
+        List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
+        try (Lockstep lockstep = open(subjects, PER_ITERATION)) {
+            Block block = Blocks.run(lockstep, LONG_WARMUP, Blocks.include("hanging"), subjects);
+            assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.HUNG);
+            assertThat(outcome(block, "faulty").detail()).contains("running a warmup iteration for longer than 2 s");
+            assertThat(block.fork("faulty").orElseThrow().slices()).isEmpty();
+        }
+        assertThat(children()).isEmpty();
     }
 
     @Test
@@ -227,6 +319,10 @@ class FailuresTest {
 
     private Subject faulty() {
         return jar.subject("faulty", directory, Map.of("faulty", "true"));
+    }
+
+    private Lockstep open(List<Subject> subjects, LockstepOptions options) {
+        return Lockstep.open(subjects, directory.resolve("logs"), options);
     }
 
     private Lockstep open(List<Subject> subjects) {

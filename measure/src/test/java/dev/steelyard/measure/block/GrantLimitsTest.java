@@ -23,9 +23,9 @@ class GrantLimitsTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void withoutATimeoutJmhsDefaultHoldsForEachIteration() {
+    void withoutATimeoutJmhsDefaultHoldsForEachIterationAndAWarmupHasOneAtATime() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.empty()), LockstepOptions.Limits.USUAL);
-        assertThat(limits.warmup()).isEqualTo(2 * (600 * SECOND + SECOND / 20) + 60 * SECOND);
+        assertThat(limits.warmup()).isEqualTo(600 * SECOND + SECOND / 20 + 60 * SECOND);
         assertThat(limits.turn()).isEqualTo(3 * (600 * SECOND + SECOND / 50) + 60 * SECOND);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
@@ -238,6 +239,15 @@ class ListingTest {
             String detected = Runtime.version().feature() >= 17 ? "compiler" : "full";
             assertThat(block.fork("usual").orElseThrow().jvm().blackhole()).isEqualTo(detected);
             assertThat(block.fork("forced").orElseThrow().jvm().blackhole()).isEqualTo("full");
+            // The forks run on the JVM of this test.
+            assertThat(block.fork("usual").orElseThrow().jvm().traits())
+                    .containsEntry(JvmTrait.HOME, System.getProperty("java.home"))
+                    .containsEntry(JvmTrait.VM_NAME, System.getProperty("java.vm.name"))
+                    .containsEntry(JvmTrait.VM_VERSION, System.getProperty("java.vm.version"))
+                    .containsEntry(JvmTrait.WARMUP_BATCH, "1")
+                    .containsEntry(JvmTrait.MEASUREMENT_BATCH, "1")
+                    .containsKeys(JvmTrait.VENDOR, JvmTrait.COLLECTORS, JvmTrait.INITIAL_HEAP)
+                    .containsKeys(JvmTrait.FLAG + "MaxHeapSize", JvmTrait.FLAG + "UseG1GC");
         }
     }
 

@@ -3,7 +3,9 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.BenchmarkJar;
 import java.io.IOException;
@@ -43,7 +45,8 @@ class TailTest {
             block = Blocks.run(lockstep, plan, Blocks.include("Plain.average"), subjects);
         }
         assertThat(block.complete()).isTrue();
-        assertThat(block.fork("v0").orElseThrow().slices().get(0).secondary()).containsEntry("slow", 1.0);
+        assertThat(block.fork("v0").orElseThrow().slices().get(0).secondary())
+                .containsEntry("slow", new Secondary(Metric.Kind.OTHER, "x", 1, 0, 0));
 
         List<Span> spans = new ArrayList<>();
         for (Subject subject : subjects) {

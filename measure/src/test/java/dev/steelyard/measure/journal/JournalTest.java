@@ -4,15 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Secondary;
+import dev.steelyard.core.model.Slice;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class JournalTest {
     @TempDir
@@ -137,11 +146,62 @@ class JournalTest {
     void aNewerSchemaIsRefused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 1", "\"schemaVersion\" : 2"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 3"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(RunFolderException.class)
-                .hasMessageContaining("schemaVersion 2 is newer than 1")
+                .hasMessageContaining("schemaVersion 3 is newer than 2")
                 .hasMessageContaining("Use the version");
+    }
+
+    @Test
+    void aRunOfSchemaVersionOneIsReadWithTheScoresOfItsSecondaryResultsAlone() throws IOException {
+        RandomBlocks random = new RandomBlocks(5);
+        Block written = random.next(0);
+        while (written.forks().stream()
+                .allMatch(fork -> fork.slices().stream()
+                        .allMatch(slice -> slice.secondary().isEmpty()))) {
+            written = random.next(0);
+        }
+        try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
+            journal.append(written);
+        }
+        Path description = folder().resolve("run.json");
+        String version = Files.readString(description).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
+        Files.writeString(description, version);
+        Path file = folder().resolve("journal");
+        String line = Files.readString(file);
+        Files.writeString(file, ofVersionOne(line.substring(line.indexOf(' ') + 1)));
+
+        Block read = RunFolder.read(folder()).blocks().get(0);
+        for (int fork = 0; fork < written.forks().size(); fork++) {
+            List<Slice> before = written.forks().get(fork).slices();
+            List<Slice> after = read.forks().get(fork).slices();
+            assertThat(after).hasSameSizeAs(before);
+            for (int i = 0; i < before.size(); i++) {
+                TreeMap<String, Secondary> scores = new TreeMap<>();
+                before.get(i)
+                        .secondary()
+                        .forEach((label, result) -> scores.put(label, Secondary.ofScore(result.score())));
+                assertThat(after.get(i).secondary()).isEqualTo(scores);
+                assertThat(after.get(i).timing()).isEqualTo(before.get(i).timing());
+            }
+        }
+    }
+
+    /** Version 1 had an array of scores for each label. */
+    private static String ofVersionOne(String json) {
+        JsonMapper mapper = new JsonMapper();
+        JsonNode block = mapper.readTree(json);
+        for (JsonNode fork : block.required("forks")) {
+            ObjectNode secondary = (ObjectNode) fork.required("slices").required("secondary");
+            for (String label : List.copyOf(secondary.propertyNames())) {
+                secondary.set(label, secondary.required(label).required("score"));
+            }
+        }
+        byte[] bytes = mapper.writeValueAsBytes(block);
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes);
+        return String.format(Locale.ROOT, "%08x %s\n", checksum.getValue(), new String(bytes, StandardCharsets.UTF_8));
     }
 
     @Test
@@ -154,6 +214,55 @@ class JournalTest {
         assertThatThrownBy(() -> RunFolder.read(folder()))
                 .isInstanceOf(RunFolderException.class)
                 .hasMessageContaining("is no description of a run");
+    }
+
+    @Test
+    void whatIsLargeIsReadAgainAndNotKept() throws IOException {
+        List<Block> written = write(3);
+        Path file = folder().resolve("journal");
+        byte[] whole = Files.readAllBytes(file);
+        List<Block> blocks = RunFolder.read(folder()).blocks();
+        Files.delete(file);
+        assertThat(blocks)
+                .extracting(Block::id)
+                .isEqualTo(written.stream().map(Block::id).toList());
+        assertThat(blocks)
+                .extracting(Block::plan)
+                .isEqualTo(written.stream().map(Block::plan).toList());
+        assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageContaining("cannot be read again");
+        Files.write(file, whole);
+        assertThat(blocks).isEqualTo(written);
+    }
+
+    @Test
+    void aJournalThatIsChangedWhileItIsReadIsAnError() throws IOException {
+        List<Block> written = write(3);
+        List<Block> blocks = RunFolder.read(folder()).blocks();
+        flipAByteOfLine(2);
+        assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("was changed while it was being read");
+    }
+
+    @Test
+    void aClaimedFolderIsTheJournals() throws IOException {
+        Path folder = Files.createDirectories(folder());
+        FolderLock claim = FolderLock.take(folder);
+        assertThatThrownBy(() -> FolderLock.take(folder)).hasMessageContaining("another run");
+        Journal.create(claim, folder, RandomBlocks.runRecord()).close();
+        Journal.resume(folder).close();
+    }
+
+    @Test
+    void blocksWithoutTraitsOfTheirJvmsAreStillRead() throws IOException {
+        Block block = new RandomBlocks(5).small(0);
+        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
+        assertThat(json).contains(",\"traits\":{}");
+        assertThat(BlockJson.read(json.replace(",\"traits\":{}", "").getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(block);
     }
 
     private Path folder() {

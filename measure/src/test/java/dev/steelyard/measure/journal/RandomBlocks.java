@@ -6,9 +6,11 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import java.time.Duration;
@@ -137,15 +139,17 @@ final class RandomBlocks {
                         "1.37",
                         oneOf(TEXTS),
                         whole(),
-                        List.of(oneOf(TEXTS)));
+                        List.of(oneOf(TEXTS)),
+                        Map.of("java.vm.name", oneOf(TEXTS), "flag.UseG1GC", "true"));
         return new Fork(name, outcome, slices, histogram, jvm);
     }
 
     private Slice slice(int turn) {
-        TreeMap<String, Double> secondary = new TreeMap<>();
-        for (String label : List.of("group", "aux:größe")) {
+        TreeMap<String, Secondary> secondary = new TreeMap<>();
+        Map<String, Metric.Kind> labels = Map.of("group", Metric.Kind.MEMBER, "größe", Metric.Kind.EVENTS);
+        for (Map.Entry<String, Metric.Kind> label : new TreeMap<>(labels).entrySet()) {
             if (random.nextBoolean()) {
-                secondary.put(label, number());
+                secondary.put(label.getKey(), new Secondary(label.getValue(), "#", number(), number(), number()));
             }
         }
         return new Slice(

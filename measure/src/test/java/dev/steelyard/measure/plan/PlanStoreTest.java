@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.ForkSpread;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,10 +42,38 @@ class PlanStoreTest {
     }
 
     @Test
+    void spreadsAreKeptBesidePlansAndPooledOverRuns() {
+        assertThat(store().spread(key("a"))).isEmpty();
+        store().remember(key("a"), plan(8));
+        store().remember(key("a"), new ForkSpread(0.01, 10, 1e9));
+        store().remember(key("a"), new ForkSpread(0.03, 10, 1e9));
+        store().remember(key("b"), plan(9));
+        ForkSpread found = store().spread(key("a")).orElseThrow();
+        assertThat(found.degrees()).isEqualTo(20);
+        assertThat(found.variance()).isBetween(0.0199, 0.0201);
+        assertThat(store().spread(key("b"))).isEmpty();
+        assertThat(store().find(key("a")).orElseThrow().turns()).isEqualTo(8);
+        assertThat(messages).isEmpty();
+    }
+
+    @Test
+    void aFileOfBeforeSpreadsWereKeptIsRead() throws IOException {
+        store().remember(key("a"), plan(8));
+        String text = Files.readString(file(), StandardCharsets.UTF_8);
+        assertThat(text).contains(",\"spreads\":{}");
+        Files.writeString(file(), text.replace(",\"spreads\":{}", ""), StandardCharsets.UTF_8);
+        assertThat(store().find(key("a"))).isPresent();
+        assertThat(store().spread(key("a"))).isEmpty();
+        assertThat(messages).isEmpty();
+    }
+
+    @Test
     void everyPartOfTheKeyCounts() {
         Benchmark benchmark = benchmark("a", Map.of());
         TreeMap<String, String> slower = new TreeMap<>(HOST);
         slower.put("cpu.model", "Other CPU");
+        TreeMap<String, String> pinned = new TreeMap<>(HOST);
+        pinned.put("placement.workers", "1");
         List<PlanKey> keys = List.of(
                 key("a"),
                 key("b"),
@@ -51,6 +81,7 @@ class PlanStoreTest {
                 new PlanKey(benchmark, "21", "1.37", HOST, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.36", HOST, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.37", slower, List.of("-Xmx1g")),
+                new PlanKey(benchmark, "17", "1.37", pinned, List.of("-Xmx1g")),
                 new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx1g", "")),
                 new PlanKey(benchmark, "17", "1.37", HOST, List.of("-Xmx", "1g")));
         Set<String> texts = new HashSet<>();

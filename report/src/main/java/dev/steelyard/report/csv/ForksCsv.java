@@ -6,8 +6,10 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
+import dev.steelyard.core.summary.WorkerCpus;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
@@ -43,7 +45,9 @@ public final class ForksCsv implements Renderer {
             "jmhVersion",
             "maxHeapBytes",
             "facts",
-            "commandLine");
+            "commandLine",
+            "cpus",
+            "cpuChanges");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -62,6 +66,7 @@ public final class ForksCsv implements Renderer {
             throws IOException {
         Fork fork = block.forks().get(order);
         Benchmark benchmark = block.id().benchmark();
+        WorkerCpus cpus = WorkerCpus.of(fork);
         table.text(benchmark.name())
                 .text(benchmark.mode().label())
                 .map(benchmark.params())
@@ -85,6 +90,8 @@ public final class ForksCsv implements Renderer {
                 .number(fork.jvm().maxHeapBytes())
                 .text(String.join("; ", fork.jvm().facts()))
                 .text(String.join(" ", redaction.words(fork.jvm().commandLine())))
+                .text(CpuList.text(cpus.seen()))
+                .number(cpus.changes())
                 .end();
     }
 

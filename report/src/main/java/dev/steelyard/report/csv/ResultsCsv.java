@@ -44,7 +44,8 @@ public final class ResultsCsv implements Renderer {
             "detectable",
             "reason",
             "moreBlocks",
-            "warnings");
+            "warnings",
+            "kind");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -96,7 +97,8 @@ public final class ResultsCsv implements Renderer {
                 .number(evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()))
                 .text(redaction.text(verdict.reason().orElse("")))
                 .number(verdict.moreBlocks())
-                .text(redaction.text(String.join(" ", comparison.warnings())));
+                .text(redaction.text(String.join(" ", comparison.warnings())))
+                .text(row.kind().label());
     }
 
     private static void forks(Table table, Judged judged) throws IOException {

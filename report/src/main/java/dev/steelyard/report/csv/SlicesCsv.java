@@ -4,11 +4,15 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.report.document.Renderer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /** {@code slices.csv}: every slice as it was recorded, warmup and lead-in included; nothing is left out or summed. */
 public final class SlicesCsv implements Renderer {
@@ -41,7 +45,8 @@ public final class SlicesCsv implements Renderer {
             "involuntarySwitches",
             "majorFaults",
             "cpu",
-            "secondary");
+            "secondary",
+            "secondaryOperations");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -49,10 +54,11 @@ public final class SlicesCsv implements Renderer {
         table.texts(HEADER).end();
         for (Block block : report.blocks()) {
             for (Fork fork : block.forks()) {
-                for (int iteration = 0; iteration < fork.slices().size(); iteration++) {
+                List<Slice> slices = List.copyOf(fork.slices());
+                for (int iteration = 0; iteration < slices.size(); iteration++) {
                     identity(table, block, fork);
                     table.number(iteration);
-                    slice(table, fork.slices().get(iteration), block.id().benchmark());
+                    slice(table, slices.get(iteration), block.id().benchmark());
                 }
             }
         }
@@ -67,6 +73,12 @@ public final class SlicesCsv implements Renderer {
                 .text(block.id().purpose().name().toLowerCase(Locale.ROOT))
                 .number(block.id().index())
                 .text(fork.variant());
+    }
+
+    private static SortedMap<String, Double> secondary(Slice slice, Function<Secondary, Double> part) {
+        SortedMap<String, Double> parts = new TreeMap<>();
+        slice.secondary().forEach((label, result) -> parts.put(label, part.apply(result)));
+        return parts;
     }
 
     private static void slice(Table table, Slice slice, Benchmark benchmark) throws IOException {
@@ -91,7 +103,8 @@ public final class SlicesCsv implements Renderer {
                 .number(outside.involuntarySwitches())
                 .number(outside.majorFaults())
                 .number(outside.cpu())
-                .map(slice.secondary())
+                .map(secondary(slice, Secondary::score))
+                .map(secondary(slice, Secondary::operations))
                 .end();
     }
 }

@@ -42,7 +42,7 @@ public final class HtmlReport implements Renderer {
         page.open("body");
         header(page, report, title);
         page.open("main");
-        closing(page, view);
+        closing(page, report, view);
         VerdictTable tables = new VerdictTable(page, report);
         for (Section section : view.sections()) {
             tables.write(section);
@@ -50,7 +50,7 @@ public final class HtmlReport implements Renderer {
         notes(page, report, view);
         RunTables run = new RunTables(page, report, view.redaction());
         run.failures();
-        plans(page, view);
+        plans(page, report, view);
         run.variants();
         run.forks();
         run.environment();
@@ -71,12 +71,15 @@ public final class HtmlReport implements Renderer {
         page.close("header");
     }
 
-    private static void closing(Markup page, ReportView view) throws IOException {
+    private static void closing(Markup page, RunReport report, ReportView view) throws IOException {
         page.open("ul", "class", "closing");
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
                 page.element("li", sentence);
             }
+        }
+        if (report.outlook().isPresent()) {
+            page.element("li", report.outlook().get());
         }
         page.close("ul");
     }
@@ -105,7 +108,7 @@ public final class HtmlReport implements Renderer {
         page.close("section");
     }
 
-    private static void plans(Markup page, ReportView view) throws IOException {
+    private static void plans(Markup page, RunReport report, ReportView view) throws IOException {
         if (view.plans().isEmpty()) {
             return;
         }
@@ -114,17 +117,22 @@ public final class HtmlReport implements Renderer {
             String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
             page.element("li", String.join(", ", plan.benchmarks()) + ": " + plan.plan() + why);
         }
-        page.close("ul").close("section");
+        page.close("ul");
+        String placement = String.join(" ", ReportView.placementSentences(report));
+        if (!placement.isEmpty()) {
+            page.element("p", placement);
+        }
+        page.close("section");
     }
 
     private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {
-        page.open("section").element("h2", "Reproduce").open("pre");
-        boolean live = Sampling.of(report).live();
-        String command = live ? Reproduce.command(report.run(), view.redaction()) : Reproduce.verdict(report.run());
-        page.element("code", command).close("pre");
-        if (live) {
-            page.element("p", "The whole command line, benchmarks included, is in command.txt of the run's folder.");
+        String command = Reproduce.command(report, view.redaction());
+        if (command.isEmpty()) {
+            return;
         }
+        page.open("section").element("h2", "Reproduce").open("pre");
+        page.element("code", command).close("pre");
+        page.element("p", ReportView.commandSentence());
         page.close("section");
     }
 }

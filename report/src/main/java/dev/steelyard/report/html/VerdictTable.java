@@ -38,7 +38,7 @@ final class VerdictTable {
             page.element("h3", "Allocation per operation");
             table(section, section.allocation(), "Allocation per operation");
         }
-        if (section.idle() > 0) {
+        if (!section.idleSentence().isEmpty()) {
             page.element("p", section.idleSentence(), "class", "soft");
         }
         page.close("section");

@@ -17,6 +17,34 @@ final class JmhMetric {
 
     private JmhMetric() {}
 
+    /** Adds a number; one that JSON cannot hold as the text that JMH writes for it. */
+    static void add(ArrayNode array, double value) {
+        if (Double.isFinite(value)) {
+            array.add(value);
+        } else {
+            array.add(text(value));
+        }
+    }
+
+    private static String text(double value) {
+        return Double.isNaN(value) ? NOT_A_NUMBER : value > 0 ? "+INF" : "-INF";
+    }
+
+    /**
+     * Returns a metric whose score is a sum, which JMH gives no error.
+     *
+     * @param values one per slice
+     * @param raw the same, fork by fork
+     */
+    static ObjectNode sum(List<Double> values, String unit, ArrayNode raw) {
+        double sum = values.stream().mapToDouble(Double::doubleValue).sum();
+        ObjectNode node = of(values, unit, raw, Json.array());
+        node.put("score", sum);
+        node.put("scoreError", NOT_A_NUMBER);
+        node.putArray("scoreConfidence").add(sum).add(sum);
+        return node;
+    }
+
     /**
      * Returns the metric.
      *

@@ -3,6 +3,7 @@ package dev.steelyard.report.jmh;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -40,7 +40,7 @@ public final class JmhResults implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        ArrayNode entries = Json.array();
+        Json.Entries entries = new Json.Entries(out);
         SampleBlocks index = SampleBlocks.of(report);
         for (Run.Presence presence : report.run().benchmarks()) {
             List<Block> blocks = index.of(presence.benchmark(), variant);
@@ -51,7 +51,7 @@ public final class JmhResults implements Renderer {
                 entries.add(entry(report, found.get(), blocks, index));
             }
         }
-        Json.write(entries, out);
+        entries.end();
     }
 
     private ObjectNode entry(RunReport report, Variant found, List<Block> blocks, SampleBlocks samples) {
@@ -69,17 +69,17 @@ public final class JmhResults implements Renderer {
         node.put("forks", forks.size());
         node.put("jvm", command.isEmpty() ? found.jvm().orElse("") : command.get(0));
         node.set("jvmArgs", Json.array(redaction.words(jvmArgs(command, found))));
-        node.put("jdkVersion", jvm.version());
-        node.put("vmName", report.run().environment().getOrDefault("java.vm.name", ""));
-        node.put("vmVersion", jvm.version());
-        iterations(node, blocks.get(0).plan());
+        node.put("jdkVersion", jvm.traits().getOrDefault(JvmTrait.JAVA_VERSION, jvm.version()));
+        node.put("vmName", jvm.traits().getOrDefault(JvmTrait.VM_NAME, ""));
+        node.put("vmVersion", jvm.traits().getOrDefault(JvmTrait.VM_VERSION, jvm.version()));
+        iterations(node, blocks.get(0).plan(), jvm);
         TreeMap<String, String> params = new TreeMap<>(benchmark.params());
         params.putAll(found.settings().params());
         if (!params.isEmpty()) {
             node.set("params", Json.object(params));
         }
         node.set("primaryMetric", primary(benchmark, forks, scores(blocks, Metric.SCORE, samples)));
-        node.set("secondaryMetrics", secondary(blocks, samples));
+        node.set("secondaryMetrics", new SecondaryMetrics(blocks, variant, samples).write());
         return node;
     }
 
@@ -95,16 +95,21 @@ public final class JmhResults implements Renderer {
         return found.settings().jvmArgs();
     }
 
-    private static void iterations(ObjectNode node, Plan plan) {
+    private static void iterations(ObjectNode node, Plan plan, Fork.Jvm jvm) {
         boolean single = plan.kind() == Plan.Kind.SINGLE_SHOT;
         node.put("warmupIterations", plan.warmup().iterations());
         node.put(
                 "warmupTime",
                 single ? "single-shot" : Numbers.time(plan.warmup().nanos()));
-        node.put("warmupBatchSize", 1);
+        node.put("warmupBatchSize", batch(jvm, JvmTrait.WARMUP_BATCH));
         node.put("measurementIterations", plan.turns() * plan.turn().counted());
         node.put("measurementTime", single ? "single-shot" : Numbers.time(plan.sliceNanos()));
-        node.put("measurementBatchSize", 1);
+        node.put("measurementBatchSize", batch(jvm, JvmTrait.MEASUREMENT_BATCH));
+    }
+
+    /** Calls per operation; 1, which is JMH's default, where the fork did not tell. */
+    private static int batch(Fork.Jvm jvm, String trait) {
+        return Integer.parseInt(jvm.traits().getOrDefault(trait, "1"));
     }
 
     private static ObjectNode primary(Benchmark benchmark, List<Fork> forks, List<Double> values) {
@@ -123,27 +128,6 @@ public final class JmhResults implements Renderer {
             }
         }
         return JmhMetric.of(values, benchmark.unit(), raw, histograms);
-    }
-
-    private ObjectNode secondary(List<Block> blocks, SampleBlocks samples) {
-        Benchmark benchmark = blocks.get(0).id().benchmark();
-        ObjectNode metrics = Json.object();
-        TreeSet<String> labels = new TreeSet<>();
-        blocks.stream()
-                .flatMap(block -> block.fork(variant).stream())
-                .forEach(fork -> fork.slices()
-                        .forEach(slice -> labels.addAll(slice.secondary().keySet())));
-        labels.add(Metric.ALLOCATION);
-        for (String label : labels) {
-            List<Double> scores = scores(blocks, label, samples);
-            if (!scores.isEmpty()) {
-                ArrayNode raw = Json.array();
-                scores.forEach(score -> raw.addArray().add(score));
-                String unit = label.equals(Metric.ALLOCATION) ? "B/op" : benchmark.unit();
-                metrics.set(label, JmhMetric.of(scores, unit, raw, Json.array()));
-            }
-        }
-        return metrics;
     }
 
     private List<Double> scores(List<Block> blocks, String metric, SampleBlocks samples) {

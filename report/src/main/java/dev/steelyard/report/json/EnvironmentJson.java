@@ -1,22 +1,81 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code environment.json}: the facts about the host that a run noted. */
+/**
+ * {@code environment.json}: the facts about the host that a run noted, and the JVMs on which each variant was measured,
+ * as they said themselves. The facts that begin with {@code java.} are those of Steelyard's own JVM, which measures
+ * nothing.
+ */
 public final class EnvironmentJson implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
+        Redaction redaction = Redaction.of(report.run());
         ObjectNode root = Json.object();
         root.put("schemaVersion", ResultsJson.SCHEMA_VERSION);
         root.put("run", report.run().id());
-        root.set(
-                "environment",
-                Json.object(Redaction.of(report.run()).map(report.run().environment())));
+        root.set("environment", Json.object(redaction.map(report.run().environment())));
+        ArrayNode variants = root.putArray("variants");
+        for (Variant variant : report.run().variants()) {
+            ObjectNode node = variants.addObject();
+            node.put("name", variant.name());
+            ArrayNode jvms = node.putArray("jvms");
+            jvms(report, variant.name()).forEach((kind, use) -> jvms.add(jvm(kind, use, redaction)));
+        }
         Json.write(root, out);
+    }
+
+    /** What forks of one kind of JVM have in common. */
+    private record Kind(
+            String version, String jmhVersion, String blackhole, long maxHeap, Map<String, String> traits) {}
+
+    /** What a kind of JVM was used for. */
+    private static final class Use {
+        private int forks;
+        private final TreeSet<String> benchmarks = new TreeSet<>();
+    }
+
+    /** Annotations may ask for another heap or collector, so a variant may have been on several kinds of JVM. */
+    private static Map<Kind, Use> jvms(RunReport report, String variant) {
+        Map<Kind, Use> found = new LinkedHashMap<>();
+        for (Block block : report.blocks()) {
+            Benchmark benchmark = block.id().benchmark();
+            for (Fork fork : block.forks()) {
+                Fork.Jvm jvm = fork.jvm();
+                if (fork.variant().equals(variant) && jvm.pid() != 0) {
+                    Kind kind = new Kind(
+                            jvm.version(), jvm.jmhVersion(), jvm.blackhole(), jvm.maxHeapBytes(), jvm.traits());
+                    Use use = found.computeIfAbsent(kind, absent -> new Use());
+                    use.forks++;
+                    use.benchmarks.add(benchmark.name());
+                }
+            }
+        }
+        return found;
+    }
+
+    private static ObjectNode jvm(Kind kind, Use use, Redaction redaction) {
+        ObjectNode node = Json.object();
+        node.put("version", kind.version);
+        node.put("jmhVersion", kind.jmhVersion);
+        node.put("blackhole", kind.blackhole);
+        node.put("maxHeapBytes", kind.maxHeap);
+        node.set("traits", Json.object(redaction.map(kind.traits)));
+        node.put("forks", use.forks);
+        node.set("benchmarks", Json.array(use.benchmarks));
+        return node;
     }
 }

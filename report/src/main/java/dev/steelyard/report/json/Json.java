@@ -75,11 +75,36 @@ public final class Json {
 
     /** Writes the tree, indented, with a line feed at its end. */
     public static void write(JsonNode tree, Appendable out) throws IOException {
+        out.append(indented(tree)).append('\n');
+    }
+
+    private static String indented(JsonNode tree) {
         Separators separators = Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER);
         DefaultPrettyPrinter printer =
                 new DefaultPrettyPrinter(separators).withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        out.append(wellFormed(MAPPER.writer().with(printer).writeValueAsString(tree)))
-                .append('\n');
+        return wellFormed(MAPPER.writer().with(printer).writeValueAsString(tree));
+    }
+
+    /** Writes an array entry by entry, for those that are too large to be held whole; it looks as if it had been. */
+    public static final class Entries {
+        private final Appendable out;
+        private boolean any;
+
+        /** @param out where the array goes */
+        public Entries(Appendable out) {
+            this.out = out;
+        }
+
+        /** Writes the next entry. */
+        public void add(ObjectNode entry) throws IOException {
+            out.append(any ? ", " : "[ ").append(indented(entry));
+            any = true;
+        }
+
+        /** Ends the array. */
+        public void end() throws IOException {
+            out.append(any ? " ]\n" : "[ ]\n");
+        }
     }
 
     /** Replaces half characters, which no encoder takes and readers refuse even as escapes. */

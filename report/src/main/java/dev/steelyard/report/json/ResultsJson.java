@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
@@ -66,6 +67,18 @@ public final class ResultsJson implements Renderer {
         node.put("start", run.start().toString());
         Json.put(node, "budget", live ? Optional.of(run.budget().toString()) : Optional.empty());
         node.put("baseline", run.baseline().name());
+        node.put("seedText", Long.toString(run.seed()));
+        RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
+        return node;
+    }
+
+    private static ObjectNode placement(RecordedPlacement placement) {
+        ObjectNode node = Json.object();
+        ArrayNode workers = node.putArray("workers");
+        placement.workers().forEach(workers::add);
+        node.put("cpus", placement.cpus());
+        node.put("aslr", !placement.fixedAddresses());
+        node.put("pretouch", placement.pretouch());
         return node;
     }
 
@@ -91,6 +104,7 @@ public final class ResultsJson implements Renderer {
         node.set("params", Json.object(benchmark.params()));
         node.put("threads", benchmark.threads());
         node.put("metric", row.metric());
+        node.put("kind", row.kind().label());
         node.put("family", row.family());
         node.put("unit", row.unit());
         node.put("baseline", row.baseline());

@@ -4,7 +4,6 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
-import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
@@ -16,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
@@ -47,7 +47,7 @@ public final class MarkdownReport implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
-        String head = head(view);
+        String head = head(report, view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
         out.append(head)
@@ -55,10 +55,11 @@ public final class MarkdownReport implements Renderer {
                 .append(tail);
     }
 
-    private static String head(ReportView view) {
+    private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
-        List<String> closing = view.sections().stream()
-                .flatMap(section -> section.closing().stream())
+        List<String> closing = Stream.concat(
+                        view.sections().stream().flatMap(section -> section.closing().stream()),
+                        report.outlook().stream())
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "
@@ -77,19 +78,21 @@ public final class MarkdownReport implements Renderer {
             notes.add("- \\[" + (notes.size() + 1) + "\\] " + cell(note));
         }
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
-        text.append(details("How it was measured", plans(view)));
+        text.append(details("How it was measured", plans(report, view)));
         text.append(details("Environment", environment(report, view)));
         text.append(details("Reproduce", reproduce(report, view)));
         return text.toString();
     }
 
-    private static String plans(ReportView view) {
-        List<String> lines = view.plans().stream()
+    private static String plans(RunReport report, ReportView view) {
+        List<String> lines = new ArrayList<>();
+        ReportView.placementSentences(report).forEach(sentence -> lines.add("- " + cell(sentence)));
+        view.plans().stream()
                 .map(plan -> {
                     String why = plan.reasons().isEmpty() ? "" : " (" + String.join(" ", plan.reasons()) + ")";
                     return "- " + cell(plan.plan() + why) + ": " + cell(String.join(", ", plan.benchmarks()));
                 })
-                .toList();
+                .forEach(lines::add);
         return bounded(lines, PLANS_ROOM);
     }
 
@@ -104,20 +107,15 @@ public final class MarkdownReport implements Renderer {
     }
 
     private static String reproduce(RunReport report, ReportView view) {
-        Run run = report.run();
-        boolean live = Sampling.of(report).live();
-        List<String> variants = run.variants().stream()
+        List<String> variants = report.run().variants().stream()
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
                                 .map(revision -> " at " + cell(revision))
                                 .orElse(""))
                 .toList();
-        String command = fenced(live ? Reproduce.command(run, view.redaction()) : Reproduce.verdict(run));
-        return bounded(variants, VARIANTS_ROOM) + "\n"
-                + (command.length() <= COMMAND_ROOM ? command + "\n" : "")
-                + (live
-                        ? "The whole command line, benchmarks included, is in `command.txt` of the run's folder.\n"
-                        : "");
+        String command = Reproduce.command(report, view.redaction());
+        String block = command.isEmpty() ? "" : fenced(command) + "\n" + ReportView.commandSentence() + "\n";
+        return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
     private static String details(String summary, String body) {

@@ -55,7 +55,7 @@ final class VerdictTables {
                 text.append('\n');
             }
             // A sentence in a table's head room, after the allocation of its section.
-            if (table.allocation && table.section.idle() > 0 && shown.size() == rows.size()) {
+            if (table.allocation && !table.section.idleSentence().isEmpty() && shown.size() == rows.size()) {
                 text.append(table.section.idleSentence()).append("\n\n");
             }
         }

@@ -63,11 +63,18 @@ public final class TextReport implements Renderer {
             paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
         }
         writePlans(view, out);
+        String placement = String.join(" ", ReportView.placementSentences(report));
+        if (!placement.isEmpty()) {
+            paragraph(out, Visible.of(placement), "  ");
+        }
         out.append('\n');
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
                 paragraph(out, Visible.of(sentence), "  ");
             }
+        }
+        if (report.outlook().isPresent()) {
+            paragraph(out, report.outlook().get(), "  ");
         }
     }
 
@@ -88,7 +95,7 @@ public final class TextReport implements Renderer {
             out.append('\n');
             table("allocation", section, section.allocation(), mode, samples).write(out);
         }
-        if (section.idle() > 0) {
+        if (!section.idleSentence().isEmpty()) {
             out.append('\n').append(section.idleSentence()).append('\n');
         }
     }

@@ -15,8 +15,8 @@ final class Closing {
     /** Names in one sentence; more are counted. */
     private static final int NAMED = 3;
     /** What a reader looks for first comes first; added and removed need no action. */
-    private static final List<String> ORDER =
-            List.of("regressed", "improved", "failed", "inconclusive", "equivalent", "added", "removed");
+    private static final List<String> ORDER = List.of(
+            "regressed", "improved", "failed", "inconclusive", RowWords.CHANGED, "equivalent", "added", "removed");
 
     private Closing() {}
 
@@ -54,7 +54,7 @@ final class Closing {
         if (word.equals("equivalent")) {
             return equivalent(rows);
         }
-        boolean sized = word.equals("regressed") || word.equals("improved");
+        boolean sized = List.of("regressed", "improved", RowWords.CHANGED).contains(word);
         List<String> names = new ArrayList<>();
         for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
             String name = words.phrase(judged.comparison().row());

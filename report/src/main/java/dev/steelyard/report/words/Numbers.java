@@ -1,6 +1,8 @@
 package dev.steelyard.report.words;
 
 import dev.steelyard.core.model.Change;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them: rounded late, with a decimal point in every locale. */
@@ -10,6 +12,9 @@ public final class Numbers {
 
     /** The change beyond which multiples read better than percentages: +1000 %. */
     private static final double MULTIPLES_FROM = 10;
+
+    /** Below this a number reads better with an exponent. */
+    private static final double SMALLEST_PLAIN = 1e-6;
 
     /** Tells whether a change is said as a multiple. */
     static boolean isMultiple(double fraction) {
@@ -82,6 +87,20 @@ public final class Numbers {
     static String digits(double value) {
         String text = fixed(value, value);
         return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
+    }
+
+    /** Returns a number with four significant digits, however small, and no needless zeros. */
+    static String significant(double value) {
+        if (value == 0 || !Double.isFinite(value)) {
+            return value == 0 ? "0" : Double.toString(value);
+        }
+        double size = Math.abs(value);
+        return size >= SMALLEST_PLAIN
+                ? new BigDecimal(value)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                : String.format(Locale.ROOT, "%.3e", value);
     }
 
     /** Returns a number with as many decimals as give {@code magnitude} four significant digits. */

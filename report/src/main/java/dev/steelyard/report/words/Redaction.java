@@ -20,8 +20,16 @@ public final class Redaction {
     /** Stands where a value was. */
     public static final String REDACTED = "(redacted)";
 
-    private static final String SECRET = "password|passwd|passphrase|secret|token|key|credential";
-    private static final Pattern SECRET_KEY = Pattern.compile(SECRET, Pattern.CASE_INSENSITIVE);
+    /**
+     * Words that make a key secret: passwords and the like anywhere in it; tokens at the end of a word of it; and keys, as
+     * its last word or behind what such keys are for. Not keyboard, tokenizer or key.size.
+     */
+    private static final Pattern SECRET_KEY = Pattern.compile("(?i:passw(?:or)?d|passphrase|secret|credential)"
+            + "|(?:[tT]oken)s?(?![a-z])|TOKENS?(?![A-Z])"
+            + "|(?i:api|access|private|auth|signing|encryption|license)[._-]?(?:key|Key|KEY)s?(?![a-z])"
+            + "|(?:^|[^a-zA-Z])(?:key|Key|KEY)$|[a-z0-9]Key$");
+
+    private static final String PROPERTY = "-D";
     private static final String VALUE_ENDS = ",;&\"' \t\r\n";
     private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");
     /** Shorter values are too likely to occur by chance in other text. */
@@ -132,6 +140,8 @@ public final class Redaction {
     }
 
     private static boolean secret(String key) {
-        return SECRET_KEY.matcher(key).find();
+        return SECRET_KEY
+                .matcher(key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key)
+                .find();
     }
 }

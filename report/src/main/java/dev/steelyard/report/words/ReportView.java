@@ -22,6 +22,9 @@ import java.util.List;
  */
 public record ReportView(List<Section> sections, List<String> notes, List<PlanNote> plans, Redaction redaction) {
 
+    /** Rows of counters up to which all are shown. */
+    private static final int MANY_COUNTERS = 10;
+
     public ReportView {
         sections = List.copyOf(sections);
         notes = List.copyOf(notes);
@@ -33,9 +36,10 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
      *
      * @param baseline name of the baseline
      * @param treatment name of the treatment
-     * @param scores rows of scores
+     * @param scores rows of scores, with those of groups and counters
      * @param allocation rows of allocation per operation that are worth showing
      * @param idle how many rows of allocation are not shown because nothing happened
+     * @param quiet how many rows of counters are not shown because there are many and nothing happened to these
      * @param closing one sentence per outcome
      */
     public record Section(
@@ -44,6 +48,7 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
             List<RowView> scores,
             List<RowView> allocation,
             int idle,
+            int quiet,
             List<String> closing) {
         public Section {
             scores = List.copyOf(scores);
@@ -57,14 +62,17 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
                     || allocation.stream().anyMatch(ReportView::negligible);
         }
 
-        /** Returns how many rows of allocation are not shown, as a sentence; empty if all are. */
+        /** Returns how many rows are not shown, as a sentence or two; empty if all are. */
         public String idleSentence() {
-            if (idle == 0) {
-                return "";
-            }
-            return idle == 1
-                    ? "1 allocation row without a change is hidden."
-                    : idle + " allocation rows without a change are hidden.";
+            return (hidden(idle, "allocation") + " " + hidden(quiet, "counter")).trim();
+        }
+
+        private static String hidden(int rows, String what) {
+            return switch (rows) {
+                case 0 -> "";
+                case 1 -> "1 " + what + " row without a change is hidden.";
+                default -> rows + " " + what + " rows without a change are hidden.";
+            };
         }
     }
 
@@ -118,9 +126,20 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
         return any ? "Changes beyond +1000% are multiples: 20.0x is 20 times the baseline's score." : "";
     }
 
+    /** Says where forks ran, in sentences; none unless the user asked for anything in particular. */
+    public static List<String> placementSentences(RunReport report) {
+        return PlacementWords.of(report);
+    }
+
     /** Explains the asterisk. */
     public static String negligibleSentence() {
         return RowWords.NEGLIGIBLE + " a real change, smaller than the margin.";
+    }
+
+    /** Says what the command under it is and is not. */
+    public static String commandSentence() {
+        return "Revisions are pinned to what they were; values that look secret are left out. The command as it was given"
+                + " is in command.txt of the run's folder.";
     }
 
     private static Section section(
@@ -128,12 +147,19 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
         List<RowView> scores = new ArrayList<>();
         List<RowView> allocation = new ArrayList<>();
         int idle = 0;
+        int quiet = 0;
         List<Judged> rows = report.rows().stream()
                 .filter(judged -> judged.comparison().row().treatment().equals(treatment))
                 .toList();
+        boolean many = rows.stream()
+                        .filter(judged -> judged.comparison().row().kind().counter())
+                        .count()
+                > MANY_COUNTERS;
         for (Judged judged : rows) {
             boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
-            if (!allocated) {
+            if (!options.verbose() && many && judged.comparison().row().kind().counter() && idle(judged)) {
+                quiet++;
+            } else if (!allocated) {
                 scores.add(row(judged, words, footnotes));
             } else if (options.verbose() || !idle(judged)) {
                 allocation.add(row(judged, words, footnotes));
@@ -142,7 +168,7 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
             }
         }
         List<String> closing = Closing.of(treatment, rows, words);
-        return new Section(report.run().baseline().name(), treatment, scores, allocation, idle, closing);
+        return new Section(report.run().baseline().name(), treatment, scores, allocation, idle, quiet, closing);
     }
 
     private static RowView row(Judged judged, RowWords words, Footnotes footnotes) {

@@ -1,60 +1,64 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The command that measures the same variants again, with revisions pinned to what they were. */
+/**
+ * The command that measures the same again: the run's own command line with every option it had, its revisions pinned to
+ * what they were, and its seed.
+ */
 public final class Reproduce {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40,64}");
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%-]+");
+    private static final String COMPARE = "compare";
+    private static final String END_OF_OPTIONS = "--";
+    /** The folder of the run that was: another run cannot have it. */
+    private static final String OUT = "--out";
+
+    /** Takes a list of CPUs or none. */
+    private static final String PIN = "--pin";
+
+    private static final Pattern CPUS = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
+
+    private static final String SEED = "--seed";
+    /** Name of a baseline that was not given. */
+    private static final String IMPLIED = "merge-base";
+
+    /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
+    public static final Set<String> WITHOUT_VALUE = Set.of(
+            "--per-benchmark",
+            "--no-pilot",
+            "--no-aslr",
+            "--pretouch",
+            "--dry-run",
+            "--quiet",
+            "-q",
+            "--debug",
+            "--help",
+            "-h",
+            "--help-jmh");
 
     private Reproduce() {}
 
-    /** Returns the command line, quoted for a shell; the selection of benchmarks is in the run's command.txt. */
-    public static String command(Run run, Redaction redaction) {
-        List<String> words = new ArrayList<>(List.of("steelyard", "compare"));
-        words.addAll(List.of("--seed", Long.toString(run.seed())));
-        promise(run.criteria(), words);
-        if (run.criteria().looks().fixed().isPresent()) {
-            words.addAll(
-                    List.of("--blocks", Integer.toString(run.criteria().looks().last())));
+    /** Returns the command line, quoted for a shell; values that look secret are left out. Empty if it is not known. */
+    public static String command(RunReport report, Redaction redaction) {
+        List<String> words = new ArrayList<>(List.of("steelyard"));
+        List<String> given = report.command();
+        if (given.isEmpty()) {
+            return "";
         }
-        run.variants().forEach(variant -> words.addAll(variant(variant, redaction)));
-        return quoted(words);
-    }
-
-    /** Returns the command line that judges the same files again, quoted for a shell. */
-    public static String verdict(Run run) {
-        List<String> words = new ArrayList<>(List.of("steelyard", "verdict"));
-        promise(run.criteria(), words);
-        run.variants().forEach(variant -> words.addAll(List.of("--join", variant.name() + "=" + variant.source())));
-        return quoted(words);
-    }
-
-    private static String quoted(List<String> words) {
-        return words.stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
-    }
-
-    private static void promise(Criteria criteria, List<String> words) {
-        if (criteria.alpha() != Criteria.DEFAULT.alpha()) {
-            words.addAll(List.of("--alpha", Double.toString(criteria.alpha())));
+        if (given.get(0).equals(COMPARE)) {
+            words.addAll(pinned(report, given));
+        } else {
+            words.addAll(given);
         }
-        if (criteria.margins().score() != Criteria.DEFAULT.margins().score()) {
-            words.addAll(List.of("--margin", Double.toString(criteria.margins().score())));
-        }
-        if (criteria.margins().allocation() != Criteria.DEFAULT.margins().allocation()) {
-            words.addAll(List.of(
-                    "--allocation-margin", Double.toString(criteria.margins().allocation())));
-        }
-        if (criteria.perBenchmark()) {
-            words.add("--per-benchmark");
-        }
+        return redaction.words(words).stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
     }
 
     /** Returns twelve digits of a commit, and anything else as it is. */
@@ -62,24 +66,65 @@ public final class Reproduce {
         return COMMIT.matcher(revision).matches() ? revision.substring(0, 12) : revision;
     }
 
-    private static List<String> variant(Variant variant, Redaction redaction) {
-        List<String> words = new ArrayList<>();
-        redaction.map(variant.settings().properties()).forEach((key, value) -> words.add("-D" + key + "=" + value));
-        variant.jvm().ifPresent(jvm -> words.addAll(List.of("--jvm", jvm)));
-        if (!variant.settings().jvmArgs().isEmpty()) {
-            words.addAll(List.of(
-                    "--jvm-args",
-                    String.join(" ", redaction.words(variant.settings().jvmArgs()))));
+    private static List<String> pinned(RunReport report, List<String> given) {
+        List<Integer> places = variants(given);
+        List<Variant> variants = report.run().variants();
+        // A treatment alone is compared with its merge base, which is the first variant then and has no word.
+        int implied = variants.size() - places.size();
+        boolean known = implied == 0 || (implied == 1 && variants.get(0).name().equals(IMPLIED));
+        List<String> words = new ArrayList<>(List.of(COMPARE));
+        if (given.stream().noneMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="))) {
+            words.addAll(List.of(SEED, Long.toString(report.run().seed())));
         }
-        variant.settings().params().forEach((key, value) -> words.addAll(List.of("--param", key + "=" + value)));
+        if (known && implied == 1) {
+            words.add(pinned(variants.get(0)));
+        }
+        for (int i = 1; i < given.size(); i++) {
+            String word = given.get(i);
+            int variant = places.indexOf(i);
+            if (word.equals(OUT) && i < end(given)) {
+                i++;
+            } else if (!word.startsWith(OUT + "=") || i > end(given)) {
+                words.add(known && variant >= 0 ? pinned(variants.get(variant + implied)) : word);
+            }
+        }
+        return words;
+    }
+
+    /** Returns the places of the words that name variants. */
+    private static List<Integer> variants(List<String> given) {
+        List<Integer> places = new ArrayList<>();
+        for (int i = 1; i < end(given); i++) {
+            String word = given.get(i);
+            if (!word.startsWith("-")) {
+                places.add(i);
+            } else if (!isWhole(word)
+                    && !(word.equals(PIN) && !CPUS.matcher(given.get(i + 1)).matches())) {
+                i++;
+            }
+        }
+        return places;
+    }
+
+    /** Where JMH's own options begin. */
+    private static int end(List<String> given) {
+        int end = given.indexOf(END_OF_OPTIONS);
+        return end < 0 ? given.size() : end;
+    }
+
+    /** Tells whether an option's value, if it takes one, is in the same word. */
+    private static boolean isWhole(String word) {
+        boolean attached = word.length() > 2 && !word.startsWith("--") && !word.equals("-C") && !word.equals("-D");
+        return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
+    }
+
+    private static String pinned(Variant variant) {
         boolean commit = variant.revision()
                 .filter(text -> COMMIT.matcher(text).matches())
                 .isPresent();
         boolean pinned =
                 commit && !variant.source().equals(".") && !variant.source().startsWith("jar:");
-        String source = pinned ? shortRevision(variant.revision().orElse("")) : variant.source();
-        words.add(source + ":" + variant.name());
-        return words;
+        return (pinned ? shortRevision(variant.revision().orElse("")) : variant.source()) + ":" + variant.name();
     }
 
     private static String quoted(String word) {

@@ -31,6 +31,9 @@ public final class RowWords {
     /** Follows the verdict of a change that is real and smaller than the margin. */
     public static final String NEGLIGIBLE = "*";
 
+    /** The verdict of a count of events that changed: in files for programs INCONCLUSIVE with a change that is not zero. */
+    static final String CHANGED = "changed";
+
     private final SampleBlocks blocks;
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
@@ -56,14 +59,18 @@ public final class RowWords {
         String whole = benchmarkName(benchmark);
         String type = type(whole);
         String name = whole.substring(whole.lastIndexOf('.') + 1);
-        String metric = row.metric();
-        if (metric.startsWith(Metric.SCORE + ".")) {
-            name += " " + metric.substring(Metric.SCORE.length() + 1);
-        } else if (!metric.equals(Metric.SCORE) && !metric.equals(Metric.ALLOCATION)) {
-            name += " " + metric;
-        }
+        name += suffix(row.kind(), row.metric());
         return new Label(
                 type, name, paramsAndThreads(benchmark), benchmark.mode().label());
+    }
+
+    /** What follows the name of the benchmark: a colon before a method of a group and a counter, as JMH prints them. */
+    private static String suffix(Metric.Kind kind, String metric) {
+        return switch (kind) {
+            case SCORE, ALLOCATION -> "";
+            case QUANTILE -> " " + metric.substring(Metric.SCORE.length() + 1);
+            case MEMBER, OPERATIONS, EVENTS, AMBIGUOUS, OTHER -> metric.startsWith(":") ? metric : ":" + metric;
+        };
     }
 
     /** Returns what a row is about as one phrase, without the class where the whole report has but one. */
@@ -148,6 +155,9 @@ public final class RowWords {
             return new VerdictView(status.label(), status == Status.FAILED ? Tone.BAD : Tone.NEUTRAL);
         }
         Verdict verdict = judged.verdict();
+        if (changed(judged)) {
+            return new VerdictView(CHANGED, Tone.DOUBT);
+        }
         String word = verdict.outcome().name().toLowerCase(Locale.ROOT);
         return switch (verdict.outcome()) {
             case IMPROVED -> new VerdictView(word, Tone.GOOD);
@@ -155,6 +165,13 @@ public final class RowWords {
             case EQUIVALENT -> new VerdictView(negligible(verdict) ? word + NEGLIGIBLE : word, Tone.NEUTRAL);
             case INCONCLUSIVE -> new VerdictView(word, Tone.DOUBT);
         };
+    }
+
+    /** Tells whether a change was shown of something that has no better direction. */
+    private static boolean changed(Judged judged) {
+        return !judged.comparison().row().kind().directed()
+                && judged.verdict().outcome() == Outcome.INCONCLUSIVE
+                && judged.verdict().nonZero();
     }
 
     /** Tells whether a change was shown that is smaller than the margin. */

@@ -32,6 +32,9 @@ public record ScoreScale(double factor, String unit, double magnitude) {
             new Step(1e9, "ops/ns"));
     private static final List<Step> BYTES = List.of(
             new Step(1, "B/op"), new Step(1024, "KiB/op"), new Step(1048576, "MiB/op"), new Step(1073741824, "GiB/op"));
+    /** Events per operation, which may be few: rounded to digits, not to decimals, and named in full. */
+    private static final String EVENTS = "#/op";
+
     private static final String PER_OPERATION = "/op";
     /** Scores further apart than this keep decimals of their own. */
     private static final double FAR_APART = 20;
@@ -58,11 +61,17 @@ public record ScoreScale(double factor, String unit, double magnitude) {
         return new ScoreScale(1, unit, greatest);
     }
 
-    /** Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying. */
+    /**
+     * Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying for times and
+     * bytes.
+     */
     public String text(double score) {
         double scaled = score * factor;
         // Beside a score many times as great, the decimals of that one would leave nothing of this.
         double size = Math.abs(scaled) * FAR_APART < magnitude ? scaled : magnitude;
+        if (unit.equals(EVENTS)) {
+            return Numbers.significant(scaled) + " " + unit;
+        }
         String number = unit.endsWith("B/op") ? Numbers.digits(scaled) : Numbers.fixed(scaled, size);
         return number + " "
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);

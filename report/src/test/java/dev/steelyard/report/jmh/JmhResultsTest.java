@@ -2,9 +2,14 @@ package dev.steelyard.report.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,8 +50,65 @@ final class JmhResultsTest {
     }
 
     @Test
+    void groupsAndCountersAreSecondaryMetricsAsInJmh() throws IOException {
+        JsonNode metrics = render(Cases.of("group"), "main").get(0).get("secondaryMetrics");
+        JsonNode take = metrics.get("take");
+        assertThat(take.get("score").asDouble()).isEqualTo(10);
+        assertThat(take.get("scoreUnit").asString()).isEqualTo("ops/us");
+        // Six forks with four counted slices each.
+        assertThat(take.get("rawData").size()).isEqualTo(6);
+        assertThat(take.get("rawData").get(0).size()).isEqualTo(4);
+        JsonNode spun = metrics.get("spun");
+        assertThat(spun.get("score").asDouble()).isEqualTo(6 * 4 * 300);
+        assertThat(spun.get("scoreUnit").asString()).isEqualTo("#");
+        assertThat(spun.get("scoreError").asString()).isEqualTo("NaN");
+        assertThat(spun.get("rawData").get(5).get(3).asDouble()).isEqualTo(300);
+        assertThat(metrics.get("score").get("score").asDouble()).isEqualTo(20);
+    }
+
+    @Test
     void aFailedBenchmarkHasNoEntry() throws IOException {
         assertThat(render(Cases.addedRemovedFailed(), "main").size()).isZero();
+    }
+
+    @Test
+    void whatTheJvmOfTheForksWasIsNotWhatSteelyardRanOn() throws IOException {
+        RunReport report = Cases.of("sample");
+        List<Block> blocks = report.blocks().stream()
+                .map(block -> new Block(
+                        block.id(),
+                        block.plan(),
+                        block.forks().stream().map(JmhResultsTest::elsewhere).toList(),
+                        block.turnOrder(),
+                        block.timing()))
+                .toList();
+        JsonNode entry = render(new RunReport(report.run(), blocks, report.rows()), "main")
+                .get(0);
+        assertThat(entry.get("vmName").asString()).isEqualTo("Another VM");
+        assertThat(entry.get("vmVersion").asString()).isEqualTo("21+35");
+        assertThat(entry.get("jdkVersion").asString()).isEqualTo("21.0.1");
+        assertThat(entry.get("warmupBatchSize").asInt()).isEqualTo(7);
+        assertThat(entry.get("measurementBatchSize").asInt()).isEqualTo(100);
+    }
+
+    private static Fork elsewhere(Fork fork) {
+        Fork.Jvm jvm = fork.jvm();
+        Map<String, String> traits = Map.of(
+                JvmTrait.VM_NAME, "Another VM",
+                JvmTrait.VM_VERSION, "21+35",
+                JvmTrait.JAVA_VERSION, "21.0.1",
+                JvmTrait.WARMUP_BATCH, "7",
+                JvmTrait.MEASUREMENT_BATCH, "100");
+        Fork.Jvm other = new Fork.Jvm(
+                jvm.pid(),
+                jvm.commandLine(),
+                jvm.version(),
+                jvm.jmhVersion(),
+                jvm.blackhole(),
+                jvm.maxHeapBytes(),
+                jvm.facts(),
+                traits);
+        return new Fork(fork.variant(), fork.outcome(), fork.slices(), fork.histogram(), other);
     }
 
     private static JsonNode render(RunReport report, String variant) throws IOException {

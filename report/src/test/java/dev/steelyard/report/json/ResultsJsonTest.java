@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
 import java.io.IOException;
@@ -61,6 +62,28 @@ final class ResultsJsonTest {
                 assertThat(row.get("change").get("low").asDouble()).isEqualTo(change.low());
             }
         }
+    }
+
+    @Test
+    void aReaderWhoseNumbersAreDoublesFindsTheWholeSeed() throws IOException {
+        RunReport report = Cases.twoTreatments();
+        Run run = report.run();
+        long seed = -9_007_199_254_740_993L;
+        Run seeded = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                seed,
+                run.budget(),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment());
+        JsonNode written =
+                render(new RunReport(seeded, report.blocks(), report.rows())).get("run");
+        assertThat((long) (double) seed).isNotEqualTo(seed);
+        assertThat(Long.parseLong(written.get("seedText").asString())).isEqualTo(seed);
+        assertThat(written.get("seed").asLong()).isEqualTo(seed);
     }
 
     @Test

@@ -50,8 +50,10 @@ public final class Cases {
         cases.put("empty", ReportBuilder.of("main", "buffered").build());
         cases.put("zero-allocation", zeroAllocation());
         cases.put("zero-blocks", zeroBlocks());
+        cases.put("group", Groups.report());
         cases.put("offline", Offline.report());
         cases.put("hostile", Hostile.report());
+        cases.put("placement", placement());
         return cases;
     }
 
@@ -98,8 +100,29 @@ public final class Cases {
         return builder.build();
     }
 
+    /** A variant of a revision. */
+    public static Variant variant(String name) {
+        return ReportBuilder.variant(name);
+    }
+
+    /** Pinned, with one benchmark of too many threads, fixed addresses and touched heaps. */
+    static RunReport placement() {
+        ReportBuilder builder = ReportBuilder.of("main", "buffered");
+        Benchmark longs = time(DECODER + "readLong", Map.of());
+        Benchmark shared = new Benchmark(DECODER + "readShared", Mode.AVERAGE_TIME, new TreeMap<>(), 4, "ns/op");
+        builder.blocks(longs, PLAN, 4, side("main", 12.31, 0), side("buffered", 12.3, 0));
+        builder.blocks(shared, PLAN, 4, side("main", 120, 0), side("buffered", 121, 0));
+        return builder.row(row(longs, SCORE, "buffered"), change(0, -0.01, 0.01, 0.9), verdict(Outcome.EQUIVALENT, 0.9))
+                .row(row(shared, SCORE, "buffered"), change(0, -0.01, 0.01, 0.9), verdict(Outcome.EQUIVALENT, 0.9))
+                .environment("placement.workers", "3,2")
+                .environment("placement.cpus", "0-3")
+                .environment("placement.aslr", "off")
+                .environment("placement.pretouch", "on")
+                .build();
+    }
+
     /** More is better: halved and doubled. */
-    static RunReport throughput() {
+    public static RunReport throughput() {
         ReportBuilder builder = ReportBuilder.of("main", "slow", "fast");
         Benchmark decode = new Benchmark(DECODER + "decode", Mode.THROUGHPUT, new TreeMap<>(), 4, "ops/s");
         builder.blocks(decode, PLAN, 6, side("main", 2.4e6, 0), side("slow", 1.2e6, 0), side("fast", 4.8e6, 0));

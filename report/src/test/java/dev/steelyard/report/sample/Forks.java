@@ -2,15 +2,36 @@ package dev.steelyard.report.sample;
 
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 
 /** Forks with slices that scatter a little around a score, the same on every call. */
 final class Forks {
 
     private static final double OPERATIONS = 1_000_000;
+
+    private static final Map<String, String> TRAITS = Map.of(
+            JvmTrait.HOME,
+            "/opt/jdk-17",
+            JvmTrait.VENDOR,
+            "Example Vendor",
+            JvmTrait.JAVA_VERSION,
+            "17.0.15",
+            JvmTrait.VM_NAME,
+            "OpenJDK 64-Bit Server VM",
+            JvmTrait.VM_VERSION,
+            "17.0.15+6",
+            JvmTrait.COLLECTORS,
+            "G1 Young Generation, G1 Old Generation",
+            JvmTrait.WARMUP_BATCH,
+            "1",
+            JvmTrait.MEASUREMENT_BATCH,
+            "1",
+            JvmTrait.FLAG + "UseG1GC",
+            "true");
 
     private Forks() {}
 
@@ -18,11 +39,11 @@ final class Forks {
         // A fixed scatter of up to 0.8 % that differs by block and variant.
         double fork = 1 + 0.008 * StrictMath.sin(7 * block + side.variant().hashCode() % 17);
         List<Slice> slices = new ArrayList<>();
-        slices.add(slice(Slice.Kind.WARMUP, 0, side.score() * 1.5, side.bytes()));
+        slices.add(slice(Slice.Kind.WARMUP, 0, side.score() * 1.5, side));
         for (int turn = 0; turn < 2; turn++) {
-            slices.add(slice(Slice.Kind.LEAD_IN, turn, side.score() * fork * 1.02, side.bytes()));
-            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 1.001, side.bytes()));
-            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 0.999, side.bytes()));
+            slices.add(slice(Slice.Kind.LEAD_IN, turn, side.score() * fork * 1.02, side));
+            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 1.001, side));
+            slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 0.999, side));
         }
         return new Fork(side.variant(), ForkOutcome.COMPLETED, slices, side.histogram(), jvm(side, block));
     }
@@ -31,7 +52,8 @@ final class Forks {
         return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
     }
 
-    private static Slice slice(Slice.Kind kind, int turn, double score, double bytes) {
+    private static Slice slice(Slice.Kind kind, int turn, double score, Side side) {
+        double bytes = side.bytes();
         long allocated = bytes < 0 ? -1 : Math.round(bytes * OPERATIONS);
         return new Slice(
                 kind,
@@ -40,7 +62,7 @@ final class Forks {
                 new Slice.Own(allocated, bytes > 0 ? 1 : 0, bytes > 0 ? 900_000 : 0, 12_000, 3, 67_108_864, 0, (long)
                         OPERATIONS),
                 new Slice.Outside(20_000, 0, 1, 0, 1),
-                new TreeMap<>());
+                side.secondary());
     }
 
     private static Fork.Jvm jvm(Side side, int block) {
@@ -60,6 +82,7 @@ final class Forks {
                 "1.37",
                 "compiler",
                 536_870_912,
-                List.of());
+                List.of(),
+                TRAITS);
     }
 }

@@ -70,7 +70,13 @@ final class Offline {
                         new Run.Presence(doubles, List.of("main", "buffered")),
                         new Run.Presence(gone, List.of("main"))),
                 new TreeMap<>(Map.of("main.jmh", "1.37", "buffered.jmh", "1.36, 1.37")));
-        return new RunReport(run, List.of(), rows, RunReport.Kind.OFFLINE);
+        return new RunReport(
+                run,
+                List.of(),
+                rows,
+                List.of("verdict", "--join", "main=a b.json", "--join", "buffered=m1.json,m2.json"),
+                Optional.empty(),
+                RunReport.Kind.OFFLINE);
     }
 
     private static Variant variant(String name, String files) {

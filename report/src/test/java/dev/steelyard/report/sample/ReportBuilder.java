@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -119,7 +120,23 @@ final class ReportBuilder {
                 variants,
                 benchmarks,
                 new TreeMap<>(environment));
-        return new RunReport(run, blocks, rows);
+        return new RunReport(run, blocks, rows, command(), Optional.empty());
+    }
+
+    /** What a user would have written to get these variants. */
+    private List<String> command() {
+        List<String> words = new ArrayList<>(List.of("compare", "--budget", "10m"));
+        for (Variant variant : variants) {
+            variant.settings().properties().forEach((key, value) -> words.add("-D" + key + "=" + value));
+            variant.jvm().ifPresent(jvm -> words.addAll(List.of("--jvm", jvm)));
+            if (!variant.settings().jvmArgs().isEmpty()) {
+                words.addAll(List.of(
+                        "--jvm-args", String.join(" ", variant.settings().jvmArgs())));
+            }
+            words.add(variant.source() + ":" + variant.name());
+        }
+        words.addAll(List.of("--include", "Decoder", "--out", "results", "--", "-t", "1"));
+        return words;
     }
 
     ReportBuilder environment(String key, String value) {

@@ -52,6 +52,15 @@ final class NumbersTest {
         assertThat(ScoreScale.of("ops/min", 12).text(12)).isEqualTo("12.00 ops/min");
         assertThat(ScoreScale.of("B/op", 24).text(24)).isEqualTo("24 B");
         assertThat(ScoreScale.of("B/op", 2_097_152).text(2_097_152)).isEqualTo("2 MiB");
-        assertThat(ScoreScale.of("#/op", 3).text(3)).isEqualTo("3.000 #");
+        assertThat(ScoreScale.of("x/op", 3).text(3)).isEqualTo("3.000 x");
+    }
+
+    @Test
+    void fewEventsKeepTheirDigits() {
+        assertThat(ScoreScale.of("#/op", 3).text(3)).isEqualTo("3 #/op");
+        assertThat(ScoreScale.of("#/op", 0.5).text(0.000123456)).isEqualTo("0.0001235 #/op");
+        assertThat(ScoreScale.of("#/op", 1234567).text(1234567)).isEqualTo("1235000 #/op");
+        assertThat(ScoreScale.of("#/op", 1e-9).text(-1.23456e-9)).isEqualTo("-1.235e-09 #/op");
+        assertThat(ScoreScale.of("#/op", 0).text(0)).isEqualTo("0 #/op");
     }
 }

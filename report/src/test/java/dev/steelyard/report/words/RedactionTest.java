@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values that look secret are left out everywhere. */
 final class RedactionTest {
@@ -41,6 +43,65 @@ final class RedactionTest {
                         "-javaagent:/keys/agent.jar=port=1,apiKey=(redacted),x=1",
                         "-Durl=jdbc:x://me:(redacted)@host/db",
                         "-Dsize=10");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "password",
+                "db.password",
+                "DB_PASSWD",
+                "passphrase",
+                "userPassword",
+                "dbpassword",
+                "token",
+                "githubToken",
+                "GITHUB_TOKEN",
+                "tokens",
+                "tokenValue",
+                "apikey",
+                "apiKey",
+                "api-key",
+                "api_keys",
+                "APIKey",
+                "API_KEY",
+                "AWS_ACCESS_KEY_ID",
+                "secretAccessKey",
+                "private.key",
+                "privateKeyFile",
+                "key",
+                "license.key",
+                "secret",
+                "client-secret",
+                "credential",
+                "my.credentials",
+                "Key"
+            })
+    void aSecretLosesItsValue(String key) {
+        assertThat(redaction.words(List.of("-D" + key + "=hushhush"))).containsExactly("-D" + key + "=(redacted)");
+        assertThat(redaction.map(Map.of(key, "hushhush"))).containsEntry(key, Redaction.REDACTED);
+        assertThat(redaction.text("?" + key + "=hushhush&x=1")).isEqualTo("?" + key + "=(redacted)&x=1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "keyboard",
+                "monkey",
+                "key.size",
+                "keyLength",
+                "keystore.type",
+                "tokenizer",
+                "TOKENIZER",
+                "tokenized",
+                "hockey",
+                "turkey.mode",
+                "size",
+                "donkeys"
+            })
+    void whatOnlyReadsAlikeKeepsItsValue(String key) {
+        assertThat(redaction.words(List.of("-D" + key + "=plain"))).containsExactly("-D" + key + "=plain");
+        assertThat(redaction.map(Map.of(key, "plain"))).containsEntry(key, "plain");
     }
 
     @Test

@@ -2,38 +2,80 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The command that measures the same again. */
 final class ReproduceTest {
 
     @Test
-    void revisionsArePinnedAndSettingsBound() {
-        Run run = Cases.twoTreatments().run();
-        assertThat(Reproduce.command(run, Redaction.of(run)))
-                .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered"
+    void everyOptionStaysAndRevisionsArePinned() {
+        assertThat(Reproduce.command(
+                        Cases.twoTreatments(),
+                        Redaction.of(Cases.twoTreatments().run())))
+                .isEqualTo("steelyard compare --seed 42 --budget 10m 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered"
                         + " '-Ddb.password=(redacted)' -Ddecoder.size=64 --jvm /opt/jdk-21/bin/java"
-                        + " --jvm-args '-Xmx512m -Dapi.key=(redacted)' .:checked");
+                        + " --jvm-args '-Xmx512m -Dapi.key=(redacted)' .:checked --include Decoder -- -t 1");
     }
 
     @Test
-    void whatIsNotTheDefaultIsSaid() {
-        Run run = Cases.twoTreatments().run();
-        Criteria criteria = new Criteria(0.05, new Criteria.Margins(0.01, 0.03), Criteria.Looks.once(6), true);
-        Run other = new Run(
+    void aValueThatReadsLikeAVariantIsNone() {
+        assertThat(command("compare", "-C", "main", "--include", "main", "main", "feature/buffered", "x", "-D", "a=1"))
+                .isEqualTo("steelyard compare --seed 42 -C main --include main 1a2b3c4d5e6f:main"
+                        + " 1a2b3c4d5e6f:buffered .:checked -D a=1");
+        assertThat(command(
+                        "compare", "--per-benchmark", "main", "b", "--fail-on=never", "c", "--", "main", "--out", "x"))
+                .isEqualTo("steelyard compare --seed 42 --per-benchmark 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered"
+                        + " --fail-on=never .:checked -- main --out x");
+    }
+
+    @Test
+    void aSeedThatWasGivenStaysAndTheFolderGoes() {
+        assertThat(command("compare", "--seed", "7", "a", "b", "--out=here", "c", "--out", "there"))
+                .isEqualTo("steelyard compare --seed 7 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked");
+    }
+
+    @Test
+    void wordsAreQuotedForAShell() {
+        assertThat(command("compare", "a", "b", "c", "--include", "it's|$HOME", "--exclude", ""))
+                .endsWith(" --include 'it'\\''s|$HOME' --exclude ''");
+    }
+
+    @Test
+    void anImpliedBaselineIsNamed() {
+        RunReport two = Cases.throughput();
+        Run run = two.run();
+        Run implied = new Run(
                 run.id(),
                 run.version(),
                 run.start(),
                 run.seed(),
                 run.budget(),
-                criteria,
-                run.variants(),
-                run.benchmarks(),
+                run.criteria(),
+                List.of(Cases.variant("merge-base"), Cases.variant("fast")),
+                List.of(),
                 run.environment());
-        assertThat(Reproduce.command(other, Redaction.of(other)))
-                .contains(" --alpha 0.05 --margin 0.01 --allocation-margin 0.03 --per-benchmark --blocks 6 ");
+        RunReport report = new RunReport(
+                implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
+        assertThat(Reproduce.command(report, Redaction.of(implied)))
+                .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:merge-base -Da=1 1a2b3c4d5e6f:fast");
+    }
+
+    @Test
+    void whatCannotBeToldApartStaysAsItWas() {
+        assertThat(command("compare", "one", "two")).isEqualTo("steelyard compare --seed 42 one two");
+        assertThat(command("demo", "--quiet")).isEqualTo("steelyard demo --quiet");
+        assertThat(command()).isEmpty();
+    }
+
+    private static String command(String... words) {
+        RunReport report = Cases.twoTreatments();
+        return Reproduce.command(
+                new RunReport(report.run(), report.blocks(), report.rows(), List.of(words), Optional.empty()),
+                Redaction.of(report.run()));
     }
 }

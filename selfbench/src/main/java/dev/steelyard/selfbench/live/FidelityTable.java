@@ -14,12 +14,12 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -50,6 +50,8 @@ final class FidelityTable {
 
     private static final double LEVEL = 0.95;
     private static final String BASE = "base";
+    /** Time after which a run for one verdict is given up. */
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
 
     private final Path work;
     private final Map<String, List<Double>> plain = new TreeMap<>();
@@ -61,7 +63,18 @@ final class FidelityTable {
 
     /** Compares two branches of the subject in so many blocks, and returns the run's folder. */
     Path lockstep(Path repository, String treatment, List<String> include, int blocks) {
+        Criteria fixed = new Criteria(1 - LEVEL, Criteria.DEFAULT.margins(), Looks.once(blocks), true);
+        return compare(repository, treatment, include, fixed, Pace.UNLIMITED);
+    }
+
+    /** Compares two branches until the verdict stands, with the product's defaults, and returns the run's folder. */
+    Path untilVerdict(Path repository, String treatment, List<String> include) {
         Criteria standard = Criteria.DEFAULT;
+        Criteria alone = new Criteria(standard.alpha(), standard.margins(), standard.looks(), true);
+        return compare(repository, treatment, include, alone, PATIENCE);
+    }
+
+    private Path compare(Path repository, String treatment, List<String> include, Criteria criteria, Duration budget) {
         Path folder = work.resolve("lockstep-" + treatment + "-" + System.nanoTime());
         CompareRequest request = new CompareRequest(
                 repository,
@@ -70,19 +83,15 @@ final class FidelityTable {
                         VariantGrammar.parse(treatment, Optional.empty(), VariantSettings.NONE))),
                 Optional.empty(),
                 BuildSettings.FIND,
-                options(include),
-                new Criteria(1 - LEVEL, standard.margins(), Looks.once(blocks), true),
-                new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
+                Requests.selection(include),
+                criteria,
+                new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
+                PlacementRequest.NONE,
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())
                 .compare(request, new Console(nowhere, false, new Aloud()));
         return folder;
-    }
-
-    private static JmhOptions options(List<String> include) {
-        JmhOptions none = JmhOptions.NONE;
-        return new JmhOptions(include, List.of(), none.params(), List.of(), none.overrides(), none.jvmArgs());
     }
 
     /** Runs plain JMH, so many forks of each branch, alternating in random order. */

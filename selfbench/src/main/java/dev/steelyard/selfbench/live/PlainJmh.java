@@ -30,7 +30,8 @@ final class PlainJmh {
      * Runs one fork of every benchmark that matches, as {@code java -jar benchmarks.jar} would.
      *
      * @param options JMH's options
-     * @return the score of each benchmark by name and mode
+     * @return the score of each benchmark by {@link #key}; with profilers, what they found by the key, a blank and the
+     *     metric's name
      * @throws IOException if JMH fails; the message names its log
      */
     Map<String, Double> run(Subject subject, String name, List<String> options)
@@ -65,9 +66,14 @@ final class PlainJmh {
     private static Map<String, Double> scores(String json) {
         Map<String, Double> scores = new TreeMap<>();
         for (JsonNode entry : JSON.readTree(json)) {
-            scores.put(
-                    key(entry.get("benchmark").asString(), entry.get("mode").asString()),
-                    entry.get("primaryMetric").get("score").asDouble());
+            String key =
+                    key(entry.get("benchmark").asString(), entry.get("mode").asString());
+            scores.put(key, entry.get("primaryMetric").get("score").asDouble());
+            entry.get("secondaryMetrics")
+                    .properties()
+                    .forEach(metric -> scores.put(
+                            key + " " + metric.getKey().replace("\u00b7", ""),
+                            metric.getValue().get("score").asDouble()));
         }
         return scores;
     }

@@ -5,15 +5,10 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.plan.PlanRequest;
-import dev.steelyard.core.plan.Planner;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;
-import dev.steelyard.measure.block.BlockRequest;
-import dev.steelyard.measure.block.BlockRequest.Entry;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Random;
 
 /**
@@ -46,13 +40,7 @@ final class SequentialTable {
 
     /** Measures so many pairs of forks each way. */
     void measure(List<String> include, int pairs, long seed) throws InterruptedException {
-        JmhOptions options = new JmhOptions(
-                include,
-                List.of(),
-                JmhOptions.NONE.params(),
-                List.of(),
-                JmhOptions.NONE.overrides(),
-                JmhOptions.NONE.jvmArgs());
+        JmhOptions options = Requests.selection(include);
         List<ListedBenchmark> benchmarks =
                 stage.lockstep().list(stage.subjects().get(0), options);
         stage.lockstep().list(stage.subjects().get(1), options);
@@ -108,20 +96,7 @@ final class SequentialTable {
 
     private Block run(ListedBenchmark listed, int index, long seed, List<Subject> subjects)
             throws InterruptedException {
-        PlanRequest request = new PlanRequest(
-                0.02,
-                OptionalLong.empty(),
-                JmhOptions.NONE.overrides(),
-                Runtime.getRuntime().availableProcessors());
-        Plan plan = Planner.bundled(listed, request);
-        Block.Id id = new Block.Id(listed.benchmark(), Block.Purpose.SAMPLE, index, seed);
-        List<Entry> entries =
-                subjects.stream().map(subject -> new Entry(subject, listed)).toList();
-        Block block = stage.lockstep().run(new BlockRequest(id, plan, entries, JmhOptions.NONE));
-        if (!block.complete()) {
-            throw new IllegalStateException("a fork failed: " + block.forks());
-        }
-        return block;
+        return Requests.complete(stage.lockstep().run(Requests.block(listed, index, seed, subjects)));
     }
 
     private static double score(Block block, Subject subject) {

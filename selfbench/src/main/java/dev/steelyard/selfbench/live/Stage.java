@@ -2,6 +2,7 @@ package dev.steelyard.selfbench.live;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.Placement;
 import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.lock.MeasuringLock;
@@ -26,12 +27,15 @@ final class Stage implements AutoCloseable {
     private final List<Subject> subjects;
     private final MeasuringLock lock;
     private final Lockstep lockstep;
+    private final Path logs;
+    private final List<Lockstep> others = new ArrayList<>();
 
-    private Stage(Workspace workspace, List<Subject> subjects, MeasuringLock lock, Lockstep lockstep) {
+    private Stage(Workspace workspace, List<Subject> subjects, MeasuringLock lock, Lockstep lockstep, Path logs) {
         this.workspace = workspace;
         this.subjects = subjects;
         this.lock = lock;
         this.lockstep = lockstep;
+        this.logs = logs;
     }
 
     /**
@@ -57,8 +61,9 @@ final class Stage implements AutoCloseable {
             subjects.add(workspace.prepare(spec, BuildSettings.FIND, System.err::println));
         }
         MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), Duration.ofMillis(500), System.err::println);
-        Lockstep lockstep = Lockstep.open(subjects, work.resolve("logs"), LockstepOptions.usual());
-        return new Stage(workspace, List.copyOf(subjects), lock, lockstep);
+        Path logs = work.resolve("logs");
+        Lockstep lockstep = Lockstep.open(subjects, logs, LockstepOptions.usual());
+        return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
     }
 
     List<Subject> subjects() {
@@ -69,10 +74,18 @@ final class Stage implements AutoCloseable {
         return lockstep;
     }
 
+    /** Returns another session on the same subjects, under other options; it ends with the stage. */
+    Lockstep lockstep(LockstepOptions options, String name) {
+        Lockstep other = Lockstep.open(subjects, logs.resolve(name.toLowerCase(Locale.ROOT)), options);
+        others.add(other);
+        return other;
+    }
+
     @Override
     public void close() {
         try (workspace;
                 lock) {
+            others.forEach(Lockstep::close);
             lockstep.close();
         }
     }

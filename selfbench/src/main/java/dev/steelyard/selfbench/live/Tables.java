@@ -18,6 +18,10 @@ public final class Tables {
 
     private static final long SEED = 20261121;
 
+    /** Benchmarks of the fidelity subject whose forks spread by little and by much. */
+    private static final List<String> PLANTED = List.of(
+            "InCache.averageTime", "Lasting.micros10", "Allocating.youngCollections", "BeyondCache.pointerChase");
+
     private final Path files;
     private final Path work;
 
@@ -35,7 +39,8 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|garbage|offline [REPEATS] [BENCHMARK...]");
+                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
+                            + " or selfbench/run estimators PERCENT RUN...");
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
         Tables tables = new Tables(Path.of(args[0]).toAbsolutePath(), work);
@@ -47,6 +52,10 @@ public final class Tables {
             case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
             case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
             case "offline" -> System.out.println(tables.offline(repeats));
+            case "shifted" -> System.out.println(tables.shifted(include, repeats));
+            case "estimators" -> System.out.println(estimators(repeats / 100.0, include));
+            case "planted" -> System.out.println(tables.planted(include, repeats));
+            case "placement" -> System.out.println(tables.placement(include, repeats));
             default -> throw new IllegalArgumentException("there is no table '" + table + "'");
         }
     }
@@ -60,6 +69,39 @@ public final class Tables {
         try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base"))) {
             SequentialTable table = new SequentialTable(stage);
             table.measure(include, pairs, SEED);
+            return table.markdown();
+        }
+    }
+
+    /** Candidates on the blocks of finished runs, whose true change in per cent stands in the place of repeats. */
+    private static String estimators(double change, List<String> runs) {
+        EstimatorsTable table = new EstimatorsTable(change);
+        runs.forEach(run -> table.add(Path.of(run)));
+        return table.markdown();
+    }
+
+    private String planted(List<String> include, int repeats) throws IOException, InterruptedException {
+        Path repository = work.resolve("fidelity");
+        Subjects.FIDELITY.layOut(files, repository);
+        PlantedTable table = new PlantedTable();
+        List<String> benchmarks = include.isEmpty() ? PLANTED : include;
+        table.measure(new FidelityTable(work), repository, List.of("plus2", "plus3", "plus5"), benchmarks, repeats);
+        return table.markdown();
+    }
+
+    private String placement(List<String> include, int blocks) throws IOException, InterruptedException {
+        try (Stage stage = Stage.open(Subjects.ORDINARY, files, work, List.of("base", "base", "base"))) {
+            PlacementTable table = new PlacementTable(stage);
+            table.measure(include, blocks, SEED);
+            return table.markdown();
+        }
+    }
+
+    private String shifted(List<String> include, int repeats) throws IOException, InterruptedException {
+        try (Stage stage = Stage.open(Subjects.SHIFTED, files, work, List.of("base", "shifted"))) {
+            ShiftedTable table = new ShiftedTable(stage, work);
+            table.plain(include, Math.max(3, repeats / 3), SEED);
+            table.lockstep(include, repeats, SEED);
             return table.markdown();
         }
     }

@@ -17,11 +17,23 @@ public enum Subjects {
             edited("v1.12.1", "Use Avro 1.12.1", avro("1.12.1")),
             edited("v1.12.2", "Use Avro 1.12.2", avro("1.12.2"))),
 
-    /** A known change in many kinds of benchmark: 3 % more work, or garbage only. */
+    /** A known change in many kinds of benchmark: 2, 3 or 5 % more work, or garbage only. */
     FIDELITY(
             base("base", "Plant 1000 tokens"),
             edited("plus3", "Plant 1030 tokens", planted("TOKENS = 1000;", "TOKENS = 1030;")),
+            edited("plus2", "Plant 1020 tokens", planted("TOKENS = 1000;", "TOKENS = 1020;")),
+            edited("plus5", "Plant 1050 tokens", planted("TOKENS = 1000;", "TOKENS = 1050;")),
             edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = 0;", "GARBAGE = 2048;"))),
+
+    /** Cost that falls on the collector, on another thread, or on later time. */
+    SHIFTED(
+            base("base", "Do the work where it is asked for"),
+            edited(
+                    "shifted",
+                    "Shift work elsewhere",
+                    shifted("GARBAGE = 4;", "GARBAGE = 8;"),
+                    shifted("ELSEWHERE = false;", "ELSEWHERE = true;"),
+                    shifted("FLUSHES = 1;", "FLUSHES = 2;"))),
 
     /** Everyday code, to be compared with itself. */
     ORDINARY(base("base", "Measure everyday code"));
@@ -73,13 +85,17 @@ public enum Subjects {
         return new Branch(name, message, List.of(FOLDER), List.of());
     }
 
-    private static Branch edited(String name, String message, Edit edit) {
-        return new Branch(name, message, List.of(), List.of(edit));
+    private static Branch edited(String name, String message, Edit... edits) {
+        return new Branch(name, message, List.of(), List.of(edits));
     }
 
     private static Edit avro(String version) {
         return new Edit(
                 "pom.xml", "<avro.version>1.12.0</avro.version>", "<avro.version>" + version + "</avro.version>");
+    }
+
+    private static Edit shifted(String from, String to) {
+        return new Edit("src/main/java/org/example/shifted/Planted.java", from, to);
     }
 
     private static Edit planted(String from, String to) {

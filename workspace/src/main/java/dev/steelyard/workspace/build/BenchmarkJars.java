@@ -125,7 +125,10 @@ final class BenchmarkJars {
     }
 
     private static String describe(Path project, List<Path> jars) {
-        return jars.isEmpty() ? "there is no jar at all." : "there are " + list(project, jars) + ".";
+        if (jars.isEmpty()) {
+            return "there is no jar at all.";
+        }
+        return (jars.size() == 1 ? "there is " : "there are ") + list(project, jars) + ".";
     }
 
     private static String list(Path project, List<Path> jars) {

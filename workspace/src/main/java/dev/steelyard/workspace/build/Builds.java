@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Builds checkouts, each once: what came out is kept by repository, commit, settings and JDK. */
+/** Builds checkouts, each once: what came out is kept by repository, commit, settings, JDK and surroundings. */
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
@@ -110,6 +110,7 @@ public final class Builds {
         texts.add(request.settings().command().orElse(""));
         texts.add(request.settings().jar().orElse(""));
         texts.addAll(jdk());
+        texts.addAll(new Surroundings(shell.environment(), Path.of(System.getProperty("user.home"))).texts());
         return Digest.ofTexts(texts).substring(0, 32);
     }
 
@@ -138,8 +139,13 @@ public final class Builds {
             return gradle.filter(other -> !reactor.usesJmh()).orElseGet(() -> new MavenBuild(reactor));
         }
         return gradle.orElseThrow(() -> WorkspaceException.build(
-                request.label() + " has no build that is known here: neither pom.xml nor gradlew in '"
-                        + request.root().relativize(project) + "'.",
+                request.label() + " has no build that is known here: neither pom.xml nor gradlew in " + folder(request)
+                        + ".",
                 "Start in the project's folder or name it with -C; or give --build COMMAND and --jar GLOB."));
+    }
+
+    private static String folder(BuildRequest request) {
+        String folder = request.root().relativize(request.project()).toString();
+        return folder.isEmpty() ? "the top folder of the repository" : "its folder '" + folder + "'";
     }
 }

@@ -1,0 +1,58 @@
+package dev.steelyard.app.host;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.host.HostCheck;
+import dev.steelyard.core.host.HostReport;
+import dev.steelyard.measure.environment.Environment;
+import dev.steelyard.measure.hostcheck.HostReader;
+import dev.steelyard.report.json.HostJson;
+import dev.steelyard.report.text.HostText;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Reads this machine, judges what it finds, and writes it. */
+public final class CheckHost {
+    private static final int TEXT_WIDTH = 120;
+    private static final int NARROWEST = 60;
+
+    private final HostReader reader;
+
+    /** Checks the machine on which this JVM runs. */
+    public CheckHost() {
+        reader = new HostReader();
+    }
+
+    /**
+     * Checks this machine. Findings are no failure, however bad: the status says that they were written.
+     *
+     * @throws UserException if it is interrupted
+     */
+    public ExitStatus check(HostRequest request, Console console) {
+        console.progress().phase("watching the load for " + request.watch().toMillis() / 1000.0 + " s");
+        try {
+            HostReport report = new HostReport(
+                    request.watch(), HostCheck.findings(reader.read(request.watch())), Environment.read());
+            StringBuilder text = new StringBuilder();
+            switch (request.format()) {
+                case TEXT -> new HostText(style(console)).render(report, text);
+                case JSON -> new HostJson().render(report, text);
+            }
+            console.out().print(text);
+            console.out().flush();
+            return ExitStatus.SUCCESS;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UserException(ExitStatus.FAILED, "interrupted", "Start it again.", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+    }
+
+    private static TextStyle style(Console console) {
+        return new TextStyle(
+                console.color(), Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH)));
+    }
+}

@@ -1,0 +1,5 @@
+/** Says what disturbs measuring on this machine: {@link dev.steelyard.app.host.CheckHost}. */
+@NullMarked
+package dev.steelyard.app.host;
+
+import org.jspecify.annotations.NullMarked;

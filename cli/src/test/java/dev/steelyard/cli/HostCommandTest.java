@@ -1,0 +1,47 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.host.HostRequest.Format;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class HostCommandTest {
+
+    @Test
+    void defaults() {
+        assertThat(Execution.of("host").request(HostRequest.class))
+                .isEqualTo(new HostRequest(Duration.ofSeconds(3), Format.TEXT));
+    }
+
+    @Test
+    void every_option() {
+        assertThat(Execution.of("host", "--watch", "30s", "--format", "json", "-q")
+                        .request(HostRequest.class))
+                .isEqualTo(new HostRequest(Duration.ofSeconds(30), Format.JSON));
+    }
+
+    @Test
+    void this_machine_is_looked_at_by_the_real_command() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int exit = Wiring.main()
+                .run(
+                        new String[] {"host", "--watch", "100ms", "--format", "json"},
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8));
+        assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
+        JsonNode report = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
+        assertThat(report.get("schemaVersion").asInt()).isEqualTo(1);
+        assertThat(report.get("findings").valueStream()).hasSize(19).allSatisfy(finding -> {
+            assertThat(finding.get("state").asString()).isNotBlank();
+            assertThat(finding.get("severity").asString()).isIn("disturbs", "note", "unknown", "fine");
+        });
+    }
+}

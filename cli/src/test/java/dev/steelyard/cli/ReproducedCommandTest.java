@@ -1,0 +1,31 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.report.words.Reproduce;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The reports tell variants from values of options by what they know of the command line. */
+class ReproducedCommandTest {
+    @Test
+    void the_reports_know_every_option_that_takes_no_value() {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Session session = new Session(
+                new RecordedUseCases(console -> ExitStatus.SUCCESS), Terminal.NONE, nowhere, nowhere, List.of());
+        CommandSpec compare = new CompareCommand(session, List.of()).withOptions();
+        Set<String> flags = compare.options().stream()
+                .filter(option -> option.arity().max() == 0)
+                .flatMap(option -> Stream.of(option.names()))
+                .collect(Collectors.toSet());
+        assertThat(flags).isEqualTo(Reproduce.WITHOUT_VALUE);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.steelyard.core.host;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was found on a machine.
+ *
+ * @param watched for how long its load was watched
+ * @param findings one per topic, the worst first
+ * @param environment the facts that a run would note, by key
+ */
+public record HostReport(Duration watched, List<Finding> findings, SortedMap<String, String> environment) {
+
+    public HostReport {
+        findings = findings.stream()
+                .sorted(Comparator.comparing(Finding::severity))
+                .toList();
+        environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
+    }
+
+    /** Returns how many findings have a severity. */
+    public long count(Finding.Severity severity) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == severity)
+                .count();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.steelyard.core.placement;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The CPUs that a process may use, by core: hardware threads of one core share its units and its first caches.
+ *
+ * @param cores at least one
+ */
+public record Topology(List<Core> cores) {
+
+    public Topology {
+        cores = List.copyOf(cores);
+        Set<Integer> seen = new HashSet<>();
+        for (Core core : cores) {
+            for (int cpu : core.cpus()) {
+                if (!seen.add(cpu)) {
+                    throw new IllegalArgumentException("CPU " + cpu + " belongs to two cores: " + cores);
+                }
+            }
+        }
+        if (cores.isEmpty()) {
+            throw new IllegalArgumentException("a process may use at least one CPU");
+        }
+    }
+
+    /**
+     * One core.
+     *
+     * @param node its NUMA node; 0 where there is but one
+     * @param cpus its hardware threads that may be used, ascending, at least one
+     */
+    public record Core(int node, List<Integer> cpus) {
+        public Core {
+            cpus = List.copyOf(new TreeSet<>(cpus));
+            if (cpus.isEmpty()) {
+                throw new IllegalArgumentException("a core has at least one hardware thread");
+            }
+        }
+    }
+
+    /** Returns all CPUs, ascending. */
+    public Set<Integer> cpus() {
+        Set<Integer> all = new TreeSet<>();
+        cores.forEach(core -> all.addAll(core.cpus()));
+        return all;
+    }
+
+    /** Returns the core of a CPU. */
+    Core core(int cpu) {
+        return cores.stream()
+                .filter(core -> core.cpus().contains(cpu))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no core has CPU " + cpu));
+    }
+}

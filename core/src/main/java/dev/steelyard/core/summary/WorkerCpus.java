@@ -1,0 +1,36 @@
+package dev.steelyard.core.summary;
+
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Slice;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Where the first worker of a fork ran during its turns.
+ *
+ * @param seen the CPUs on which it was seen at the end of slices, ascending
+ * @param changes how often it was seen on another CPU than at the end of the slice before: a lower bound of migrations
+ */
+public record WorkerCpus(SortedSet<Integer> seen, int changes) {
+
+    public WorkerCpus {
+        seen = Collections.unmodifiableSortedSet(new TreeSet<>(seen));
+    }
+
+    /** Looks at all slices of a fork's turns, lead-in included; slices whose CPU is unknown are passed over. */
+    public static WorkerCpus of(Fork fork) {
+        SortedSet<Integer> seen = new TreeSet<>();
+        int changes = 0;
+        int before = -1;
+        for (Slice slice : fork.slices()) {
+            int cpu = slice.outside().cpu();
+            if (slice.kind() != Slice.Kind.WARMUP && cpu >= 0) {
+                seen.add(cpu);
+                changes += before >= 0 && before != cpu ? 1 : 0;
+                before = cpu;
+            }
+        }
+        return new WorkerCpus(seen, changes);
+    }
+}

@@ -1,0 +1,219 @@
+package dev.steelyard.core.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.host.Finding.Severity;
+import dev.steelyard.core.host.HostFacts.Busy;
+import dev.steelyard.core.host.HostFacts.Clock;
+import dev.steelyard.core.host.HostFacts.Cpus;
+import dev.steelyard.core.host.HostFacts.Frequency;
+import dev.steelyard.core.host.HostFacts.Load;
+import dev.steelyard.core.host.HostFacts.Lock;
+import dev.steelyard.core.host.HostFacts.Machine;
+import dev.steelyard.core.host.HostFacts.Memory;
+import dev.steelyard.core.host.HostFacts.Power;
+import dev.steelyard.core.host.HostFacts.Switch;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HostCheckTest {
+
+    private static final long GB = 1_000_000_000L;
+
+    /** Nothing to complain about. */
+    private static final HostFacts QUIET = new HostFacts(
+            new Load(Duration.ofSeconds(3), Reading.of(0.0), Reading.of(0.01), List.of()),
+            new Cpus(
+                    Reading.of(List.of(0, 1, 2, 3)),
+                    Reading.of(List.of(0, 1, 2, 3)),
+                    Reading.of(4),
+                    Reading.of(1),
+                    Reading.of(OptionalDouble.empty()),
+                    new Frequency(Reading.of(List.of("performance")), Reading.of(false), Optional.empty())),
+            new Memory(
+                    Reading.of(64 * GB),
+                    Reading.of(60 * GB),
+                    Reading.of(Optional.<Long>empty()),
+                    Reading.of(0L),
+                    Reading.of("madvise")),
+            new Clock(20, 18, Reading.of("tsc"), List.of("tsc", "hpet")),
+            new Machine(
+                    Reading.of(false),
+                    Reading.of(true),
+                    Reading.of(1),
+                    Reading.of(0),
+                    Reading.of(Power.MAINS_ONLY),
+                    Reading.of(new Lock("jmh.lock", false, Optional.empty()))));
+
+    private static Map<String, Finding> byTopic(HostFacts facts) {
+        return HostCheck.findings(facts).stream().collect(Collectors.toMap(Finding::topic, finding -> finding));
+    }
+
+    private static Finding finding(HostFacts facts, String topic) {
+        return Optional.ofNullable(byTopic(facts).get(topic)).orElseThrow();
+    }
+
+    @Test
+    void a_quiet_machine_is_fine_in_every_topic() {
+        assertThat(byTopic(QUIET))
+                .hasSize(19)
+                .allSatisfy((topic, finding) ->
+                        assertThat(finding.severity()).as(topic).isEqualTo(Severity.FINE));
+    }
+
+    @Test
+    void where_nothing_can_be_read_everything_is_unknown_but_the_timer() {
+        HostFacts blind = new HostFacts(
+                new Load(Duration.ofSeconds(3), none(), none(), List.of()),
+                new Cpus(none(), none(), none(), none(), none(), new Frequency(none(), none(), Optional.empty())),
+                new Memory(none(), none(), none(), none(), none()),
+                new Clock(20, 18, none(), List.of()),
+                new Machine(none(), none(), none(), none(), none(), none()));
+        Map<String, Finding> findings = byTopic(blind);
+        assertThat(findings.keySet()).isEqualTo(byTopic(QUIET).keySet());
+        findings.forEach((topic, finding) -> {
+            if (topic.equals("timer")) {
+                assertThat(finding.severity()).isEqualTo(Severity.FINE);
+            } else {
+                assertThat(finding.severity()).as(topic).isEqualTo(Severity.UNKNOWN);
+                assertThat(finding.state()).isEqualTo("this is another system");
+            }
+        });
+    }
+
+    private static <T> Reading<T> none() {
+        return Reading.unknown("this is another system");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.0005, FINE", "0.005, NOTE", "0.02, DISTURBS"})
+    void stolen_time_by_its_share(double share, Severity severity) {
+        Load load = new Load(Duration.ofSeconds(3), Reading.of(share), Reading.of(0.0), List.of());
+        assertThat(finding(with(load), "stolen time").severity()).isEqualTo(severity);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.04, FINE", "0.2, NOTE", "0.9, DISTURBS"})
+    void other_load_names_the_first_to_end(double busy, Severity severity) {
+        Load load = new Load(
+                Duration.ofSeconds(3),
+                Reading.of(0.0),
+                Reading.of(busy),
+                List.of(new Busy("java", 4711, 0.8), new Busy("mvn", 12, 0.1)));
+        Finding finding = finding(with(load), "other load");
+        assertThat(finding.severity()).isEqualTo(severity);
+        if (severity != Severity.FINE) {
+            assertThat(finding.state()).contains("java (4711) 0.80, mvn (12) 0.10");
+            assertThat(finding.remedy())
+                    .hasValueSatisfying(remedy -> assertThat(remedy).contains("ps -fp 4711"));
+        }
+    }
+
+    @Test
+    void a_small_container_on_a_large_machine() {
+        Cpus cpus = new Cpus(
+                Reading.of(List.of(2, 3)),
+                Reading.of(List.of(0, 1, 2, 3)),
+                Reading.of(1),
+                Reading.of(2),
+                Reading.of(OptionalDouble.of(1.5)),
+                new Frequency(
+                        Reading.of(List.of("powersave")),
+                        Reading.of(true),
+                        Optional.of(new Switch("/sys/devices/system/cpu/intel_pstate/no_turbo", "1"))));
+        HostFacts facts = new HostFacts(QUIET.load(), cpus, QUIET.memory(), QUIET.clock(), QUIET.machine());
+        assertThat(finding(facts, "cpus").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "cpu set").state()).isEqualTo("CPU 2-3 of 0-3 may be used");
+        assertThat(finding(facts, "cpu quota").severity()).isEqualTo(Severity.DISTURBS);
+        assertThat(finding(facts, "hardware threads").state()).isEqualTo("2 on 1 core");
+        assertThat(finding(facts, "memory nodes").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "governor").remedy()).contains("sudo cpupower frequency-set -g performance");
+        assertThat(finding(facts, "turbo").remedy())
+                .contains("echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"60, FINE", "40, NOTE", "20, DISTURBS"})
+    void room_for_forks(long available, Severity severity) {
+        Memory memory = memory(available * GB, Optional.empty(), 0, "never");
+        assertThat(finding(with(memory), "memory").severity()).isEqualTo(severity);
+    }
+
+    @Test
+    void swap_by_what_moves() {
+        assertThat(finding(with(memory(60 * GB, Optional.of(0L), 0, "never")), "swap")
+                        .severity())
+                .isEqualTo(Severity.FINE);
+        assertThat(finding(with(memory(60 * GB, Optional.of(GB), 0, "never")), "swap")
+                        .severity())
+                .isEqualTo(Severity.NOTE);
+        assertThat(finding(with(memory(60 * GB, Optional.of(GB), 9, "never")), "swap")
+                        .severity())
+                .isEqualTo(Severity.DISTURBS);
+        assertThat(finding(with(memory(60 * GB, Optional.of(GB), 9, "always")), "huge pages")
+                        .severity())
+                .isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void a_slow_clock_is_mended_where_there_is_a_faster_one() {
+        Clock slow = new Clock(280, 900, Reading.of("hpet"), List.of("hpet", "tsc"));
+        HostFacts facts = new HostFacts(QUIET.load(), QUIET.cpus(), QUIET.memory(), slow, QUIET.machine());
+        assertThat(finding(facts, "timer").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "clock source").severity()).isEqualTo(Severity.DISTURBS);
+        assertThat(finding(facts, "clock source").remedy())
+                .hasValueSatisfying(remedy -> assertThat(remedy).startsWith("echo tsc | sudo tee"));
+    }
+
+    @Test
+    void a_laptop_in_a_virtual_machine_while_somebody_measures() {
+        Machine machine = new Machine(
+                Reading.of(true),
+                Reading.of(false),
+                Reading.of(2),
+                Reading.of(2),
+                Reading.of(Power.BATTERY),
+                Reading.of(new Lock("/tmp/jmh.lock", true, Optional.of(99L))));
+        HostFacts facts = new HostFacts(QUIET.load(), QUIET.cpus(), QUIET.memory(), QUIET.clock(), machine);
+        assertThat(finding(facts, "virtual machine").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "counters").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "addresses").severity()).isEqualTo(Severity.NOTE);
+        assertThat(finding(facts, "power").severity()).isEqualTo(Severity.DISTURBS);
+        assertThat(finding(facts, "measuring lock").state()).isEqualTo("/tmp/jmh.lock is held by process 99");
+        HostReport report = new HostReport(Duration.ofSeconds(3), HostCheck.findings(facts), new TreeMap<>());
+        assertThat(report.findings().get(0).severity()).isEqualTo(Severity.DISTURBS);
+        assertThat(report.count(Severity.DISTURBS)).isEqualTo(2);
+    }
+
+    @Test
+    void what_is_not_fine_says_why_and_what_to_do() {
+        assertThatThrownBy(() -> new Finding("turbo", Severity.NOTE, "on", Optional.empty(), Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static HostFacts with(Load load) {
+        return new HostFacts(load, QUIET.cpus(), QUIET.memory(), QUIET.clock(), QUIET.machine());
+    }
+
+    private static HostFacts with(Memory memory) {
+        return new HostFacts(QUIET.load(), QUIET.cpus(), memory, QUIET.clock(), QUIET.machine());
+    }
+
+    private static Memory memory(long available, Optional<Long> swap, long swapped, String hugePages) {
+        return new Memory(
+                Reading.of(64 * GB),
+                Reading.of(available),
+                Reading.of(swap),
+                Reading.of(swapped),
+                Reading.of(hugePages));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.steelyard.harness.gate;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/** What the JVM of a fork is, as it says itself: the evidence that a report has for its conditions. */
+final class Traits {
+    /** Properties that tell one JVM from another. */
+    private static final List<String> PROPERTIES =
+            Arrays.asList("java.home", "java.vendor", "java.version", "java.vm.name", "java.vm.version");
+
+    /** Flags that change how fast code runs; a JVM without one does not tell it. */
+    private static final List<String> FLAGS = Arrays.asList(
+            "AlwaysPreTouch",
+            "CICompilerCount",
+            "EnableJVMCI",
+            "MaxHeapSize",
+            "ParallelGCThreads",
+            "ReservedCodeCacheSize",
+            "SharedArchiveFile",
+            "TieredCompilation",
+            "TieredStopAtLevel",
+            "UseCompressedClassPointers",
+            "UseCompressedOops",
+            "UseEpsilonGC",
+            "UseG1GC",
+            "UseJVMCICompiler",
+            "UseLargePages",
+            "UseNUMA",
+            "UseParallelGC",
+            "UseSerialGC",
+            "UseShenandoahGC",
+            "UseTransparentHugePages",
+            "UseZGC");
+
+    private Traits() {}
+
+    /** Returns keys and values in turn. */
+    static List<String> of(BenchmarkParams benchmark) {
+        Map<String, String> traits = new TreeMap<>();
+        for (String property : PROPERTIES) {
+            String value = System.getProperty(property);
+            if (value != null) {
+                traits.put(property, value);
+            }
+        }
+        traits.put("gc.collectors", collectors());
+        traits.put(
+                "heap.initial",
+                Long.toString(
+                        ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getInit()));
+        traits.put("jmh.warmupBatchSize", Integer.toString(benchmark.getWarmup().getBatchSize()));
+        traits.put(
+                "jmh.measurementBatchSize",
+                Integer.toString(benchmark.getMeasurement().getBatchSize()));
+        flags(traits);
+        List<String> inTurn = new ArrayList<>();
+        for (Map.Entry<String, String> trait : traits.entrySet()) {
+            inTurn.add(trait.getKey());
+            inTurn.add(trait.getValue());
+        }
+        return inTurn;
+    }
+
+    private static String collectors() {
+        StringBuilder names = new StringBuilder();
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            names.append(names.length() == 0 ? "" : ", ").append(collector.getName());
+        }
+        return names.toString();
+    }
+
+    private static void flags(Map<String, String> traits) {
+        HotSpotDiagnosticMXBean diagnostic = diagnostic();
+        for (String flag : FLAGS) {
+            try {
+                if (diagnostic != null) {
+                    traits.put("flag." + flag, diagnostic.getVMOption(flag).getValue());
+                }
+            } catch (IllegalArgumentException unknownHere) {
+                // Flags come and go with versions; the JVM has what it has.
+                continue;
+            }
+        }
+    }
+
+    private static @Nullable HotSpotDiagnosticMXBean diagnostic() {
+        try {
+            return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+        } catch (IllegalArgumentException | LinkageError notHotSpot) {
+            return null;
+        }
+    }
+}

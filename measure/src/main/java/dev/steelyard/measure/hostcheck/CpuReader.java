@@ -1,0 +1,83 @@
+package dev.steelyard.measure.hostcheck;
+
+import dev.steelyard.core.host.HostFacts.Cpus;
+import dev.steelyard.core.host.HostFacts.Frequency;
+import dev.steelyard.core.host.HostFacts.Switch;
+import dev.steelyard.core.host.Reading;
+import dev.steelyard.core.placement.CpuList;
+import dev.steelyard.core.placement.Topology;
+import dev.steelyard.measure.environment.ControlGroup;
+import dev.steelyard.measure.environment.KernelFiles;
+import dev.steelyard.measure.placement.CpuTopology;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Reads facts about processors. */
+final class CpuReader {
+    private static final String CPUS = "sys/devices/system/cpu/";
+    private static final String INTEL_TURBO = CPUS + "intel_pstate/no_turbo";
+    private static final String BOOST = CPUS + "cpufreq/boost";
+
+    private final KernelFiles files;
+
+    CpuReader(KernelFiles files) {
+        this.files = files;
+    }
+
+    Cpus read() {
+        Reading<Topology> topology =
+                Reading.of(new CpuTopology(files).read(), "/proc/self/status does not say which CPUs may be used");
+        return new Cpus(
+                usable(topology),
+                Reading.of(list(CPUS + "online"), "there is no file /" + CPUS + "online"),
+                topology.value()
+                        .map(read -> Reading.of(read.cores().size()))
+                        .orElseGet(() -> Reading.unknown(topology.absence())),
+                Reading.of(list("sys/devices/system/node/online").map(List::size), "the kernel shows no NUMA nodes"),
+                files.lines("proc/self/cgroup").isEmpty()
+                        ? Reading.unknown("the kernel shows no control groups")
+                        : Reading.of(ControlGroup.read(files).cpuQuota()),
+                new Frequency(governors(), turbo(), turboSwitch()));
+    }
+
+    private static Reading<List<Integer>> usable(Reading<Topology> topology) {
+        return topology.value()
+                .map(read -> Reading.of(List.copyOf(read.cpus())))
+                .orElseGet(() -> Reading.unknown(topology.absence()));
+    }
+
+    private Optional<List<Integer>> list(String path) {
+        try {
+            return files.text(path).map(CpuList::parse);
+        } catch (IllegalArgumentException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    private Reading<List<String>> governors() {
+        TreeSet<String> governors = new TreeSet<>();
+        for (String cpu : files.names(CPUS)) {
+            if (cpu.matches("cpu\\d+")) {
+                files.text(CPUS + cpu + "/cpufreq/scaling_governor").ifPresent(governors::add);
+            }
+        }
+        return governors.isEmpty()
+                ? Reading.unknown("the kernel shows no clock rates, as in most virtual machines")
+                : Reading.of(List.copyOf(governors));
+    }
+
+    private Reading<Boolean> turbo() {
+        Optional<Boolean> intel = files.text(INTEL_TURBO).map(text -> text.equals("0"));
+        return Reading.of(
+                intel.or(() -> files.text(BOOST).map(text -> text.equals("1"))),
+                "the kernel shows no clock rates, as in most virtual machines");
+    }
+
+    private Optional<Switch> turboSwitch() {
+        if (files.text(INTEL_TURBO).isPresent()) {
+            return Optional.of(new Switch("/" + INTEL_TURBO, "1"));
+        }
+        return files.text(BOOST).map(present -> new Switch("/" + BOOST, "0"));
+    }
+}

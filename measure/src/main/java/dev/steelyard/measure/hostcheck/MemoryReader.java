@@ -1,0 +1,62 @@
+package dev.steelyard.measure.hostcheck;
+
+import dev.steelyard.core.host.HostFacts.Memory;
+import dev.steelyard.core.host.Reading;
+import dev.steelyard.measure.admission.AvailableMemory;
+import dev.steelyard.measure.environment.KernelFiles;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Reads facts about memory. */
+final class MemoryReader {
+    private static final long KIB = 1024;
+    private static final String NO_MEMINFO = "there is no file /proc/meminfo that tells";
+
+    private final KernelFiles files;
+    private final Path root;
+
+    MemoryReader(KernelFiles files, Path root) {
+        this.files = files;
+        this.root = root;
+    }
+
+    /**
+     * Reads them.
+     *
+     * @param swapped pages that went to or from swap while the machine was watched
+     */
+    Memory read(Reading<Long> swapped) {
+        AvailableMemory memory = AvailableMemory.read(root);
+        return new Memory(
+                reading(memory.total(), NO_MEMINFO),
+                reading(memory.available(), NO_MEMINFO),
+                swap(),
+                swapped,
+                hugePages());
+    }
+
+    private static Reading<Long> reading(OptionalLong value, String reason) {
+        return value.isPresent() ? Reading.of(value.getAsLong()) : Reading.unknown(reason);
+    }
+
+    private Reading<Optional<Long>> swap() {
+        Path meminfo = files.resolve("proc/meminfo");
+        OptionalLong total = KernelFiles.field(meminfo, "SwapTotal:");
+        OptionalLong free = KernelFiles.field(meminfo, "SwapFree:");
+        if (total.isEmpty() || free.isEmpty()) {
+            return Reading.unknown(NO_MEMINFO);
+        }
+        return Reading.of(
+                total.getAsLong() == 0 ? Optional.empty() : Optional.of((total.getAsLong() - free.getAsLong()) * KIB));
+    }
+
+    /** Of {@code always [madvise] never}, the choice in brackets. */
+    private Reading<String> hugePages() {
+        return Reading.of(
+                files.text("sys/kernel/mm/transparent_hugepage/enabled")
+                        .filter(text -> text.matches(".*\\[\\w+].*"))
+                        .map(text -> text.replaceAll("^.*\\[(\\w+)].*$", "$1")),
+                "the kernel has no transparent huge pages, or does not show them");
+    }
+}

@@ -1,0 +1,151 @@
+package dev.steelyard.measure.journal;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.StoredList;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The blocks of a journal as they are kept in memory: whole but for slices, histograms and command lines, which are
+ * nearly all of a block and are read again from the file when somebody looks at them. Blocks that were looked at last
+ * stay for a while, so that one pass over a block, or several over the blocks of one benchmark, reads each once.
+ */
+final class StoredBlocks {
+
+    /** Slices and buckets in all that may stay, some five megabytes: what one benchmark has in a whole run. */
+    private static final long MOST = 16_000;
+
+    private final Path journal;
+    private final Map<Object, Object> pool = new HashMap<>();
+    private final LinkedHashMap<Place, Block> recent = new LinkedHashMap<>(16, 0.75f, true);
+    private long weight;
+
+    /** @param journal the file; a line that was written there once stays where it is */
+    StoredBlocks(Path journal) {
+        this.journal = journal;
+    }
+
+    /**
+     * Where a block's line is.
+     *
+     * @param offset of its first byte
+     * @param length in bytes, without its line feed
+     */
+    record Place(long offset, int length) {}
+
+    /** Returns a block as it is kept in memory. */
+    Block slim(Block block, Place place) {
+        List<Fork> forks = new ArrayList<>();
+        for (int i = 0; i < block.forks().size(); i++) {
+            forks.add(slim(block.forks().get(i), place, i));
+        }
+        Block.Id id = block.id();
+        Benchmark benchmark = same(id.benchmark());
+        return new Block(
+                new Block.Id(benchmark, id.purpose(), id.index(), id.seed()),
+                same(block.plan()),
+                forks,
+                block.turnOrder().stream().map(this::same).toList(),
+                block.timing());
+    }
+
+    private Fork slim(Fork fork, Place place, int number) {
+        Fork.Jvm jvm = fork.jvm();
+        return new Fork(
+                same(fork.variant()),
+                same(fork.outcome()),
+                stored(fork.slices(), place, number, Fork::slices),
+                stored(fork.histogram(), place, number, Fork::histogram),
+                new Fork.Jvm(
+                        jvm.pid(),
+                        stored(
+                                jvm.commandLine(),
+                                place,
+                                number,
+                                again -> again.jvm().commandLine()),
+                        same(jvm.version()),
+                        same(jvm.jmhVersion()),
+                        same(jvm.blackhole()),
+                        jvm.maxHeapBytes(),
+                        same(jvm.facts()),
+                        same(jvm.traits())));
+    }
+
+    private <E> List<E> stored(List<E> list, Place place, int number, Function<Fork, List<E>> part) {
+        return list.isEmpty()
+                ? List.of()
+                : new StoredList<>(
+                        list.size(), () -> part.apply(read(place).forks().get(number)));
+    }
+
+    /** Returns the first value that was equal to this one: most of what blocks say besides numbers is the same. */
+    @SuppressWarnings("unchecked") // an equal value of another type would have to be of no type of the model
+    private synchronized <T> T same(T value) {
+        Object first = pool.putIfAbsent(value, value);
+        return first == null ? value : (T) first;
+    }
+
+    /**
+     * Reads a block again, or returns it if it was looked at a moment ago.
+     *
+     * @throws RunFolderException if it cannot be read, or is no longer what it was
+     */
+    private synchronized Block read(Place place) {
+        Block known = recent.get(place);
+        if (known != null) {
+            return known;
+        }
+        Block block = JournalLine.json(line(place))
+                .map(BlockJson::read)
+                .orElseThrow(() -> new RunFolderException(
+                        journal,
+                        "was changed while it was being read",
+                        "Restore the file from a copy; 'steelyard report' then reports the run again.",
+                        null));
+        recent.put(place, block);
+        weight += weight(block);
+        Iterator<Block> eldest = recent.values().iterator();
+        while (weight > MOST && recent.size() > 1) {
+            weight -= weight(eldest.next());
+            eldest.remove();
+        }
+        return block;
+    }
+
+    private static long weight(Block block) {
+        return block.forks().stream()
+                .mapToLong(fork -> 1L + fork.slices().size() + fork.histogram().size())
+                .sum();
+    }
+
+    private byte[] line(Place place) {
+        ByteBuffer bytes = ByteBuffer.allocate(place.length);
+        try (FileChannel channel = FileChannel.open(journal, StandardOpenOption.READ)) {
+            while (bytes.hasRemaining()) {
+                if (channel.read(bytes, place.offset + bytes.position()) < 0) {
+                    throw new EOFException("it ends before byte " + (place.offset + place.length));
+                }
+            }
+            return bytes.array();
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    journal,
+                    "cannot be read again (" + e + ")",
+                    "Put the run's folder back to where it was; 'steelyard report' then reports the run again.",
+                    e);
+        }
+    }
+}

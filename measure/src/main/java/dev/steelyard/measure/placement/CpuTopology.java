@@ -1,0 +1,83 @@
+package dev.steelyard.measure.placement;
+
+import dev.steelyard.core.placement.CpuList;
+import dev.steelyard.core.placement.Topology;
+import dev.steelyard.core.placement.Topology.Core;
+import dev.steelyard.measure.environment.KernelFiles;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Reads which CPUs this process may use, and how they belong to cores and NUMA nodes. */
+public final class CpuTopology {
+    private static final String ALLOWED = "Cpus_allowed_list:";
+    private static final String NODES = "sys/devices/system/node/";
+
+    private final KernelFiles files;
+
+    /** Prepares to read the files of a machine. */
+    public CpuTopology(KernelFiles files) {
+        this.files = files;
+    }
+
+    /** Returns the topology; empty where the kernel does not tell which CPUs may be used, as on other systems than Linux. */
+    public Optional<Topology> read() {
+        return allowed(files, "proc/self/status").map(this::cores).map(Topology::new);
+    }
+
+    /** Returns the CPUs that a task may use, by its status file. */
+    static Optional<Set<Integer>> allowed(KernelFiles files, String status) {
+        return files.lines(status).stream()
+                .filter(line -> line.startsWith(ALLOWED))
+                .map(line -> line.substring(ALLOWED.length()))
+                .findFirst()
+                .flatMap(CpuTopology::list)
+                .map(TreeSet::new);
+    }
+
+    private static Optional<List<Integer>> list(String text) {
+        try {
+            return Optional.of(CpuList.parse(text));
+        } catch (IllegalArgumentException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    private List<Core> cores(Set<Integer> allowed) {
+        Map<Integer, Integer> nodes = nodes();
+        Set<Integer> left = new TreeSet<>(allowed);
+        List<Core> cores = new ArrayList<>();
+        for (int cpu : allowed) {
+            if (left.contains(cpu)) {
+                List<Integer> threads = new ArrayList<>(siblings(cpu));
+                threads.retainAll(left);
+                threads = threads.contains(cpu) ? threads : List.of(cpu);
+                left.removeAll(threads);
+                cores.add(new Core(nodes.getOrDefault(cpu, 0), threads));
+            }
+        }
+        return cores;
+    }
+
+    /** Without a file a CPU is taken for a core of its own. */
+    private List<Integer> siblings(int cpu) {
+        return files.text("sys/devices/system/cpu/cpu" + cpu + "/topology/thread_siblings_list")
+                .flatMap(CpuTopology::list)
+                .orElse(List.of(cpu));
+    }
+
+    private Map<Integer, Integer> nodes() {
+        Map<Integer, Integer> nodes = new HashMap<>();
+        for (int node : files.text(NODES + "online").flatMap(CpuTopology::list).orElse(List.of())) {
+            files.text(NODES + "node" + node + "/cpulist")
+                    .flatMap(CpuTopology::list)
+                    .orElse(List.of())
+                    .forEach(cpu -> nodes.put(cpu, node));
+        }
+        return nodes;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.steelyard.measure.placement;
+
+import dev.steelyard.measure.environment.KernelFiles;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The threads of a process as the kernel sees them, and the CPUs that they may use. */
+final class Tasks {
+    private static final String PROC = "proc/";
+    private static final String STATE = "State:";
+
+    private final KernelFiles files = new KernelFiles(Path.of("/"));
+    private final long pid;
+
+    Tasks(long pid) {
+        this.pid = pid;
+    }
+
+    /** Returns the threads, in the order in which they were made as far as their numbers tell; none if it is gone. */
+    List<Long> all() {
+        String[] names = files.resolve(PROC + pid + "/task").toFile().list();
+        List<Long> tasks = new ArrayList<>();
+        if (names != null) {
+            Arrays.stream(names).map(Long::parseLong).filter(this::alive).forEach(tasks::add);
+        }
+        Collections.sort(tasks);
+        return tasks;
+    }
+
+    /** A process that ended keeps its first thread until its parent has heard of it. */
+    private boolean alive(long task) {
+        return files.lines(folder(task) + "status").stream()
+                .noneMatch(line -> line.startsWith(STATE) && (line.contains("Z (") || line.contains("X (")));
+    }
+
+    /** Returns the threads with one of the given native names. */
+    List<Long> named(Set<String> names) {
+        return all().stream()
+                .filter(task -> files.text(folder(task) + "comm")
+                        .filter(names::contains)
+                        .isPresent())
+                .toList();
+    }
+
+    /** Returns the threads that have the name of the process itself: those of its launcher and its main thread. */
+    List<Long> unnamed() {
+        return files.text(folder(pid) + "comm").map(name -> named(Set.of(name))).orElse(List.of());
+    }
+
+    /** Returns the CPUs that a thread may use; empty if it is gone. */
+    Optional<Set<Integer>> cpus(long task) {
+        return CpuTopology.allowed(files, folder(task) + "status");
+    }
+
+    private String folder(long task) {
+        return PROC + pid + "/task/" + task + "/";
+    }
+}

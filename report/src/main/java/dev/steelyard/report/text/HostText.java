@@ -1,0 +1,88 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.core.host.Finding;
+import dev.steelyard.core.host.Finding.Severity;
+import dev.steelyard.core.host.HostReport;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.StringJoiner;
+
+/** What disturbs measuring on a machine as a table for a terminal: the worst first, each with its effect and remedy. */
+public final class HostText {
+    private static final String GAP = "  ";
+    private static final int SEVERITY = 8;
+
+    private final TextStyle style;
+
+    /** A table for a terminal of the given style. */
+    public HostText(TextStyle style) {
+        this.style = style;
+    }
+
+    /** Writes a report. */
+    public void render(HostReport report, Appendable out) throws IOException {
+        int topics = report.findings().stream()
+                .mapToInt(finding -> finding.topic().length())
+                .max()
+                .orElse(0);
+        String indent = " ".repeat(SEVERITY + topics + 2 * GAP.length());
+        for (Finding finding : report.findings()) {
+            String head = padded(finding.severity().label(), SEVERITY) + GAP + padded(finding.topic(), topics) + GAP;
+            out.append(colored(head, finding.severity()));
+            paragraph(out, Visible.of(finding.state()), indent);
+            if (finding.effect().isPresent()) {
+                out.append(indent).append("effect: ");
+                paragraph(out, Visible.of(finding.effect().get()), indent + " ".repeat(8));
+            }
+            if (finding.remedy().isPresent()) {
+                out.append(indent).append("remedy: ");
+                paragraph(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8));
+            }
+        }
+        out.append('\n').append(closing(report)).append('\n');
+    }
+
+    private static String closing(HostReport report) {
+        StringJoiner counts = new StringJoiner(", ");
+        for (Severity severity : Severity.values()) {
+            counts.add(severity.label() + " " + report.count(severity));
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s. Load was watched for %.1f s.",
+                counts,
+                report.watched().toMillis() / 1000.0);
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private String colored(String head, Severity severity) {
+        String code = switch (severity) {
+            case DISTURBS -> "31";
+            case NOTE -> "33";
+            case UNKNOWN -> "";
+            case FINE -> "32";
+        };
+        return style.color() && !code.isEmpty()
+                ? "\u001b[" + code + "m" + head.substring(0, SEVERITY) + "\u001b[0m" + head.substring(SEVERITY)
+                : head;
+    }
+
+    /** Writes text behind an indent that is there already, in lines of the terminal's width. */
+    private void paragraph(Appendable out, String text, String indent) throws IOException {
+        int column = 0;
+        int width = Math.max(20, style.width() - indent.length());
+        for (String word : text.split(" ")) {
+            if (column > 0 && column + 1 + word.length() > width) {
+                out.append('\n').append(indent);
+                column = 0;
+            }
+            out.append(column == 0 ? "" : " ").append(word);
+            column += (column == 0 ? 0 : 1) + word.length();
+        }
+        out.append('\n');
+    }
+}

@@ -1,0 +1,97 @@
+package dev.steelyard.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.html.PageAssertions;
+import dev.steelyard.report.sample.Groups;
+import dev.steelyard.report.sample.Hostile;
+import dev.steelyard.report.text.TextReport;
+import dev.steelyard.report.text.TextStyle;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Labels of secondary results, which come from a stranger's class files, stay labels in every format. */
+final class HostileMembersTest {
+
+    private static final RunReport REPORT = Groups.hostile();
+    private static final Map<String, Renderer> FILES =
+            ReportFiles.all(REPORT, new ReportOptions(ScoreStatistic.MEAN, false, true));
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?(E-?\\d+)?");
+
+    @Test
+    void aTerminalSeesNoControlCharacter() throws IOException {
+        String text = Rendered.of(new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN), REPORT);
+        assertThat(text.replace("\n", "")
+                        .codePoints()
+                        .filter(point -> Character.isISOControl(point) || Character.getType(point) == Character.FORMAT))
+                .isEmpty();
+        assertThat(text).contains("pair:\\u001b[31mred").contains("pair:nul\\u0000char");
+    }
+
+    @Test
+    void aPageHoldsTheLabelsAsTextOnly() throws Exception {
+        String page = document("report.html");
+        PageAssertions.assertInert(page);
+        String shown = PageAssertions.text(page);
+        for (String name : Hostile.NAMES) {
+            assertThat(shown).as(name).contains("pair:" + Visible.of(name));
+        }
+    }
+
+    @Test
+    void noCellIsAFormula() throws IOException {
+        for (String file : List.of("results.csv", "slices.csv")) {
+            try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(document(file))) {
+                for (CsvRecord row : reader) {
+                    assertThat(row.getFields()).allSatisfy(cell -> {
+                        boolean formula = !cell.isEmpty() && "=+-@\t\r\n".indexOf(cell.charAt(0)) >= 0;
+                        assertThat(formula && !NUMBER.matcher(cell).matches()).isFalse();
+                    });
+                }
+            }
+        }
+    }
+
+    @Test
+    void jsonGivesTheLabelsBack() throws IOException {
+        List<String> expected = Hostile.NAMES.stream()
+                .map(name -> name.replace('\ud800', '\ufffd'))
+                .toList();
+        JsonNode comparisons =
+                new JsonMapper().readTree(document("results.json")).get("comparisons");
+        assertThat(comparisons.valueStream().map(row -> row.get("metric").asString()))
+                .containsExactlyElementsOf(expected);
+        JsonNode secondary =
+                new JsonMapper().readTree(document("jmh-other.json")).get(0).get("secondaryMetrics");
+        assertThat(secondary.propertyNames()).containsAll(expected);
+    }
+
+    @Test
+    void markdownStaysATable() throws IOException {
+        List<String> rows = document("report.md")
+                .lines()
+                .filter(line -> line.startsWith("| ") && line.contains(" avgt "))
+                .toList();
+        assertThat(rows).hasSameSizeAs(Hostile.NAMES);
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.chars().filter(character -> character == '|'))
+                        .hasSize(11));
+    }
+
+    private static String document(String file) throws IOException {
+        return Rendered.of(Optional.ofNullable(FILES.get(file)).orElseThrow(), REPORT);
+    }
+}
