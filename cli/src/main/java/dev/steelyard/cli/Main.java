@@ -8,11 +8,15 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
+    /** Commands after which options of JMH may follow. */
+    private static final Set<String> MEASURING = Set.of("compare", "calibrate");
+
     private final UseCases useCases;
     private final Terminal terminal;
 
@@ -49,9 +53,10 @@ public final class Main {
         List<String> jmh = end < 0 ? List.of() : List.of(args).subList(end + 1, args.length);
         Errors errors = new Errors(err, own.contains("--debug"));
         Session session = new Session(useCases, terminal, out, err, List.of(args));
-        if (end >= 0 && (own.isEmpty() || !own.get(0).equals("compare"))) {
+        if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserException.usage(
-                    "nothing may follow '--' here", "Options of JMH belong to 'steelyard compare'."));
+                    "nothing may follow '--' here",
+                    "Options of JMH belong to 'steelyard compare' and 'steelyard calibrate'."));
         }
         CommandLine commandLine = commandLine(session, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
@@ -67,6 +72,7 @@ public final class Main {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
                 .addSubcommand("verdict", new VerdictCommand(session).withOptions())
+                .addSubcommand("calibrate", new CalibrateCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
                 .addSubcommand("host", new HostCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));

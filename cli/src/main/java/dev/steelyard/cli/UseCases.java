@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
@@ -19,6 +20,12 @@ public interface UseCases {
 
     /** Continues a run that was interrupted. */
     ExitStatus resume(ResumeRequest request, Console console);
+
+    /** Compares a revision with itself. */
+    ExitStatus calibrate(CalibrateRequest request, Console console);
+
+    /** Continues a calibration that was interrupted. */
+    ExitStatus resumeCalibration(ResumeRequest request, Console console);
 
     /** Judges files of results without measuring. */
     ExitStatus verdict(VerdictRequest request, Console console);

@@ -3,7 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest;
-import dev.steelyard.cli.compare.VerdictOptions;
+import dev.steelyard.cli.compare.PromiseOptions;
 import dev.steelyard.cli.verdict.FileOptions;
 import dev.steelyard.core.model.Criteria;
 import java.util.concurrent.Callable;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
 final class VerdictCommand implements Callable<Integer> {
     private final Session session;
     private final FileOptions files = new FileOptions();
-    private final VerdictOptions promise = new VerdictOptions();
+    private final PromiseOptions promise = new PromiseOptions();
     private final OutputOptions output = new OutputOptions();
     private final ScreenOptions screen = new ScreenOptions();
 
@@ -51,6 +51,14 @@ final class VerdictCommand implements Callable<Integer> {
                 defaultValue = "text",
                 description = "What standard output gets: text (default), json, csv, markdown or html.")
         private Format format = Format.TEXT;
+
+        @Option(
+                names = "--fail-on",
+                paramLabel = "WHAT",
+                defaultValue = "regression",
+                description =
+                        "What makes the exit code other than 0: regression (default), inconclusive (that too), never.")
+        private FailOn failOn = FailOn.REGRESSION;
     }
 
     /** @param session what it works with */
@@ -72,7 +80,7 @@ final class VerdictCommand implements Callable<Integer> {
     public Integer call() {
         Criteria criteria = promise.criteria(Criteria.DEFAULT.looks());
         VerdictRequest request = new VerdictRequest(
-                files.sources(), criteria, output.format, promise.failOn().orElse(FailOn.REGRESSION));
+                files.sources(), criteria, output.format, output.failOn);
         return session.run(screen, console -> session.useCases().verdict(request, console));
     }
 }

@@ -2,6 +2,8 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.calibrate.Calibrate;
+import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
@@ -42,6 +44,16 @@ final class Wiring {
         @Override
         public ExitStatus resume(ResumeRequest request, Console console) {
             return compare().resume(request, console);
+        }
+
+        @Override
+        public ExitStatus calibrate(CalibrateRequest request, Console console) {
+            return new Calibrate(options, InstantSource.system()).calibrate(request, console);
+        }
+
+        @Override
+        public ExitStatus resumeCalibration(ResumeRequest request, Console console) {
+            return new Calibrate(options, InstantSource.system()).resume(request, console);
         }
 
         @Override

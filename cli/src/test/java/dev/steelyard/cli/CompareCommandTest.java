@@ -88,11 +88,12 @@ class CompareCommandTest {
 
     @Test
     void every_option() {
-        CompareRequest request = compare(
-                "-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
+        CompareRequest request =
+                compare("-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
                         + " --alpha 5% --margin 0.03 --allocation-margin 1% --per-benchmark --slice 20ms --seed -7 --out run"
                         + " --fail-on inconclusive --format json --dry-run --build make --jar b/*.jar --benchmarks-from x"
-                        + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m main branch");
+                        + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m"
+                        + " --no-canary main branch");
         assertThat(request.project()).isEqualTo(HERE.resolve("src"));
         assertThat(request.jmh().include()).containsExactly("Decoder", "Encoder");
         assertThat(request.jmh().exclude()).containsExactly("Slow");
@@ -104,7 +105,8 @@ class CompareCommandTest {
                         Optional.of(Duration.ofMillis(20)),
                         Piloting.NEVER,
                         OptionalLong.of(-7),
-                        Optional.of(Duration.ofMinutes(5))));
+                        Optional.of(Duration.ofMinutes(5)),
+                        false));
         assertThat(request.output().folder()).contains(HERE.resolve("run"));
         assertThat(request.output().failOn()).isEqualTo(FailOn.INCONCLUSIVE);
         assertThat(request.output().format()).isEqualTo(Format.JSON);

@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
@@ -38,6 +39,16 @@ final class RecordedUseCases implements UseCases {
 
     @Override
     public ExitStatus verdict(VerdictRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus calibrate(CalibrateRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus resumeCalibration(ResumeRequest request, Console console) {
         return record(request, console);
     }
 

@@ -93,6 +93,20 @@ final class Admission {
         return admission.groups().get(0);
     }
 
+    /**
+     * Tells whether memory holds a second fork of the baseline beside those of a block.
+     *
+     * @param admitted the variants of the block, the baseline first, at least two
+     */
+    boolean holdsCanary(Benchmark benchmark, List<String> admitted) {
+        Demand baseline = demand(benchmark, admitted.get(0));
+        List<Demand> others = new ArrayList<>();
+        admitted.stream().skip(1).forEach(name -> others.add(demand(benchmark, name)));
+        others.add(new Demand(Variant.canaryOf(baseline.variant()), baseline.maxHeapBytes()));
+        MemoryAdmission.Admission admission = new MemoryAdmission(memory.get()).admit(baseline, others);
+        return admission.whole() && admission.warning().isEmpty();
+    }
+
     private void warnOnce(String warning) {
         if (warned.add(warning)) {
             progress.warning(warning);

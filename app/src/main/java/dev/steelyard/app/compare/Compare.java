@@ -4,7 +4,10 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
+import dev.steelyard.app.compare.Ending.Measured;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.placement.ImpossiblePlacementException;
 import dev.steelyard.core.stats.Boundaries;
@@ -26,6 +29,7 @@ public final class Compare {
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
+    private final Ending ending;
     private final Judge judge = new Judge(new Boundaries());
 
     /**
@@ -33,8 +37,18 @@ public final class Compare {
      * @param clock the time of day
      */
     public Compare(WorkspaceOptions options, InstantSource clock) {
+        this(options, clock, new Reports());
+    }
+
+    /**
+     * The same job with another end.
+     *
+     * @param ending what is made of the blocks
+     */
+    public Compare(WorkspaceOptions options, InstantSource clock, Ending ending) {
         this.options = options;
         this.clock = clock;
+        this.ending = ending;
     }
 
     /**
@@ -84,6 +98,7 @@ public final class Compare {
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
                 Run run = new Run(
                         place.id(),
                         Version.current(),
@@ -93,7 +108,8 @@ public final class Compare {
                         request.criteria(),
                         subjects.stream().map(Subject::variant).toList(),
                         session.catalogue().presence(),
-                        here.environment());
+                        here.environment(),
+                        safeguards(request, session.catalogue(), floors));
                 if (request.output().dryRun()) {
                     session.describe(run, console.out());
                     return ExitStatus.SUCCESS;
@@ -102,7 +118,8 @@ public final class Compare {
                 place.begin(request);
                 Journal journal = closing.add(Journal.create(place.lock(), place.folder(), asked));
                 session.measure(run, journal, judge);
-                return finish(journal, place, request, console);
+                RunReport report = report(run, journal);
+                return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
     }
@@ -117,6 +134,7 @@ public final class Compare {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
             Run run = journal.record().run();
+            ending.require(run);
             Conditions here = Conditions.here(request);
             SameConditions.require(run, Version.current(), here.environment());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
@@ -124,16 +142,31 @@ public final class Compare {
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
             Session.Asked wanted = new Session.Asked(request, here);
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
                 session.requireSame(run);
                 session.measure(run, journal, judge);
-                return finish(journal, place, request, console);
+                RunReport report = report(run, journal);
+                return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
     }
 
-    private ExitStatus finish(Journal journal, RunPlace place, CompareRequest request, Console console) {
-        ExitStatus status = new Reports(judge).deliver(journal, request.output(), place.folder(), console);
-        RunFolders.finish(place.folder());
+    private static Safeguards safeguards(CompareRequest request, Catalogue catalogue, KnownFloors floors) {
+        Safeguards.Canary canary = !request.pace().canary()
+                ? Safeguards.Canary.SWITCHED_OFF
+                : Runtime.getRuntime().availableProcessors() > 1
+                        ? Safeguards.Canary.RUNS
+                        : Safeguards.Canary.ONE_PROCESSOR;
+        return new Safeguards(canary, floors.find(catalogue.presence()));
+    }
+
+    private RunReport report(Run run, Journal journal) {
+        return Reports.report(judge, run, journal.blocks(), journal.record().command());
+    }
+
+    private ExitStatus finish(Measured measured, Console console) {
+        ExitStatus status = ending.end(measured, console);
+        RunFolders.finish(measured.folder());
         return status;
     }
 }

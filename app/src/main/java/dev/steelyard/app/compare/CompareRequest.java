@@ -66,13 +66,25 @@ public record CompareRequest(
      * @param piloting where plans come from
      * @param seed from which all random order is drawn; empty to draw one
      * @param forkTimeout silence after which a fork counts as hung; empty to derive it from the plan
+     * @param canary whether a second fork of the baseline runs in some blocks, see {@link dev.steelyard.core.model.Safeguards}
      */
     public record Pace(
             Duration budget,
             Optional<Duration> slice,
             Piloting piloting,
             OptionalLong seed,
-            Optional<Duration> forkTimeout) {
+            Optional<Duration> forkTimeout,
+            boolean canary) {
+
+        /** The same with a canary. */
+        public Pace(
+                Duration budget,
+                Optional<Duration> slice,
+                Piloting piloting,
+                OptionalLong seed,
+                Optional<Duration> forkTimeout) {
+            this(budget, slice, piloting, seed, forkTimeout, true);
+        }
 
         /** The budget where a fixed number of blocks says when to end: no limit that could be met. */
         public static final Duration UNLIMITED = Duration.ofDays(365);

@@ -77,14 +77,15 @@ public final class Delivery {
         console.out().flush();
     }
 
+    /** Returns how text looks on a console: as wide as its terminal if there is one. */
+    public static TextStyle style(Console console) {
+        return new TextStyle(
+                console.color(), Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH)));
+    }
+
     private Renderer renderer(Format format, Console console) {
         return switch (format) {
-            case TEXT ->
-                new TextReport(
-                        options,
-                        new TextStyle(
-                                console.color(),
-                                Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH))));
+            case TEXT -> new TextReport(options, style(console));
             case JSON -> new ResultsJson();
             case CSV -> new ResultsCsv();
             case MARKDOWN -> new MarkdownReport(options);

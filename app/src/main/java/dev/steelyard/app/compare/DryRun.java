@@ -4,6 +4,8 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.verdict.CanaryDraw;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -73,6 +75,11 @@ final class DryRun {
             out.append(plan.map(DryRun::words).orElse("a pilot block finds the plan"))
                     .append('\n');
         }
+        if (canary() && !cost.equals(Cost.NONE)) {
+            out.append("A second fork of ")
+                    .append(run.baseline().name())
+                    .append(" runs in a quarter of the blocks, as a comparison whose answer is known.\n");
+        }
         out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
     }
 
@@ -87,10 +94,14 @@ final class DryRun {
                 plan.sliceNanos() / 1_000_000);
     }
 
-    /** Time of a block by its plan; before there is one, by that of its pilot. */
+    /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */
     private Duration block(Plan plan, Benchmark benchmark) {
-        return STARTING.plusNanos(plan.requestedNanos())
-                .multipliedBy(catalogue.subjects(benchmark).size());
+        int quarters = CanaryDraw.GROUP * catalogue.subjects(benchmark).size() + (canary() ? 1 : 0);
+        return STARTING.plusNanos(plan.requestedNanos()).multipliedBy(quarters).dividedBy(CanaryDraw.GROUP);
+    }
+
+    private boolean canary() {
+        return run.safeguards().canary() == Safeguards.Canary.RUNS;
     }
 
     private String estimate(Cost cost) {

@@ -40,6 +40,7 @@ final class Measurement {
     private final Tools tools;
     private final Judge judge;
     private final Tally tally;
+    private final Canaries canaries;
     private final SameConditions conditions = new SameConditions();
 
     /**
@@ -62,6 +63,7 @@ final class Measurement {
         this.judge = judge;
         this.tools = tools;
         this.tally = new Tally(run);
+        this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
     /** Measures what is still to be measured; the journal then holds all blocks. */
@@ -134,6 +136,7 @@ final class Measurement {
                         subject, catalogue.listed(id.benchmark(), variant).orElseThrow()));
             }
         }
+        canaries.entry(id, admitted).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         Block block =
                 new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));

@@ -36,8 +36,11 @@ public final class Rereport {
             RunFolder run = RunFolder.read(folder);
             ReportOptions shown = new ReportOptions(
                     statistic(request.statistic()), false, request.files().slices());
-            RunReport report = new Reports(new Judge(new Boundaries()))
-                    .report(run.record().run(), run.blocks(), run.record().command());
+            RunReport report = Reports.report(
+                    new Judge(new Boundaries()),
+                    run.record().run(),
+                    run.blocks(),
+                    run.record().command());
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);

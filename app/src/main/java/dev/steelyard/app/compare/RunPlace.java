@@ -29,6 +29,7 @@ final class RunPlace {
     private boolean begun;
     private boolean made;
     private @Nullable FolderLock lock;
+    private String command = "compare";
 
     /** The place of a run that has no folder yet. */
     RunPlace(String id) {
@@ -165,10 +166,16 @@ final class RunPlace {
             Files.writeString(
                     folder().resolve(COMMAND), line(request.output().commandLine()) + "\n", StandardCharsets.UTF_8);
             Files.writeString(folder().resolve(REQUEST), RequestFile.write(request), StandardCharsets.UTF_8);
+            command = command(request.output().commandLine());
             begun = true;
         } catch (IOException e) {
             throw unwritable(folder(), e);
         }
+    }
+
+    /** The command that goes on with the run: the demo is a comparison. */
+    private static String command(List<String> commandLine) {
+        return commandLine.stream().findFirst().filter("calibrate"::equals).orElse("compare");
     }
 
     /** Returns the words as a shell reads them. */
@@ -183,6 +190,7 @@ final class RunPlace {
         try {
             CompareRequest begunWith = RequestFile.read(folder().resolve(REQUEST));
             Output output = begunWith.output();
+            command = command(output.commandLine());
             return begunWith.with(new Output(
                     Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
         } catch (IOException | IllegalArgumentException e) {
@@ -200,8 +208,8 @@ final class RunPlace {
             abandon();
         } else {
             console.progress()
-                    .warning("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
-                            + folder());
+                    .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command
+                            + " --resume " + folder());
         }
     }
 }

@@ -94,7 +94,8 @@ final class Session implements AutoCloseable {
                         usual.parallelWarmups(),
                         usual.settle(),
                         usual.profilers(),
-                        usual.placement()))
+                        usual.placement(),
+                        usual.frozen()))
                 .orElse(usual);
     }
 

@@ -10,26 +10,19 @@ import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** All options of {@code steelyard compare} but JMH's, and their assembly into one request. */
 public final class CompareOptions {
     private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(10);
-    /** Options that make sense for a run whose measuring was fixed when it began. */
-    private static final Set<String> WITH_RESUME =
-            Set.of("--resume", "-C", "--fail-on", "--format", "--color", "--quiet", "--debug");
 
     private final VariantBinder binder = new VariantBinder();
     private final SelectionOptions selection = new SelectionOptions();
@@ -60,22 +53,9 @@ public final class CompareOptions {
      * @param jmh whether any of JMH's options were
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
-        Optional<String> extra =
-                given.stream().filter(option -> !WITH_RESUME.contains(option)).findFirst();
-        if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
-            extra = Optional.of("a variant or its options");
-        } else if (placement.pinned()) {
-            extra = Optional.of("--pin");
-        } else if (jmh) {
-            extra = Optional.of("an option of JMH");
-        }
-        if (extra.isPresent()) {
-            throw UserException.usage(
-                    extra.get() + " cannot be given with --resume: what is measured was fixed when the run began",
-                    "Leave it out, or begin another run without --resume.");
-        }
+        Resuming.check(given, binder, jmh, placement.pinned());
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
-        return new ResumeRequest(project(), run, verdict.failOn(), result.format());
+        return new ResumeRequest(selection.project(), run, verdict.failOn(), result.format());
     }
 
     /**
@@ -91,11 +71,11 @@ public final class CompareOptions {
                     "no variant is given",
                     "Name a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }
-        OptionalInt blocks = blocks(jmh);
+        OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
         Criteria criteria =
                 verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
-        Path project = project();
-        BuildSettings build = build();
+        Path project = selection.project();
+        BuildSettings build = selection.settings();
         Pace howLong = pace(jmh, blocks);
         Output output = new Output(
                 result.out(),
@@ -111,59 +91,11 @@ public final class CompareOptions {
                 : Optional.of(new ImpliedBaseline(
                         binder.forAll().jvm(), binder.forAll().settings()));
         return new CompareRequest(
-                project, variants, implied, build, selected(jmh), criteria, howLong, placement.request(), output);
-    }
-
-    private Path project() {
-        Path project = selection.project();
-        if (!Files.isDirectory(project)) {
-            throw UserException.usage(
-                    "-C: there is no directory " + project, "Name the directory of the project to be measured.");
-        }
-        return project;
-    }
-
-    private OptionalInt blocks(JmhRequest jmh) {
-        OptionalInt blocks = pace.blocks();
-        if (blocks.isPresent() && jmh.blocks().isPresent()) {
-            throw UserException.usage("--blocks and JMH's -f both give the number of blocks", "Leave one of them out.");
-        }
-        if (blocks.isPresent() && blocks.getAsInt() < 2) {
-            throw UserException.usage(
-                    "--blocks " + blocks.getAsInt() + " gives no interval: blocks are the samples",
-                    "Ask for at least 2; 6 or more for an interval worth having.");
-        }
-        return blocks.isPresent() ? blocks : jmh.blocks();
+                project, variants, implied, build, selection.selected(jmh), criteria, howLong, placement.request(), output);
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {
-        if (pace.slice().isPresent()
-                && jmh.options().overrides().iterations().measurementNanos().isPresent()) {
-            throw UserException.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
-        }
         Duration budget = pace.budget().orElse(blocks.isPresent() ? Pace.UNLIMITED : DEFAULT_BUDGET);
-        return new Pace(budget, pace.slice(), pace.piloting(), pace.seed(), pace.forkTimeout());
-    }
-
-    private BuildSettings build() {
-        boolean from = selection.benchmarksFrom().isPresent();
-        if (from == selection.benchmarkPaths().isEmpty()) {
-            throw UserException.usage(
-                    (from ? "--benchmarks-from" : "--benchmark-path") + " is given alone",
-                    "--benchmarks-from REV says whose benchmarks are laid over every variant, and --benchmark-path PATH"
-                            + " which files; give both.");
-        }
-        return new BuildSettings(
-                selection.build(), selection.jar(), selection.benchmarksFrom(), selection.benchmarkPaths());
-    }
-
-    private JmhOptions selected(JmhRequest jmh) {
-        JmhOptions options = jmh.options();
-        List<String> include = new ArrayList<>(selection.include());
-        include.addAll(options.include());
-        List<String> exclude = new ArrayList<>(selection.exclude());
-        exclude.addAll(options.exclude());
-        return new JmhOptions(
-                include, exclude, options.params(), options.modes(), options.overrides(), options.jvmArgs());
+        return new Pace(budget, pace.slice(jmh), pace.piloting(), pace.seed(), pace.forkTimeout(), verdict.canary());
     }
 }

@@ -1,5 +1,10 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.UserException;
+import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.workspace.build.BuildSettings;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,31 +60,46 @@ final class SelectionOptions {
             description = "File or folder to lay over, relative to the repository. May be repeated.")
     private List<String> benchmarkPaths = new ArrayList<>();
 
+    /** Returns the directory of the project. */
     Path project() {
-        return project == null ? Path.of("").toAbsolutePath().normalize() : project;
+        Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
+        if (!Files.isDirectory(directory)) {
+            throw UserException.usage(
+                    "-C: there is no directory " + directory, "Name the directory of the project to be measured.");
+        }
+        return directory;
     }
 
-    List<String> include() {
-        return include.stream().map(Pattern::pattern).toList();
+    /** Returns how variants are built. */
+    BuildSettings settings() {
+        if ((benchmarksFrom != null) == benchmarkPaths.isEmpty()) {
+            throw UserException.usage(
+                    (benchmarksFrom != null ? "--benchmarks-from" : "--benchmark-path") + " is given alone",
+                    "--benchmarks-from REV says whose benchmarks are laid over every variant, and --benchmark-path PATH"
+                            + " which files; give both.");
+        }
+        return new BuildSettings(
+                Optional.ofNullable(build),
+                Optional.ofNullable(jar),
+                Optional.ofNullable(benchmarksFrom),
+                List.copyOf(benchmarkPaths));
     }
 
-    List<String> exclude() {
-        return exclude.stream().map(Pattern::pattern).toList();
+    /** Returns JMH's options with what these select. */
+    JmhOptions selected(JmhRequest jmh) {
+        JmhOptions options = jmh.options();
+        return new JmhOptions(
+                both(include, options.include()),
+                both(exclude, options.exclude()),
+                options.params(),
+                options.modes(),
+                options.overrides(),
+                options.jvmArgs());
     }
 
-    Optional<String> build() {
-        return Optional.ofNullable(build);
-    }
-
-    Optional<String> jar() {
-        return Optional.ofNullable(jar);
-    }
-
-    Optional<String> benchmarksFrom() {
-        return Optional.ofNullable(benchmarksFrom);
-    }
-
-    List<String> benchmarkPaths() {
-        return List.copyOf(benchmarkPaths);
+    private static List<String> both(List<Pattern> own, List<String> others) {
+        List<String> all = new ArrayList<>(own.stream().map(Pattern::pattern).toList());
+        all.addAll(others);
+        return all;
     }
 }

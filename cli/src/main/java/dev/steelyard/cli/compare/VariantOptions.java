@@ -18,18 +18,34 @@ final class VariantOptions {
 
     private VariantOptions() {}
 
-    /** Returns options and positional parameters that tell the binder what they read. */
+    /** Returns options and positional parameters, one a variant, that tell the binder what they read. */
     static CommandSpec spec(VariantBinder binder) {
+        return spec(
+                binder,
+                "VARIANT",
+                "A revision (branch, tag, commit, HEAD~2), '.' for the working tree as it is, or jar:PATH;"
+                        + " each may end in :NAME. The first is the baseline. One alone is compared with"
+                        + " its merge base with the main branch.");
+    }
+
+    /** Returns options and a positional parameter for one variant, that tell the binder what they read. */
+    static CommandSpec single(VariantBinder binder) {
+        return spec(
+                binder,
+                "REV",
+                "A revision (branch, tag, commit, HEAD~2), '.' for the working tree as it is, or jar:PATH;"
+                        + " it may end in :NAME. Every variant is this.");
+    }
+
+    private static CommandSpec spec(VariantBinder binder, String label, String description) {
         CommandSpec spec = CommandSpec.create();
         spec.addPositional(PositionalParamSpec.builder()
                 .index("0..*")
                 .arity("0..*")
                 .type(List.class)
                 .auxiliaryTypes(String.class)
-                .paramLabel("VARIANT")
-                .description("A revision (branch, tag, commit, HEAD~2), '.' for the working tree as it is, or jar:PATH;"
-                        + " each may end in :NAME. The first is the baseline. One alone is compared with"
-                        + " its merge base with the main branch.")
+                .paramLabel(label)
+                .description(description)
                 .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::variant))
                 .build());
         spec.addOption(option("-D", "KEY=VALUE", "System property of the forks: -Dname=value.", binder::property));

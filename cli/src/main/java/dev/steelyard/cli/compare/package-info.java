@@ -1,7 +1,7 @@
 /**
- * What {@code steelyard compare} is asked: groups of options, the binding of options to variants
- * ({@link dev.steelyard.cli.compare.VariantBinder}), and their assembly into one request
- * ({@link dev.steelyard.cli.compare.CompareOptions}).
+ * What {@code steelyard compare} and {@code steelyard calibrate} are asked: groups of options that both share, the binding
+ * of options to variants ({@link dev.steelyard.cli.compare.VariantBinder}), and their assembly into one request
+ * ({@link dev.steelyard.cli.compare.CompareOptions}, {@link dev.steelyard.cli.compare.CalibrationOptions}).
  */
 @NullMarked
 package dev.steelyard.cli.compare;

@@ -31,6 +31,11 @@ final class Scene {
         this.temporary = Files.createDirectories(this.root.resolve("tmp"));
     }
 
+    /** Returns the home of the processes. */
+    Path home() {
+        return home;
+    }
+
     /** Returns a path in the scene. */
     Path at(String name) {
         return root.resolve(name);

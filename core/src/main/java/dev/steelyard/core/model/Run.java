@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param variants the variants; the first is the baseline
  * @param benchmarks every benchmark that was selected, with the variants that have it
  * @param environment facts about the host, by key such as {@code cpu.model}
+ * @param safeguards what its verdicts are checked against; none in files of versions that knew none
  */
 public record Run(
         String id,
@@ -31,9 +32,11 @@ public record Run(
         Criteria criteria,
         List<Variant> variants,
         List<Presence> benchmarks,
-        SortedMap<String, String> environment) {
+        SortedMap<String, String> environment,
+        Safeguards safeguards) {
 
     public Run {
+        safeguards = safeguards == null ? Safeguards.NONE : safeguards;
         variants = List.copyOf(variants);
         benchmarks = List.copyOf(benchmarks);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -45,7 +48,24 @@ public record Run(
             if (!names.add(variant.name())) {
                 throw new IllegalArgumentException("two variants are called " + variant.name());
             }
+            if (!Variant.isName(variant.name())) {
+                throw new IllegalArgumentException(variant.name() + " is the name of a canary, not of a variant");
+            }
         }
+    }
+
+    /** A run without safeguards. */
+    public Run(
+            String id,
+            String version,
+            Instant start,
+            long seed,
+            Duration budget,
+            Criteria criteria,
+            List<Variant> variants,
+            List<Presence> benchmarks,
+            SortedMap<String, String> environment) {
+        this(id, version, start, seed, budget, criteria, variants, benchmarks, environment, Safeguards.NONE);
     }
 
     /** The variant that the others are compared with. */

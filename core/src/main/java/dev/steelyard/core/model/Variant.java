@@ -21,16 +21,30 @@ public record Variant(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
+    /** Follows the name of a variant in that of its second fork in a block: no name that a user gives can end so. */
+    private static final String CANARY = "+canary";
+
     public Variant {
-        if (!isName(name)) {
+        String own = name.endsWith(CANARY) ? name.substring(0, name.length() - CANARY.length()) : name;
+        if (!isName(own)) {
             throw new IllegalArgumentException(
                     "'" + name + "' cannot name a variant; use letters, digits, '.', '_' and '-'");
         }
     }
 
-    /** Tells whether the text can name a variant. */
+    /** Tells whether the text can name a variant of a run; the name of a canary cannot. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
+    }
+
+    /** Returns the name under which a second fork of the named variant stands in a block, see {@link Safeguards}. */
+    public static String canaryOf(String variant) {
+        return variant + CANARY;
+    }
+
+    /** Returns this variant, the same in everything but its name, as a second fork of it stands in a block. */
+    public Variant canary() {
+        return new Variant(canaryOf(name), source, revision, jvm, settings);
     }
 
     /**

@@ -16,6 +16,7 @@ public final class RepeatedTest {
 
     private final Boundary boundary;
     private final double alpha;
+    private final Widening widening;
 
     /**
      * Makes the test for a boundary.
@@ -24,8 +25,14 @@ public final class RepeatedTest {
      * @param alpha error rate over all looks, in (0, 0.5)
      */
     public RepeatedTest(Boundary boundary, double alpha) {
+        this(boundary, alpha, Widening.NONE);
+    }
+
+    /** Makes the test for a boundary, with every standard error widened. */
+    public RepeatedTest(Boundary boundary, double alpha, Widening widening) {
         this.boundary = boundary;
         this.alpha = alpha;
+        this.widening = widening;
     }
 
     /**
@@ -109,7 +116,7 @@ public final class RepeatedTest {
 
         private void look() {
             deviation = Math.max(resolution, Math.sqrt(squares / (n - 1)));
-            double error = deviation / Math.sqrt(n);
+            double error = widening.error(deviation, n);
             double t = Math.abs(mean) / error;
             smallest = Math.min(smallest, 2 * TDistribution.of(n - 1).survivalProbability(t));
             halfWidth = boundary.criticalT(alpha, n) * error;

@@ -16,6 +16,7 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.SignedRank;
+import dev.steelyard.core.stats.Widening;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
@@ -71,7 +72,8 @@ public final class Judge {
 
     private List<Judged> judge(Tally tally, Decision decision) {
         Criteria criteria = tally.run().criteria();
-        List<Draft> drafts = drafts(tally);
+        Rules rules = new Rules(criteria, decision, new Reservations(tally));
+        List<Draft> drafts = drafts(tally, rules.reservations());
         Map<Row, Family> families = families(drafts);
         Map<VariantSign.Kind, String> sentences = VariantSign.sentences(drafts.stream()
                 .flatMap(draft -> draft.analysis().stream())
@@ -80,14 +82,21 @@ public final class Judge {
         return drafts.stream()
                 .map(draft -> draft.analysis().isEmpty()
                         ? unmeasured(draft, tally)
-                        : judged(draft, decision, criteria, families.get(draft.row()), sentences))
+                        : judged(draft, rules, families.get(draft.row()), sentences))
                 .toList();
+    }
+
+    /** What verdicts are made by. */
+    private record Rules(Criteria criteria, Decision decision, Reservations reservations) {
+        Verdict decide(Row row, Analysis analysis, double adjusted, int family) {
+            return reservations.withReason(row, analysis, decision.on(row, analysis, adjusted, family));
+        }
     }
 
     /** A row before its family is known. */
     private record Draft(Row row, Status status, Optional<Lane> lane, Optional<Analysis> analysis) {}
 
-    private List<Draft> drafts(Tally tally) {
+    private List<Draft> drafts(Tally tally, Reservations reservations) {
         List<Draft> drafts = new ArrayList<>();
         String baseline = tally.run().baseline().name();
         for (Run.Presence presence : tally.run().benchmarks()) {
@@ -96,7 +105,7 @@ public final class Judge {
                 boolean after = presence.variants().contains(treatment.name());
                 Row row = new Row(presence.benchmark(), Metric.SCORE, baseline, treatment.name());
                 if (before && after) {
-                    drafts.addAll(measured(tally, row));
+                    drafts.addAll(measured(tally, row, reservations));
                 } else if (before || after) {
                     Status status = before ? Status.REMOVED : Status.ADDED;
                     drafts.add(new Draft(row, status, Optional.empty(), Optional.empty()));
@@ -106,7 +115,7 @@ public final class Judge {
         return drafts;
     }
 
-    private List<Draft> measured(Tally tally, Row score) {
+    private List<Draft> measured(Tally tally, Row score, Reservations reservations) {
         Lane lane = tally.lane(score.benchmark(), score.treatment()).orElseThrow();
         if (lane.blocks() == 0) {
             return List.of(new Draft(score, Status.FAILED, Optional.of(lane), Optional.empty()));
@@ -114,13 +123,15 @@ public final class Judge {
         List<Draft> drafts = new ArrayList<>();
         lane.metrics().forEach((metric, kind) -> {
             Row row = new Row(score.benchmark(), metric, kind, score.baseline(), score.treatment());
-            Analysis analysis = lane.analysis(metric, () -> analyse(tally.run().criteria(), row, lane));
+            Widening widening = reservations.widening(kind);
+            Analysis analysis =
+                    lane.analysis(metric, widening, () -> analyse(tally.run().criteria(), row, lane, widening));
             drafts.add(new Draft(row, Status.MEASURED, Optional.of(lane), Optional.of(analysis)));
         });
         return drafts;
     }
 
-    private Analysis analyse(Criteria criteria, Row row, Lane lane) {
+    private Analysis analyse(Criteria criteria, Row row, Lane lane, Widening widening) {
         Boundary boundary = boundaries.of(criteria.looks());
         List<Pair> pairs = lane.pairs(row.metric(), criteria.looks().last());
         List<Sides> sides =
@@ -129,7 +140,7 @@ public final class Judge {
         Series series = Series.of(sides, criteria.margins().absoluteOf(row.metric()));
         double[] values = series.values();
         Optional<RepeatedTest.Result> result =
-                new RepeatedTest(boundary, criteria.alpha()).test(values, series.resolution());
+                new RepeatedTest(boundary, criteria.alpha(), widening).test(values, series.resolution());
         Scores scores = new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment));
         Caveats caveats = new Caveats(row, margin);
         Optional<String> obstacle = Obstacle.ofQuantile(row, lane.lacking(row.metric()), lane.blocks())
@@ -186,18 +197,14 @@ public final class Judge {
     }
 
     private static Judged judged(
-            Draft draft,
-            Decision decision,
-            Criteria criteria,
-            @Nullable Family known,
-            Map<VariantSign.Kind, String> sentences) {
+            Draft draft, Rules rules, @Nullable Family known, Map<VariantSign.Kind, String> sentences) {
         Analysis analysis = draft.analysis().orElseThrow();
         Family family = Objects.requireNonNull(known, "a row with an analysis is in a family");
-        double adjusted = criteria.perBenchmark() ? analysis.pValue() : family.adjusted();
+        double adjusted = rules.criteria().perBenchmark() ? analysis.pValue() : family.adjusted();
         Verdict verdict = draft.lane()
                 .flatMap(Lane::mismatch)
                 .map(Verdict::inconclusive)
-                .orElseGet(() -> decision.on(draft.row(), analysis, adjusted, family.rows()));
+                .orElseGet(() -> rules.decide(draft.row(), analysis, adjusted, family.rows()));
         Optional<String> end = draft.lane()
                 .filter(lane -> failed(draft.row(), lane, analysis, verdict))
                 .flatMap(Lane::lastFailure);
@@ -212,13 +219,16 @@ public final class Judge {
         if (draft.row().metric().equals(Metric.SCORE)) {
             draft.lane().flatMap(Lane::pagingWarning).ifPresent(warnings::add);
         }
-        warnings.addAll(decision.warnings(draft.row(), analysis, verdict));
+        warnings.addAll(rules.decision().warnings(draft.row(), analysis, verdict));
+        Optional<Comparison.Evidence> evidence =
+                analysis.evidence(rules.criteria().level());
+        warnings.addAll(rules.reservations().warnings(draft.row(), evidence, verdict));
         return new Judged(
                 new Comparison(
                         draft.row(),
                         end.isPresent() ? Status.FAILED : draft.status(),
                         analysis.scores(),
-                        analysis.evidence(criteria.level()),
+                        evidence,
                         warnings),
                 end.map(failure -> givenUp(failure, analysis, verdict)).orElse(verdict));
     }

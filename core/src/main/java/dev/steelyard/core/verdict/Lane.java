@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.Widening;
 import dev.steelyard.core.summary.RejectedRounds;
 import java.util.Collections;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ final class Lane {
     private final Map<String, Analysis> analyses = new TreeMap<>();
     private final Map<String, Metric.Kind> metrics = new LinkedHashMap<>();
     private final Map<Projected, OptionalInt> projections = new HashMap<>();
+    private final Map<String, Widening> widenings = new TreeMap<>();
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
@@ -158,8 +160,11 @@ final class Lane {
         return mismatches.values().stream().findFirst();
     }
 
-    /** Returns the analysis of a metric, made anew only after another block. */
-    Analysis analysis(String metric, Supplier<Analysis> maker) {
+    /** Returns the analysis of a metric, made anew only after another block or with another widening. */
+    Analysis analysis(String metric, Widening widening, Supplier<Analysis> maker) {
+        if (!widening.equals(widenings.put(metric, widening))) {
+            analyses.remove(metric);
+        }
         Analysis known = analyses.get(metric);
         if (known == null) {
             known = maker.get();

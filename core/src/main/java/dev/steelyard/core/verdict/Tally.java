@@ -23,10 +23,12 @@ public final class Tally {
     private final Run run;
     private final Map<Key, Lane> lanes = new LinkedHashMap<>();
     private final History history = new History();
+    private final CanaryWatch canary;
 
     /** Makes an empty tally. */
     public Tally(Run run) {
         this.run = run;
+        this.canary = new CanaryWatch(run);
         String baseline = run.baseline().name();
         for (Run.Presence presence : run.benchmarks()) {
             for (Variant treatment : run.treatments()) {
@@ -51,6 +53,7 @@ public final class Tally {
     public void add(Block block) {
         history.add(block);
         if (block.id().purpose() == Block.Purpose.SAMPLE) {
+            canary.add(block);
             for (Variant treatment : run.treatments()) {
                 lane(block.id().benchmark(), treatment.name()).ifPresent(lane -> lane.add(block));
             }
@@ -88,6 +91,11 @@ public final class Tally {
     /** What was measured of a benchmark for a treatment; empty where one side does not have the benchmark. */
     Optional<Lane> lane(Benchmark benchmark, String treatment) {
         return Optional.ofNullable(lanes.get(new Key(benchmark, treatment)));
+    }
+
+    /** What the canaries say so far; empty if the run has none. */
+    public Optional<CanaryFinding> canary() {
+        return canary.finding(this);
     }
 
     History history() {

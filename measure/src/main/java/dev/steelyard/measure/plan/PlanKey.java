@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a plan holds for: the same benchmark on the same machine, JVM and JMH, asked in the same way.
+ * What a plan or a noise floor holds for: the same benchmark on the same machine, JVM and JMH, asked in the same way.
  *
  * @param benchmark the benchmark
  * @param jvm runtime version of the forks' JVM

@@ -7,7 +7,6 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.plan.ForkSpread;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,17 +52,6 @@ class PlanStoreTest {
         assertThat(found.variance()).isBetween(0.0199, 0.0201);
         assertThat(store().spread(key("b"))).isEmpty();
         assertThat(store().find(key("a")).orElseThrow().turns()).isEqualTo(8);
-        assertThat(messages).isEmpty();
-    }
-
-    @Test
-    void aFileOfBeforeSpreadsWereKeptIsRead() throws IOException {
-        store().remember(key("a"), plan(8));
-        String text = Files.readString(file(), StandardCharsets.UTF_8);
-        assertThat(text).contains(",\"spreads\":{}");
-        Files.writeString(file(), text.replace(",\"spreads\":{}", ""), StandardCharsets.UTF_8);
-        assertThat(store().find(key("a"))).isPresent();
-        assertThat(store().spread(key("a"))).isEmpty();
         assertThat(messages).isEmpty();
     }
 

@@ -5,7 +5,9 @@ import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
@@ -45,7 +47,9 @@ public final class ResultsCsv implements Renderer {
             "reason",
             "moreBlocks",
             "warnings",
-            "kind");
+            "kind",
+            "noiseFloor",
+            "calibrated");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -58,7 +62,7 @@ public final class ResultsCsv implements Renderer {
         }
         table.end();
         for (Judged judged : report.rows()) {
-            row(table, judged, redaction);
+            row(table, judged, report.run(), redaction);
             if (files) {
                 forks(table, judged);
             }
@@ -66,7 +70,7 @@ public final class ResultsCsv implements Renderer {
         }
     }
 
-    private static void row(Table table, Judged judged, Redaction redaction) throws IOException {
+    private static void row(Table table, Judged judged, Run run, Redaction redaction) throws IOException {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         table.text(row.benchmark().name())
@@ -84,6 +88,7 @@ public final class ResultsCsv implements Renderer {
         Verdict verdict = judged.verdict();
         Optional<Evidence> evidence = comparison.evidence();
         Optional<Change> change = evidence.flatMap(Evidence::change);
+        Optional<Safeguards.Floor> floor = run.safeguards().floor(row, evidence);
         table.text(verdict.outcome().name())
                 .bool(verdict.nonZero())
                 .number(part(change, Change::estimate))
@@ -98,7 +103,9 @@ public final class ResultsCsv implements Renderer {
                 .text(redaction.text(verdict.reason().orElse("")))
                 .number(verdict.moreBlocks())
                 .text(redaction.text(String.join(" ", comparison.warnings())))
-                .text(row.kind().label());
+                .text(row.kind().label())
+                .number(floor.isPresent() ? OptionalDouble.of(floor.get().change()) : OptionalDouble.empty())
+                .text(floor.map(known -> known.calibrated().toString()).orElse(""));
     }
 
     private static void forks(Table table, Judged judged) throws IOException {

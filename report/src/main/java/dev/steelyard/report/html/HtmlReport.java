@@ -94,6 +94,9 @@ public final class HtmlReport implements Renderer {
                                 ? "each point is one block, that is one fork of each side taking turns; "
                                 : "")
                         + "the bar is the interval, the shaded band the margin, the dashed line no change.");
+        if (view.canary().isPresent()) {
+            page.element("p", view.canary().get());
+        }
         if (view.sections().stream().anyMatch(Section::negligible)) {
             page.element("p", ReportView.negligibleSentence());
         }

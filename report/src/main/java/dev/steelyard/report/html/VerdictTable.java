@@ -54,14 +54,21 @@ final class VerdictTable {
         heads("number", section.baseline(), section.treatment());
         heads("", "mode");
         heads("number", sampling.many(), "detects");
+        if (floors(rows)) {
+            heads("number", "floor");
+        }
         page.close("tr").close("thead").open("tbody");
         for (RowView row : rows) {
-            row(row);
+            row(row, floors(rows));
         }
         page.close("tbody").close("table").close("div");
     }
 
-    private void row(RowView row) throws IOException {
+    private static boolean floors(List<RowView> rows) {
+        return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
+    }
+
+    private void row(RowView row, boolean floors) throws IOException {
         Cells cells = row.cells();
         String fullName = row.judged().comparison().row().benchmark().name();
         page.open("tr");
@@ -83,6 +90,9 @@ final class VerdictTable {
         page.element("td", row.label().mode());
         number(cells.blocks());
         number(cells.detects());
+        if (floors) {
+            number(cells.floor());
+        }
         page.close("tr");
     }
 

@@ -9,6 +9,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.placement.RecordedPlacement;
@@ -34,11 +35,13 @@ public final class ResultsJson implements Renderer {
         Redaction redaction = Redaction.of(report.run());
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
-        root.set("run", run(report));
+        ObjectNode run = run(report);
+        run.set("canary", CanaryJson.of(report));
+        root.set("run", run);
         ArrayNode variants = root.putArray("variants");
         report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
         ArrayNode comparisons = root.putArray("comparisons");
-        report.rows().forEach(judged -> comparisons.add(comparison(judged, redaction)));
+        report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), redaction)));
         root.set("environment", Json.object(redaction.map(report.run().environment())));
         Json.write(root, out);
     }
@@ -94,7 +97,7 @@ public final class ResultsJson implements Renderer {
         return node;
     }
 
-    private static ObjectNode comparison(Judged judged, Redaction redaction) {
+    private static ObjectNode comparison(Judged judged, Run run, Redaction redaction) {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         Benchmark benchmark = row.benchmark();
@@ -121,6 +124,14 @@ public final class ResultsJson implements Renderer {
         node.set(
                 "warnings",
                 Json.array(comparison.warnings().stream().map(redaction::text).toList()));
+        Optional<Safeguards.Floor> floor = run.safeguards().floor(row, comparison.evidence());
+        if (floor.isPresent()) {
+            ObjectNode known = node.putObject("noiseFloor");
+            known.put("change", floor.get().change());
+            known.put("calibrated", floor.get().calibrated().toString());
+        } else {
+            node.putNull("noiseFloor");
+        }
         return node;
     }
 

@@ -78,6 +78,7 @@ public final class MarkdownReport implements Renderer {
             notes.add("- \\[" + (notes.size() + 1) + "\\] " + cell(note));
         }
         text.append(bounded(notes, NOTES_ROOM)).append(notes.isEmpty() ? "" : "\n");
+        view.canary().ifPresent(canary -> text.append(escape(canary)).append("\n\n"));
         text.append(details("How it was measured", plans(report, view)));
         text.append(details("Environment", environment(report, view)));
         text.append(details("Reproduce", reproduce(report, view)));

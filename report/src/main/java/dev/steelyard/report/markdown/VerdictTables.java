@@ -25,12 +25,17 @@ import java.util.Set;
 final class VerdictTables {
 
     private record Table(Section section, boolean allocation, List<RowView> rows, String samples) {
+        /** Tells whether a row has a noise floor. */
+        boolean floors() {
+            return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
+        }
+
         String head() {
             return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| "
                     + (allocation ? "allocation" : "benchmark") + " | params | mode | " + escape(section.baseline())
                     + " | " + escape(section.treatment())
-                    + " | change | interval | " + samples + " | detects | verdict |\n"
-                    + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|:--|\n";
+                    + " | change | interval | " + samples + " | detects | " + (floors() ? "floor | " : "") + "verdict |\n"
+                    + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|" + (floors() ? "--:|" : "") + ":--|\n";
         }
     }
 
@@ -51,7 +56,7 @@ final class VerdictTables {
             List<RowView> fitting = table.rows.stream().filter(shown::contains).toList();
             if (!fitting.isEmpty()) {
                 text.append(table.head());
-                fitting.forEach(row -> text.append(row(row)));
+                fitting.forEach(row -> text.append(row(row, table.floors())));
                 text.append('\n');
             }
             // A sentence in a table's head room, after the allocation of its section.
@@ -84,7 +89,7 @@ final class VerdictTables {
         List<RowView> urgent = new ArrayList<>(rows);
         urgent.sort(Comparator.comparingInt(VerdictTables::urgency));
         for (RowView row : urgent) {
-            left -= row(row).length();
+            left -= row(row, true).length();
             if (left < 0) {
                 return fitting;
             }
@@ -103,12 +108,12 @@ final class VerdictTables {
         };
     }
 
-    private static String row(RowView row) {
+    private static String row(RowView row, boolean floors) {
         Cells cells = row.cells();
         String marks = row.marks().isEmpty() ? "" : " " + escape(row.marks());
         String word = escape(row.verdict().word());
         boolean strong = row.verdict().tone() == Tone.BAD || row.verdict().tone() == Tone.GOOD;
-        List<String> texts = List.of(
+        List<String> texts = new ArrayList<>(List.of(
                 cell(row.label().benchmark()),
                 cell(row.label().params()),
                 row.label().mode(),
@@ -117,8 +122,11 @@ final class VerdictTables {
                 escape(cells.change()),
                 escape(cells.interval()),
                 cells.blocks(),
-                cells.detects(),
-                (strong ? "**" + word + "**" : word) + marks);
+                cells.detects()));
+        if (floors) {
+            texts.add(cells.floor());
+        }
+        texts.add((strong ? "**" + word + "**" : word) + marks);
         return "| " + String.join(" | ", texts) + " |\n";
     }
 }

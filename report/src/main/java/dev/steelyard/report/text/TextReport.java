@@ -67,6 +67,9 @@ public final class TextReport implements Renderer {
         if (!placement.isEmpty()) {
             paragraph(out, Visible.of(placement), "  ");
         }
+        if (view.canary().isPresent()) {
+            paragraph(out, Visible.of(view.canary().get()), "  ");
+        }
         out.append('\n');
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
@@ -112,6 +115,7 @@ public final class TextReport implements Renderer {
                         new Column("interval", Kind.NUMBER),
                         new Column(samples, Kind.SPARE),
                         new Column("detects", Kind.SPARE),
+                        new Column("floor", Kind.SPARE),
                         new Column("verdict", Kind.TEXT)),
                 style);
         for (RowView row : rows) {
@@ -128,6 +132,7 @@ public final class TextReport implements Renderer {
                             cells.interval(),
                             cells.blocks(),
                             cells.detects(),
+                            cells.floor(),
                             (row.verdict().word() + " " + row.marks()).trim()),
                     row.verdict().tone());
         }
@@ -184,19 +189,7 @@ public final class TextReport implements Renderer {
         return Visible.of(line.toString());
     }
 
-    /** Writes text in lines of the terminal's width; later lines are indented. */
     private void paragraph(Appendable out, String text, String indent) throws IOException {
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
-            if (line.length() > indent.length() && line.length() + 1 + word.length() > style.width()) {
-                out.append(line).append('\n');
-                line.setLength(0);
-                line.append(indent).append(word);
-            } else {
-                line.append(line.length() == 0 || line.toString().equals(indent) ? "" : " ")
-                        .append(word);
-            }
-        }
-        out.append(line).append('\n');
+        Paragraph.write(out, text, indent, style.width());
     }
 }

@@ -9,18 +9,28 @@ import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.report.document.ReportOptions;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A report in words, before it has a format.
  *
  * @param sections one per treatment, in the order of the run
  * @param notes the footnotes; the first has number 1
+ * @param canary a paragraph on the second forks of the baseline; empty if nobody wanted any
  * @param plans how the benchmarks were measured and why so
  * @param redaction what every format must pass settings through
  */
-public record ReportView(List<Section> sections, List<String> notes, List<PlanNote> plans, Redaction redaction) {
+public record ReportView(
+        List<Section> sections,
+        List<String> notes,
+        Optional<String> canary,
+        List<PlanNote> plans,
+        Redaction redaction) {
 
     /** Rows of counters up to which all are shown. */
     private static final int MANY_COUNTERS = 10;
@@ -95,11 +105,12 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
         Footnotes footnotes = new Footnotes(report, words, redaction);
+        CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
-            sections.add(section(report, treatment.name(), options, words, footnotes));
+            sections.add(section(report, treatment.name(), options, new Voice(words, footnotes, canary)));
         }
-        return new ReportView(sections, footnotes.texts(), PlanWords.of(report, words), redaction);
+        return new ReportView(sections, footnotes.texts(), canary.paragraph(), PlanWords.of(report, words), redaction);
     }
 
     /** Returns the line that explains the columns. */
@@ -109,8 +120,25 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
                 + " interval; detects: the smallest change these "
                 + Sampling.of(report).many() + " could have told from none; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")."
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report)
                 + Sampling.of(report).caveat();
+    }
+
+    /** Explains the column of noise floors, with the days on which they were found out; empty without any. */
+    private static String floors(RunReport report) {
+        String days = report.rows().stream()
+                .map(Judged::comparison)
+                .flatMap(
+                        comparison -> report.run().safeguards().floor(comparison.row(), comparison.evidence()).stream())
+                .map(floor ->
+                        LocalDate.ofInstant(floor.calibrated(), ZoneOffset.UTC).toString())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return days.isEmpty()
+                ? ""
+                : " Floor: the noise floor, the change that identical code can show by chance over as many blocks;"
+                        + " calibrated " + days + ".";
     }
 
     /** Explains changes that are said as multiples; empty if there are none. */
@@ -142,8 +170,10 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
                 + " is in command.txt of the run's folder.";
     }
 
-    private static Section section(
-            RunReport report, String treatment, ReportOptions options, RowWords words, Footnotes footnotes) {
+    /** What rows are put into words with. */
+    private record Voice(RowWords words, Footnotes footnotes, CanaryWords canary) {}
+
+    private static Section section(RunReport report, String treatment, ReportOptions options, Voice voice) {
         List<RowView> scores = new ArrayList<>();
         List<RowView> allocation = new ArrayList<>();
         int idle = 0;
@@ -160,14 +190,15 @@ public record ReportView(List<Section> sections, List<String> notes, List<PlanNo
             if (!options.verbose() && many && judged.comparison().row().kind().counter() && idle(judged)) {
                 quiet++;
             } else if (!allocated) {
-                scores.add(row(judged, words, footnotes));
+                scores.add(row(judged, voice.words, voice.footnotes));
             } else if (options.verbose() || !idle(judged)) {
-                allocation.add(row(judged, words, footnotes));
+                allocation.add(row(judged, voice.words, voice.footnotes));
             } else if (judged.comparison().status() == Status.MEASURED) {
                 idle++;
             }
         }
-        List<String> closing = Closing.of(treatment, rows, words);
+        List<String> closing = new ArrayList<>(Closing.of(treatment, rows, voice.words));
+        voice.canary.closing(treatment).ifPresent(closing::add);
         return new Section(report.run().baseline().name(), treatment, scores, allocation, idle, quiet, closing);
     }
 

@@ -53,9 +53,16 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
      * @param interval its interval
      * @param blocks complete blocks behind it
      * @param detects smallest change that could have been shown
+     * @param floor the change that identical code can show by chance; empty unless a calibration found it out
      */
     public record Cells(
-            String baseline, String treatment, String change, String interval, String blocks, String detects) {}
+            String baseline,
+            String treatment,
+            String change,
+            String interval,
+            String blocks,
+            String detects,
+            String floor) {}
 
     /**
      * How a verdict is said.

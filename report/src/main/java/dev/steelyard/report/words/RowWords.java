@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.summary.SampleBlocks;
@@ -35,6 +36,7 @@ public final class RowWords {
     static final String CHANGED = "changed";
 
     private final SampleBlocks blocks;
+    private final Safeguards safeguards;
     private final ScoreStatistic statistic;
     private final Set<String> ambiguous;
     private final boolean oneType;
@@ -42,6 +44,7 @@ public final class RowWords {
     /** Words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
         this.blocks = SampleBlocks.of(report);
+        this.safeguards = report.run().safeguards();
         this.statistic = statistic;
         Map<String, Set<String>> types = new HashMap<>();
         report.rows().stream()
@@ -139,6 +142,10 @@ public final class RowWords {
                         .map(Evidence::detectable)
                         .filter(OptionalDouble::isPresent)
                         .map(detectable -> Numbers.percent(detectable.getAsDouble()))
+                        .orElse(""),
+                safeguards
+                        .floor(comparison.row(), comparison.evidence())
+                        .map(floor -> Numbers.percent(floor.change()))
                         .orElse(""));
     }
 

@@ -54,6 +54,8 @@ public final class Cases {
         cases.put("offline", Offline.report());
         cases.put("hostile", Hostile.report());
         cases.put("placement", placement());
+        cases.put("watched", Watched.consistent());
+        cases.put("contradicted", Watched.contradicted());
         return cases;
     }
 

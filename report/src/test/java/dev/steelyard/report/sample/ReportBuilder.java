@@ -7,13 +7,16 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.core.verdict.CanaryDraw;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,6 +45,8 @@ final class ReportBuilder {
     private final List<Run.Presence> benchmarks = new ArrayList<>();
     private final List<Block> blocks = new ArrayList<>();
     private final List<Judged> rows = new ArrayList<>();
+    private Safeguards safeguards = Safeguards.NONE;
+    private double canary = 1;
     private final Map<String, String> environment = new TreeMap<>(Map.of(
             "cpu.model", "Example CPU @ 2.40GHz",
             "cpu.count", "2",
@@ -77,8 +82,29 @@ final class ReportBuilder {
         presence(benchmark, Stream.of(sides).map(Side::variant).toArray(String[]::new));
         block(benchmark, plan, Block.Purpose.PILOT, 0, forks(0, sides));
         for (int index = 0; index < count; index++) {
-            block(benchmark, plan, Block.Purpose.SAMPLE, index, forks(index, sides));
+            List<Fork> forks = new ArrayList<>(forks(index, sides));
+            if (CanaryDraw.drawn(build().run(), benchmark, index)) {
+                String name = Variant.canaryOf(sides[0].variant());
+                forks.add(Forks.completed(new Side(name, sides[0].score() * canary, sides[0].bytes()), index));
+            }
+            block(benchmark, plan, Block.Purpose.SAMPLE, index, forks);
         }
+        return this;
+    }
+
+    /**
+     * Gives the blocks that follow a second fork of the baseline where they are drawn for one.
+     *
+     * @param times what its score is as a multiple of the first one's
+     */
+    ReportBuilder canary(double times) {
+        canary = times;
+        safeguards = new Safeguards(Safeguards.Canary.RUNS, safeguards.floors());
+        return this;
+    }
+
+    ReportBuilder floors(NoiseFloor... floors) {
+        safeguards = new Safeguards(safeguards.canary(), List.of(floors));
         return this;
     }
 
@@ -119,7 +145,8 @@ final class ReportBuilder {
                 criteria,
                 variants,
                 benchmarks,
-                new TreeMap<>(environment));
+                new TreeMap<>(environment),
+                safeguards);
         return new RunReport(run, blocks, rows, command(), Optional.empty());
     }
 

@@ -33,6 +33,7 @@ class VariantGrammarTest {
             value = {
                 "main | REVISION | main | main",
                 "main:base | REVISION | main | base",
+                "main+canary | REVISION | main+canary | main-canary",
                 "HEAD~2 | REVISION | HEAD~2 | HEAD-2",
                 "feature/größe | REVISION | feature/größe | feature-gr-e",
                 "a;rm -rf $(x):n | REVISION | a;rm -rf $(x) | n",
@@ -71,6 +72,7 @@ class VariantGrammarTest {
                 "--upload-pack=x:y | could be taken for an option",
                 "main:.. | cannot name a variant",
                 "main: | holds a colon",
+                "main:base+canary | holds a colon",
                 "'' | is no variant",
                 "' ' | is no variant",
             })

@@ -1,0 +1,41 @@
+package dev.steelyard.app.calibrate;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.time.InstantSource;
+
+/** Compares a revision with itself, several times over, and says what chance made of it. */
+public final class Calibrate {
+
+    private final Compare compare;
+
+    /**
+     * @param options where builds are kept and what processes inherit
+     * @param clock the time of day
+     */
+    public Calibrate(WorkspaceOptions options, InstantSource clock) {
+        this.compare = new Compare(options, clock, new CalibrationEnd());
+    }
+
+    /**
+     * Measures the variants of a request, prints the calibration and keeps its noise floors; or prints the plan.
+     *
+     * @throws dev.steelyard.app.UserException if something is wrong that the user can put right
+     */
+    public ExitStatus calibrate(CalibrateRequest request, Console console) {
+        return compare.compare(request.comparison(), console);
+    }
+
+    /**
+     * Goes on with a calibration that ended anywhere. One that was finished measures nothing and is told again.
+     *
+     * @throws dev.steelyard.app.UserException if there is no such run, it compares different code, or its variants are no
+     *     longer what they were
+     */
+    public ExitStatus resume(ResumeRequest request, Console console) {
+        return compare.resume(request, console);
+    }
+}

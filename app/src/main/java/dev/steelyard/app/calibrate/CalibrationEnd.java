@@ -1,0 +1,99 @@
+package dev.steelyard.app.calibrate;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.Delivery;
+import dev.steelyard.app.compare.Ending;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.report.csv.CalibrationCsv;
+import dev.steelyard.report.document.CalibrationRenderer;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.json.CalibrationJson;
+import dev.steelyard.report.markdown.CalibrationMarkdown;
+import dev.steelyard.report.text.CalibrationText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes a calibration of a run of identical variants. */
+final class CalibrationEnd implements Ending {
+
+    /** The calibration in the run's folder, beside the usual files of a run. */
+    static final String FILE = "calibration.json";
+
+    @Override
+    public void require(Run run) {
+        if (!Calibration.isCalibration(run)) {
+            throw UserException.usage(
+                    "run " + run.id() + " compares variants that differ; it is no calibration",
+                    "Go on with it by 'steelyard compare --resume'.");
+        }
+    }
+
+    @Override
+    public ExitStatus end(Measured measured, Console console) {
+        RunReport report = measured.report();
+        Calibration calibration = Calibration.of(report, new Boundaries());
+        new Delivery(ReportOptions.DEFAULT).write(report, measured.folder());
+        write(measured.folder().resolve(FILE), document(new CalibrationJson(), report, calibration));
+        measured.floors().keep(calibration.floors());
+        console.out().print(document(renderer(measured.output().format(), console), report, calibration));
+        console.out().flush();
+        int known = calibration.floors().size();
+        console.progress()
+                .phase("the noise "
+                        + (known == 1 ? "floor of 1 benchmark is" : "floors of " + known + " benchmarks are")
+                        + " kept for later runs");
+        console.progress().phase("results are in " + measured.folder());
+        return status(report, calibration);
+    }
+
+    /** A false verdict contradicts what was promised, and ends like any verdict that fails. */
+    static ExitStatus status(RunReport report, Calibration calibration) {
+        List<ExitStatus> holding = new ArrayList<>();
+        holding.add(FailOn.NEVER.status(report.rows()));
+        if (!calibration.falseVerdicts().isEmpty()) {
+            holding.add(ExitStatus.REGRESSION);
+        }
+        return ExitStatus.first(holding);
+    }
+
+    private static CalibrationRenderer renderer(Format format, Console console) {
+        return switch (format) {
+            case TEXT -> new CalibrationText(Delivery.style(console));
+            case JSON -> new CalibrationJson();
+            case CSV -> new CalibrationCsv();
+            case MARKDOWN -> new CalibrationMarkdown();
+            case HTML ->
+                throw new IllegalArgumentException("a calibration has no page; the command line takes no such format");
+        };
+    }
+
+    private static String document(CalibrationRenderer renderer, RunReport report, Calibration calibration) {
+        StringBuilder text = new StringBuilder();
+        try {
+            renderer.render(report, calibration, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        return text.toString();
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+}

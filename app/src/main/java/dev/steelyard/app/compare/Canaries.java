@@ -1,0 +1,44 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.verdict.CanaryDraw;
+import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.measure.block.BlockRequest;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds a second fork of the baseline to the blocks that are drawn for one and have room for it. */
+final class Canaries {
+
+    private final Tally tally;
+    private final Catalogue catalogue;
+    private final Admission admission;
+
+    Canaries(Tally tally, Catalogue catalogue, Admission admission) {
+        this.tally = tally;
+        this.catalogue = catalogue;
+        this.admission = admission;
+    }
+
+    /**
+     * Returns the second fork of the baseline for a block; none in a pilot, which needs no comparison.
+     *
+     * @param admitted names of the variants that the block holds, the baseline first
+     */
+    Optional<BlockRequest.Entry> entry(Block.Id id, List<String> admitted) {
+        boolean wanted = id.purpose() == Block.Purpose.SAMPLE
+                && admitted.size() > 1
+                && CanaryDraw.next(tally, id.benchmark(), id.index())
+                && admission.holdsCanary(id.benchmark(), admitted);
+        if (!wanted) {
+            return Optional.empty();
+        }
+        Subject baseline = catalogue.subjects(id.benchmark()).get(0);
+        Subject second =
+                new Subject(baseline.variant().canary(), baseline.classPath(), baseline.directory(), baseline.java());
+        return catalogue
+                .listed(id.benchmark(), baseline.variant().name())
+                .map(listed -> new BlockRequest.Entry(second, listed));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.calibrate.CalibrateRequest;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.cli.compare.CalibrationOptions;
+import dev.steelyard.cli.jmh.JmhArguments;
+import dev.steelyard.cli.jmh.JmhRequest;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code steelyard calibrate}. */
+@Command(
+        name = "calibrate",
+        header = "Compare a revision with itself: what this machine makes of no change at all.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = {
+            "steelyard calibrate [OPTIONS] REV [-- JMH-OPTIONS]",
+            "       steelyard calibrate --resume [RUN]"
+        },
+        description = {
+            "%nMeasures one revision as several variants, whose forks take turns as those of a comparison do, and shows"
+                    + " for each benchmark the differences that chance made, the spread between forks, the noise floor and"
+                    + " the smallest change that could be detected. Later comparisons on this machine quote the noise"
+                    + " floors.",
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard calibrate main                          all benchmarks of a branch",
+            "  steelyard calibrate . --include Decoder           some, of the working tree",
+            "  steelyard calibrate main --blocks 20 -- -p size=10"
+        },
+        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeList = {
+            "2:usage or configuration",
+            "3:a build or benchmark failed, or there were no results",
+            "1:identical code came out improved or regressed: a false verdict",
+            "0:none of these"
+        },
+        sortOptions = false)
+final class CalibrateCommand implements Callable<Integer> {
+    private final Session session;
+    private final List<String> jmhArguments;
+    private final CalibrationOptions options = new CalibrationOptions();
+    private final ScreenOptions screen = new ScreenOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    /**
+     * @param session what it works with
+     * @param jmhArguments what stood after {@code --}
+     */
+    CalibrateCommand(Session session, List<String> jmhArguments) {
+        this.session = session;
+        this.jmhArguments = List.copyOf(jmhArguments);
+    }
+
+    /** Returns this command with all its options, in groups whose names are headings. */
+    CommandSpec withOptions() {
+        CommandSpec command = CommandSpec.forAnnotatedObject(this);
+        options.addTo(command);
+        command.addMixin("Screen", CommandSpec.forAnnotatedObject(screen));
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        JmhRequest jmh = JmhArguments.parse(jmhArguments);
+        if (options.isResume()) {
+            List<String> given = spec.commandLine().getParseResult().matchedOptions().stream()
+                    .map(OptionSpec::longestName)
+                    .toList();
+            ResumeRequest request = options.resumeRequest(given, !jmhArguments.isEmpty());
+            return session.run(screen, console -> session.useCases().resumeCalibration(request, console));
+        }
+        CalibrateRequest request = options.request(jmh, session.arguments());
+        return session.run(screen, console -> session.useCases().calibrate(request, console));
+    }
+}

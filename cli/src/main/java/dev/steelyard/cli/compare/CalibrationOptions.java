@@ -1,0 +1,129 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.calibrate.CalibrateRequest;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** All options of {@code steelyard calibrate} but JMH's, and their assembly into one request. */
+public final class CalibrationOptions {
+    private final VariantBinder binder = new VariantBinder();
+    private final SelectionOptions selection = new SelectionOptions();
+    private final Extent extent = new Extent();
+    private final PromiseOptions promise = new PromiseOptions();
+    private final PlacementOptions placement = new PlacementOptions();
+    private final ResultOptions result = new ResultOptions();
+
+    /** How much is measured, and how finely. */
+    private static final class Extent extends FinenessOptions {
+        @Option(
+                names = "--variants",
+                paramLabel = "K",
+                description = "Variants of the same code, 2 to 16. Default: 4, which are a baseline and three others.")
+        private @Nullable Integer variants;
+
+        @Option(
+                names = "--blocks",
+                paramLabel = "N",
+                description = "Measure exactly N blocks of each benchmark, at least 2. Default: 8.")
+        private @Nullable Integer blocks;
+    }
+
+    /** Adds the options to a command, in groups whose names are headings. */
+    public void addTo(CommandSpec command) {
+        command.addMixin("Revision", VariantOptions.single(binder));
+        command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
+        command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
+        command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
+        command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
+    }
+
+    /** A calibration has no page: the same options, and a format less. */
+    private static CommandSpec withoutPage(CommandSpec results) {
+        OptionSpec format = results.findOption("--format");
+        results.remove(format);
+        return results.addOption(format.toBuilder()
+                .description("What standard output gets: text (default), json, csv or markdown.")
+                .build());
+    }
+
+    /** Tells whether a run is to be continued. */
+    public boolean isResume() {
+        return result.resume().isPresent();
+    }
+
+    /**
+     * Returns what a run is continued with.
+     *
+     * @param given names of the options that were given
+     * @param jmh whether any of JMH's options were
+     */
+    public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
+        Resuming.check(given, binder, jmh, placement.pinned());
+        Optional<String> run = result.resume().filter(name -> !name.isEmpty());
+        return new ResumeRequest(selection.project(), run, Optional.empty(), format());
+    }
+
+    /**
+     * Returns what to calibrate.
+     *
+     * @param jmh what stood after {@code --}
+     * @param commandLine all words of the command
+     */
+    public CalibrateRequest request(JmhRequest jmh, List<String> commandLine) {
+        List<AskedVariant> asked = binder.variants();
+        if (asked.size() != 1) {
+            throw UserException.usage(
+                    asked.isEmpty() ? "no revision is given" : "one revision is calibrated, not " + asked.size(),
+                    "Name one, as in 'steelyard calibrate main'; it is every variant of the run.");
+        }
+        int variants = extent.variants == null ? CalibrateRequest.VARIANTS : extent.variants;
+        if (variants < 2 || variants > CalibrateRequest.MOST_VARIANTS) {
+            throw UserException.usage(
+                    "--variants " + variants + " cannot be measured",
+                    "Ask for 2 to " + CalibrateRequest.MOST_VARIANTS + "; their forks are all alive at the same time.");
+        }
+        OptionalInt blocks =
+                BlockCount.of(extent.blocks == null ? OptionalInt.empty() : OptionalInt.of(extent.blocks), jmh);
+        AskedVariant one = asked.get(0);
+        return new CalibrateRequest(
+                selection.project(),
+                VariantGrammar.parse(one.text(), one.jvm(), one.settings()),
+                variants,
+                selection.settings(),
+                selection.selected(jmh),
+                promise.criteria(Looks.once(blocks.orElse(CalibrateRequest.BLOCKS))),
+                new Pace(
+                        Pace.UNLIMITED,
+                        extent.slice(jmh),
+                        extent.piloting(),
+                        extent.seed(),
+                        extent.forkTimeout(),
+                        // Every variant is what a canary would be.
+                        false),
+                placement.request(),
+                new Output(result.out(), FailOn.NEVER, format(), result.dryRun(), commandLine));
+    }
+
+    private Format format() {
+        if (result.format() == Format.HTML) {
+            throw UserException.usage(
+                    "--format html: a calibration has no page of its own",
+                    "Take text, json, csv or markdown; the run's folder holds report.html.");
+        }
+        return result.format();
+    }
+}

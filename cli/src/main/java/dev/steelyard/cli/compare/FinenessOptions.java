@@ -1,0 +1,62 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.cli.jmh.JmhRequest;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How finely to measure. */
+class FinenessOptions {
+    @Option(
+            names = "--slice",
+            paramLabel = "TIME",
+            description = "Length of a slice, such as 50ms. Default: chosen by a pilot block.")
+    private @Nullable Duration slice;
+
+    @Option(
+            names = "--no-pilot",
+            description = "Run no pilot block: use the remembered plan of a benchmark, or else the bundled one.")
+    private boolean noPilot;
+
+    @Option(
+            names = "--fork-timeout",
+            paramLabel = "TIME",
+            description = "Silence after which a fork counts as hung. Default: 10 min per iteration, as in JMH.")
+    private @Nullable Duration forkTimeout;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "NUMBER",
+            description = "Seed of all random order, to repeat a run. Default: drawn, and recorded.")
+    private @Nullable Long seed;
+
+    /**
+     * Returns the length of a slice that was asked for.
+     *
+     * @throws UserException if JMH's {@code -r} gives it too
+     */
+    Optional<Duration> slice(JmhRequest jmh) {
+        boolean both = slice != null
+                && jmh.options().overrides().iterations().measurementNanos().isPresent();
+        if (both) {
+            throw UserException.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
+        }
+        return Optional.ofNullable(slice);
+    }
+
+    Piloting piloting() {
+        return noPilot ? Piloting.NEVER : Piloting.IF_NEEDED;
+    }
+
+    Optional<Duration> forkTimeout() {
+        return Optional.ofNullable(forkTimeout);
+    }
+
+    OptionalLong seed() {
+        return seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
+    }
+}

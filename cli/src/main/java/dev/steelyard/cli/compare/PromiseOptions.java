@@ -1,0 +1,55 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Criteria.Margins;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What is promised. */
+public class PromiseOptions {
+    @Option(
+            names = "--margin",
+            paramLabel = "FRACTION",
+            description = "Smallest change of a score that matters, as 2%% or 0.02. Default: 2%%.")
+    private @Nullable Double margin;
+
+    @Option(
+            names = "--allocation-margin",
+            paramLabel = "FRACTION",
+            description = "Smallest change of allocation per operation that matters. Default: 2%%.")
+    private @Nullable Double allocationMargin;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "FRACTION",
+            description = "Share of false verdicts that is promised at most, per treatment and kind of metric."
+                    + " Default: 0.01.")
+    private @Nullable Double alpha;
+
+    @Option(names = "--per-benchmark", description = "Promise --alpha for each benchmark instead.")
+    private boolean perBenchmark;
+
+    /**
+     * Returns what is promised, looked at like this.
+     *
+     * @throws UserException if that is no promise
+     */
+    public Criteria criteria(Looks looks) {
+        double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
+        if (share >= 0.5) {
+            throw UserException.usage(
+                    "--alpha " + share + " promises nothing: half of all verdicts may be false",
+                    "Give a share below 0.5, such as 0.01 or 5%.");
+        }
+        Margins usual = Criteria.DEFAULT.margins();
+        return new Criteria(
+                share,
+                new Margins(
+                        margin == null ? usual.score() : margin,
+                        allocationMargin == null ? usual.allocation() : allocationMargin),
+                looks,
+                perBenchmark);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What may stand beside {@code --resume}. */
+final class Resuming {
+    /** Options that make sense for a run whose measuring was fixed when it began. */
+    private static final Set<String> WITH_RESUME =
+            Set.of("--resume", "-C", "--fail-on", "--format", "--color", "--quiet", "--debug");
+
+    private Resuming() {}
+
+    /**
+     * Checks that nothing was given that the run has fixed.
+     *
+     * @param given names of the options that were given
+     * @param binder told of the variants and what binds to them
+     * @param jmh whether any of JMH's options were given
+     * @param pinned whether {@code --pin} was given, which is not among the names
+     * @throws UserException if something was
+     */
+    static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned) {
+        Optional<String> extra =
+                given.stream().filter(option -> !WITH_RESUME.contains(option)).findFirst();
+        if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
+            extra = Optional.of("a variant or its options");
+        } else if (pinned) {
+            extra = Optional.of("--pin");
+        } else if (jmh) {
+            extra = Optional.of("an option of JMH");
+        }
+        if (extra.isPresent()) {
+            throw UserException.usage(
+                    extra.get() + " cannot be given with --resume: what is measured was fixed when the run began",
+                    "Leave it out, or begin another run without --resume.");
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.steelyard.core.calibration;
+
+import dev.steelyard.core.calibration.Calibrated.Count;
+import dev.steelyard.core.calibration.Calibrated.Detectable;
+import dev.steelyard.core.calibration.Calibrated.Noise;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.summary.SampleBlocks;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/**
+ * What a run whose variants are all the same code says about the machine.
+ *
+ * @param benchmarks one entry for each benchmark of the run, in its order
+ * @param falseVerdicts rows that came out IMPROVED or REGRESSED although there is nothing to find
+ */
+public record Calibration(List<Calibrated> benchmarks, List<Judged> falseVerdicts) {
+
+    public Calibration {
+        benchmarks = List.copyOf(benchmarks);
+        falseVerdicts = List.copyOf(falseVerdicts);
+    }
+
+    /** Tells whether all variants of a run are the same code under the same settings, so that it is a calibration. */
+    public static boolean isCalibration(Run run) {
+        Variant baseline = run.baseline();
+        return run.treatments().stream()
+                .allMatch(variant -> variant.source().equals(baseline.source())
+                        && variant.revision().equals(baseline.revision())
+                        && variant.jvm().equals(baseline.jvm())
+                        && variant.settings().equals(baseline.settings()));
+    }
+
+    /** Makes the calibration of a run of identical variants. */
+    public static Calibration of(RunReport report, Boundaries boundaries) {
+        SampleBlocks samples = SampleBlocks.of(report);
+        List<Calibrated> benchmarks = report.run().benchmarks().stream()
+                .map(presence -> calibrated(report, samples, presence.benchmark(), boundaries))
+                .toList();
+        List<Judged> wrong = report.rows().stream()
+                .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
+                        || row.verdict().outcome() == Outcome.REGRESSED)
+                .toList();
+        return new Calibration(benchmarks, wrong);
+    }
+
+    /** The noise floors of all benchmarks that have one. */
+    public List<NoiseFloor> floors() {
+        return benchmarks.stream()
+                .flatMap(benchmark -> benchmark.noise().stream())
+                .map(Noise::floor)
+                .toList();
+    }
+
+    private static Calibrated calibrated(
+            RunReport report, SampleBlocks samples, Benchmark benchmark, Boundaries boundaries) {
+        Run run = report.run();
+        List<Block> blocks = report.blocks().stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && block.id().benchmark().equals(benchmark))
+                .toList();
+        List<double[]> scores = blocks.stream()
+                .map(block -> scores(run, samples, block))
+                .filter(values -> values.length > 1)
+                .toList();
+        // Throughput need not be inverted: the spread of logarithms is the same.
+        List<double[]> logs = scores.stream()
+                .map(values -> Arrays.stream(values).map(Math::log).toArray())
+                .toList();
+        OptionalDouble mean = scores.stream().flatMapToDouble(Arrays::stream).average();
+        int forks = scores.stream().mapToInt(values -> values.length).sum();
+        return new Calibrated(
+                benchmark,
+                new Count(scores.size(), forks),
+                mean,
+                FalseDifferences.of(run, blocks),
+                ForkSpread.of(logs).map(spread -> noise(run, benchmark, spread, boundaries)));
+    }
+
+    /** The scores above 0 of a block's forks. */
+    private static double[] scores(Run run, SampleBlocks samples, Block block) {
+        return run.variants().stream()
+                .flatMapToDouble(variant -> samples.score(block, variant.name(), Metric.SCORE).stream())
+                .filter(score -> score > 0 && Double.isFinite(score))
+                .toArray();
+    }
+
+    private static Noise noise(Run run, Benchmark benchmark, ForkSpread spread, Boundaries boundaries) {
+        Criteria criteria = run.criteria();
+        List<Detectable> detectable = new ArrayList<>();
+        Stream.of(criteria.looks(), Criteria.DEFAULT.looks()).distinct().forEach(looks -> {
+            double t = boundaries.of(looks).criticalT(criteria.alpha(), looks.last());
+            double half = t * spread.deviation() * Math.sqrt(2.0 / looks.last());
+            detectable.add(new Detectable(looks.last(), Math.expm1(half)));
+        });
+        return new Noise(
+                spread.deviation(),
+                spread.degrees(),
+                new NoiseFloor(benchmark, spread.upper(), run.start()),
+                detectable);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.steelyard.core.verdict;
+
+import static dev.steelyard.core.verdict.SyntheticBlocks.block;
+import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.Boundaries;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+
+/** Whole runs of a baseline, a treatment and canaries, with a known truth, played by the product's rotation. */
+final class CanaryRuns {
+
+    private static final Judge JUDGE = new Judge(new Boundaries());
+
+    private CanaryRuns() {}
+
+    /** A run of {@code base} and {@code change} with canaries. */
+    static Run run(Criteria criteria, List<Benchmark> benchmarks, long seed) {
+        Run run = SyntheticBlocks.run(criteria, benchmarks, "base", "change");
+        return new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                seed,
+                run.budget(),
+                criteria,
+                run.variants(),
+                run.benchmarks(),
+                run.environment(),
+                new Safeguards(Safeguards.Canary.RUNS, List.of()));
+    }
+
+    /**
+     * What the forks of a block do, as draws of the logarithm of their times.
+     *
+     * @param baseline the first fork of the baseline
+     * @param canary the second one
+     * @param treatment the treatment's
+     */
+    record Noise(
+            ToDoubleFunction<RandomGenerator> baseline,
+            ToDoubleFunction<RandomGenerator> canary,
+            ToDoubleFunction<RandomGenerator> treatment) {
+
+        /** Identical code, every fork of one distribution. */
+        static Noise alike(ToDoubleFunction<RandomGenerator> draw) {
+            return new Noise(draw, draw, draw);
+        }
+    }
+
+    /** Plays a run to its end. */
+    static Tally play(Run run, RandomGenerator random, Noise noise) {
+        Rotation rotation = new Rotation(run, JUDGE);
+        Tally tally = new Tally(run);
+        Optional<Rotation.Choice> next = rotation.next(tally, Duration.ZERO);
+        while (next.isPresent()) {
+            Rotation.Choice choice = next.get();
+            double host = 0.05 * random.nextGaussian();
+            List<Fork> forks = new ArrayList<>();
+            forks.add(fork("base", 100 * Math.exp(host + noise.baseline.applyAsDouble(random))));
+            forks.add(fork("change", 100 * Math.exp(host + noise.treatment.applyAsDouble(random))));
+            if (CanaryDraw.next(tally, choice.benchmark(), choice.index())) {
+                forks.add(fork(Variant.canaryOf("base"), 100 * Math.exp(host + noise.canary.applyAsDouble(random))));
+            }
+            tally.add(block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new)));
+            next = rotation.next(tally, Duration.ZERO);
+        }
+        return tally;
+    }
+
+    static Judge judge() {
+        return JUDGE;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.steelyard.core.verdict;
+
+import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.verdict.SyntheticBlocks.block;
+import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Verdict.Outcome;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the canary does to verdicts. */
+class CanaryVerdictTest {
+
+    private static final Criteria FIXED =
+            new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(12), Criteria.DEFAULT.perBenchmark());
+    private static final List<Benchmark> EIGHT =
+            IntStream.range(0, 8).mapToObj(i -> benchmark("A.b" + i)).toList();
+
+    private static List<Judged> judged(Tally tally) {
+        return CanaryRuns.judge().judge(tally);
+    }
+
+    private static CanaryRuns.Noise noise(double canary, double treatment) {
+        return new CanaryRuns.Noise(
+                random -> 0.005 * random.nextGaussian(),
+                random -> canary + 0.005 * random.nextGaussian(),
+                random -> treatment + 0.005 * random.nextGaussian());
+    }
+
+    @Test
+    void a_difference_that_identical_code_shows_too_is_no_verdict() {
+        RandomGenerator random = new SplittableRandom(1);
+        Tally tally = CanaryRuns.play(CanaryRuns.run(FIXED, EIGHT, 7), random, noise(0.03, 0.03));
+        assertThat(tally.canary().orElseThrow().contradicts()).isTrue();
+        assertThat(judged(tally)).hasSize(8).allSatisfy(row -> {
+            assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+            assertThat(row.verdict().reason().orElseThrow())
+                    .startsWith("after widening for what the canary shows, the interval holds 0");
+            assertThat(row.verdict().moreBlocks()).isEmpty();
+            assertThat(row.comparison().warnings())
+                    .anyMatch(warning ->
+                            warning.contains("the canary contradicts the promised error") && warning.contains("+3."));
+        });
+    }
+
+    @Test
+    void a_change_far_beyond_what_identical_code_shows_stays_a_verdict() {
+        RandomGenerator random = new SplittableRandom(2);
+        Tally tally = CanaryRuns.play(CanaryRuns.run(FIXED, EIGHT, 7), random, noise(0.03, 0.8));
+        assertThat(tally.canary().orElseThrow().contradicts()).isTrue();
+        assertThat(judged(tally)).allSatisfy(row -> {
+            assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+            assertThat(row.comparison().warnings()).anyMatch(warning -> warning.contains("canary contradicts"));
+        });
+    }
+
+    @Test
+    void an_honest_canary_changes_nothing() {
+        RandomGenerator random = new SplittableRandom(3);
+        Run run = CanaryRuns.run(FIXED, EIGHT, 7);
+        Tally tally = CanaryRuns.play(run, random, noise(0, 0.05));
+        CanaryFinding finding = tally.canary().orElseThrow();
+        assertThat(finding.contradicts()).isFalse();
+        assertThat(finding.tests().any()).isTrue();
+        assertThat(finding.count()).isEqualTo(new CanaryFinding.Count(24, 24, 0));
+        assertThat(finding.spread()).isBetween(0.005, 0.010);
+        assertThat(finding.tests().ratio().orElseThrow()).isBetween(0.6, 1.6);
+        assertThat(judged(tally)).allSatisfy(row -> {
+            assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+            assertThat(row.comparison().warnings()).noneMatch(warning -> warning.contains("canary"));
+        });
+    }
+
+    /** The canary is no part of the comparison: rows are what they are without its forks. */
+    @Test
+    void rows_do_not_depend_on_the_forks_of_an_honest_canary() {
+        RandomGenerator random = new SplittableRandom(4);
+        Run run = CanaryRuns.run(FIXED, EIGHT.subList(0, 2), 7);
+        List<Block> with = new ArrayList<>();
+        List<Block> without = new ArrayList<>();
+        for (Benchmark benchmark : EIGHT.subList(0, 2)) {
+            for (int index = 0; index < 12; index++) {
+                Fork base = fork("base", 100 * Math.exp(0.01 * random.nextGaussian()));
+                Fork change = fork("change", 101 * Math.exp(0.01 * random.nextGaussian()));
+                Fork canary = fork(Variant.canaryOf("base"), 100 * Math.exp(0.01 * random.nextGaussian()));
+                without.add(block(benchmark, index, base, change));
+                with.add(
+                        CanaryDraw.drawn(run, benchmark, index)
+                                ? block(benchmark, index, canary, base, change)
+                                : block(benchmark, index, base, change));
+            }
+        }
+        assertThat(CanaryRuns.judge().judge(run, with))
+                .isEqualTo(CanaryRuns.judge().judge(run, without));
+        assertThat(Tally.of(run, without).canary().orElseThrow().count().without())
+                .isEqualTo(6);
+    }
+
+    @Test
+    void a_sequential_run_with_a_bias_of_position_has_no_false_verdict_where_it_would_have_some() {
+        RandomGenerator random = new SplittableRandom(5);
+        Run run = CanaryRuns.run(Criteria.DEFAULT, EIGHT, 8);
+        Tally tally = CanaryRuns.play(run, random, noise(0.05, 0.05));
+        assertThat(judged(tally)).noneMatch(row -> row.verdict().outcome() == Outcome.REGRESSED);
+        Run blind = SyntheticBlocks.run(Criteria.DEFAULT, EIGHT, "base", "change");
+        Tally unwatched = CanaryRuns.play(blind, new SplittableRandom(5), noise(0.05, 0.05));
+        assertThat(judged(unwatched)).allMatch(row -> row.verdict().outcome() == Outcome.REGRESSED);
+    }
+
+    @Test
+    void a_change_below_the_noise_floor_of_a_calibration_is_warned_of() {
+        Benchmark benchmark = EIGHT.get(0);
+        Instant day = Instant.parse("2026-11-20T10:00:00Z");
+        Run plain = SyntheticBlocks.run(FIXED, List.of(benchmark), "base", "change");
+        List<Block> blocks = new ArrayList<>();
+        RandomGenerator random = new SplittableRandom(6);
+        for (int index = 0; index < 12; index++) {
+            blocks.add(block(
+                    benchmark,
+                    index,
+                    fork("base", 100),
+                    fork("change", 104 * Math.exp(0.002 * random.nextGaussian()))));
+        }
+        // 1.96 * 0.06 * sqrt(2 / 12) is 4.9 %, and half of that spread 2.4 %.
+        assertThat(warnings(plain, new NoiseFloor(benchmark, 0.06, day), blocks))
+                .anyMatch(warning -> warning.contains("A.b0 is smaller than its noise floor here, 4.9 %")
+                        && warning.contains("calibrated 2026-11-20"));
+        assertThat(warnings(plain, new NoiseFloor(benchmark, 0.03, day), blocks))
+                .noneMatch(warning -> warning.contains("noise floor"));
+        assertThat(warnings(plain, new NoiseFloor(benchmark("A.other"), 0.06, day), blocks))
+                .noneMatch(warning -> warning.contains("noise floor"));
+    }
+
+    private static List<String> warnings(Run run, NoiseFloor floor, List<Block> blocks) {
+        Run calibrated = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                run.budget(),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment(),
+                new Safeguards(Safeguards.Canary.SWITCHED_OFF, List.of(floor)));
+        Judged row = CanaryRuns.judge().judge(calibrated, blocks).get(0);
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
+        return row.comparison().warnings();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.steelyard.measure.plan;
+
+import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.measure.plan.KeyedFile.Words;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Noise floors of earlier calibrations in one JSON file. Nothing here is fatal: a file that is damaged is set aside, one
+ * that cannot be read or written is left alone, and each is told once in a sentence.
+ */
+public final class FloorStore {
+    private static final int MOST = 5_000;
+    private static final Words WORDS = new Words("floors", "noise floors", "no row quotes them");
+
+    private final KeyedFile<NoiseFloor> file;
+
+    /**
+     * Prepares to use a file, which need not exist.
+     *
+     * @param file where noise floors are kept
+     * @param message told when something is wrong with the file
+     */
+    public FloorStore(Path file, Consumer<String> message) {
+        this.file = new KeyedFile<>(file, WORDS, NoiseFloor.class, MOST, message);
+    }
+
+    /**
+     * Returns the file by the XDG rules, beside that of {@link PlanStore}.
+     *
+     * @param environment the environment variables
+     * @param home the user's home folder
+     */
+    public static Path location(Map<String, String> environment, Path home) {
+        return KeyedFile.location(environment, home, "floors.json");
+    }
+
+    /** Returns the noise floor kept for a key. */
+    public Optional<NoiseFloor> find(PlanKey key) {
+        return file.find(key);
+    }
+
+    /** Keeps noise floors in place of those before. The oldest are forgotten when there are thousands. */
+    public void keep(Map<PlanKey, NoiseFloor> floors) {
+        file.keep(floors);
+    }
+}

@@ -1,0 +1,156 @@
+package dev.steelyard.measure.plan;
+
+import dev.steelyard.measure.journal.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Values by {@link PlanKey} in one JSON file of the user. Nothing here is fatal: a file that is damaged is set aside, one
+ * that cannot be read or written is left alone, and each is told once in a sentence.
+ *
+ * @param <T> type of the values, a record that Jackson reads and writes
+ */
+final class KeyedFile<T> {
+    private static final int SCHEMA_VERSION = 1;
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private final Path file;
+    private final Words words;
+    private final Class<T> type;
+    private final int most;
+    private final Consumer<String> message;
+    private final Set<String> told = new HashSet<>();
+
+    /**
+     * What the file holds, in words.
+     *
+     * @param field name of the field that holds the values
+     * @param what what the values are, such as {@code remembered plans}
+     * @param without what becomes of a run without them
+     */
+    record Words(String field, String what, String without) {}
+
+    /**
+     * Prepares to use a file, which need not exist.
+     *
+     * @param most how many values are kept; the oldest go first
+     * @param message told when something is wrong with the file
+     */
+    KeyedFile(Path file, Words words, Class<T> type, int most, Consumer<String> message) {
+        this.file = file;
+        this.words = words;
+        this.type = type;
+        this.most = most;
+        this.message = message;
+    }
+
+    /**
+     * Returns a file by the XDG rules: under {@code XDG_STATE_HOME} if it is an absolute path, else under
+     * {@code .local/state} of the home folder.
+     *
+     * @param environment the environment variables
+     * @param home the user's home folder
+     * @param name name of the file
+     */
+    static Path location(Map<String, String> environment, Path home, String name) {
+        Path state = Optional.ofNullable(environment.get("XDG_STATE_HOME"))
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .orElse(home.resolve(".local/state"));
+        return state.resolve("steelyard").resolve(name);
+    }
+
+    /** Returns the value kept for a key. */
+    Optional<T> find(PlanKey key) {
+        return read().map(values -> values.get(key.text()));
+    }
+
+    /** Keeps values in place of those before. */
+    void keep(Map<PlanKey, T> added) {
+        Optional<Map<String, T>> known = read();
+        if (known.isEmpty()) {
+            return;
+        }
+        Map<String, T> values = known.get();
+        added.forEach((key, value) -> {
+            values.remove(key.text());
+            values.put(key.text(), value);
+        });
+        Iterator<String> oldest = values.keySet().iterator();
+        while (values.size() > most) {
+            oldest.next();
+            oldest.remove();
+        }
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            AtomicFile.write(file, json(values));
+        } catch (IOException e) {
+            tell(file + ": " + words.what + " cannot be written (" + e + "); " + words.without + ".");
+        }
+    }
+
+    /** Returns the values in the order in which they were kept; empty if the file must be left alone. */
+    private Optional<Map<String, T>> read() {
+        try {
+            JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
+            int version = node.required("schemaVersion").asInt();
+            if (version > SCHEMA_VERSION) {
+                tell(file + ": schemaVersion " + version + " is of a newer Steelyard and is left alone.");
+                return Optional.empty();
+            }
+            Map<String, T> values = new LinkedHashMap<>();
+            node.required(words.field)
+                    .properties()
+                    .forEach(entry -> values.put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), type)));
+            return Optional.of(values);
+        } catch (NoSuchFileException absent) {
+            return Optional.of(new LinkedHashMap<>());
+        } catch (JacksonException | IllegalArgumentException e) {
+            return setAside(e);
+        } catch (IOException e) {
+            tell(file + ": " + words.what + " cannot be read (" + e + "); " + words.without + ".");
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Map<String, T>> setAside(RuntimeException reason) {
+        Path aside = file.resolveSibling(file.getFileName() + ".damaged");
+        try {
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            tell(file + ": " + words.what + " are damaged and were moved to " + aside + "; " + words.without + " ("
+                    + reason.getMessage() + ").");
+            return Optional.of(new LinkedHashMap<>());
+        } catch (IOException e) {
+            tell(file + ": " + words.what + " are damaged; delete the file (" + e + ").");
+            return Optional.empty();
+        }
+    }
+
+    private void tell(String sentence) {
+        if (told.add(sentence)) {
+            message.accept(sentence);
+        }
+    }
+
+    private byte[] json(Map<String, T> values) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.put("schemaVersion", SCHEMA_VERSION);
+        ObjectNode byKey = node.putObject(words.field);
+        values.forEach((key, value) -> byKey.set(key, MAPPER.valueToTree(value)));
+        return MAPPER.writeValueAsBytes(node);
+    }
+}

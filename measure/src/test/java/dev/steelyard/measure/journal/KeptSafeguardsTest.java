@@ -1,0 +1,58 @@
+package dev.steelyard.measure.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a run is checked against is fixed when it begins, and is the same when it goes on. */
+class KeptSafeguardsTest {
+    @TempDir
+    Path temp;
+
+    private static RunRecord watched() {
+        RunRecord plain = RandomBlocks.runRecord();
+        Run run = plain.run();
+        NoiseFloor floor = new NoiseFloor(
+                run.benchmarks().get(0).benchmark(), 0.0123456789012345, Instant.parse("2026-11-20T09:30:00.5Z"));
+        Run watched = new Run(
+                run.id(),
+                run.version(),
+                run.start(),
+                run.seed(),
+                run.budget(),
+                run.criteria(),
+                run.variants(),
+                run.benchmarks(),
+                run.environment(),
+                new Safeguards(Safeguards.Canary.RUNS, List.of(floor)));
+        return new RunRecord(watched, plain.command(), plain.jmh());
+    }
+
+    @Test
+    void canaryAndNoiseFloorsComeBackAsTheyWere() {
+        Journal.create(temp.resolve("run"), watched()).close();
+        assertThat(RunFolder.read(temp.resolve("run")).record()).isEqualTo(watched());
+    }
+
+    @Test
+    void aRunOfAVersionThatKnewNoneHasNone() throws IOException {
+        Path folder = temp.resolve("run");
+        Journal.create(folder, watched()).close();
+        Path file = folder.resolve("run.json");
+        ObjectNode document = (ObjectNode) JsonMapper.shared().readTree(Files.readAllBytes(file));
+        ((ObjectNode) document.get("run")).remove("safeguards");
+        Files.write(file, JsonMapper.shared().writeValueAsBytes(document));
+        assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
+    }
+}

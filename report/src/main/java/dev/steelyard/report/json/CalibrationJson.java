@@ -1,0 +1,111 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.calibration.Calibrated;
+import dev.steelyard.core.calibration.Calibrated.Noise;
+import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.document.CalibrationRenderer;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code calibration.json}: what comparisons of identical code showed, benchmark by benchmark. Changes are fractions of
+ * the baseline's time per operation, positive for slower, in every mode.
+ */
+public final class CalibrationJson implements CalibrationRenderer {
+
+    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    public static final int SCHEMA_VERSION = 1;
+
+    @Override
+    public void render(RunReport report, Calibration calibration, Appendable out) throws IOException {
+        Run run = report.run();
+        ObjectNode root = Json.object();
+        root.put("schemaVersion", SCHEMA_VERSION);
+        ObjectNode about = root.putObject("run");
+        about.put("id", run.id());
+        about.put("start", run.start().toString());
+        about.put("version", run.version());
+        about.put("alpha", run.criteria().alpha());
+        about.put("margin", run.criteria().margins().score());
+        about.put("blocks", run.criteria().looks().last());
+        about.put("source", run.baseline().source());
+        Json.put(about, "revision", run.baseline().revision());
+        root.set(
+                "variants",
+                Json.array(run.variants().stream().map(Variant::name).toList()));
+        ArrayNode benchmarks = root.putArray("benchmarks");
+        calibration.benchmarks().forEach(benchmark -> benchmarks.add(benchmark(run, benchmark)));
+        ArrayNode wrong = root.putArray("falseVerdicts");
+        calibration.falseVerdicts().forEach(judged -> wrong.add(wrong(judged)));
+        Json.write(root, out);
+    }
+
+    private static ObjectNode benchmark(Run run, Calibrated calibrated) {
+        ObjectNode node = identity(calibrated.benchmark());
+        node.put("unit", calibrated.benchmark().unit());
+        Json.put(node, "score", calibrated.score());
+        node.put("blocks", calibrated.count().blocks());
+        node.put("forks", calibrated.count().forks());
+        ArrayNode differences = node.putArray("differences");
+        calibrated
+                .differences()
+                .againstBaseline()
+                .forEach(difference -> differences
+                        .addObject()
+                        .put("variant", difference.variant())
+                        .put("change", difference.change()));
+        node.put("pairs", calibrated.differences().pairs());
+        node.put("beyondFivePercent", calibrated.differences().beyondFivePercent());
+        node.put("beyondMargin", calibrated.differences().beyondMargin());
+        Optional<Noise> noise = calibrated.noise();
+        Json.put(node, "spread", number(noise.map(Noise::spread)));
+        node.put("degrees", noise.map(Noise::degrees).orElse(0));
+        Json.put(
+                node,
+                "noiseFloor",
+                number(noise.map(
+                        known -> known.floor().at(run.criteria().looks().last()))));
+        ArrayNode detectable = node.putArray("detectable");
+        noise.ifPresent(known -> known.detectable()
+                .forEach(each ->
+                        detectable.addObject().put("blocks", each.blocks()).put("change", each.change())));
+        return node;
+    }
+
+    private static ObjectNode wrong(Judged judged) {
+        Comparison comparison = judged.comparison();
+        ObjectNode node = identity(comparison.row().benchmark());
+        node.put("metric", comparison.row().metric());
+        node.put("treatment", comparison.row().treatment());
+        node.put("verdict", judged.verdict().outcome().name());
+        Json.put(
+                node,
+                "change",
+                number(comparison.evidence().flatMap(Evidence::change).map(Change::estimate)));
+        return node;
+    }
+
+    private static ObjectNode identity(Benchmark benchmark) {
+        ObjectNode node = Json.object();
+        node.put("benchmark", benchmark.name());
+        node.put("mode", benchmark.mode().label());
+        node.set("params", Json.object(benchmark.params()));
+        node.put("threads", benchmark.threads());
+        return node;
+    }
+
+    private static OptionalDouble number(Optional<Double> value) {
+        return value.isPresent() ? OptionalDouble.of(value.get()) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.steelyard.report.markdown;
+
+import static dev.steelyard.report.markdown.Markdown.cell;
+import static dev.steelyard.report.markdown.Markdown.escape;
+
+import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.report.document.CalibrationRenderer;
+import dev.steelyard.report.words.CalibrationView;
+import dev.steelyard.report.words.CalibrationView.CalibratedRow;
+import java.io.IOException;
+import java.util.stream.Collectors;
+
+/** A calibration as a table in Markdown, with what its numbers mean and what follows. */
+public final class CalibrationMarkdown implements CalibrationRenderer {
+
+    @Override
+    public void render(RunReport report, Calibration calibration, Appendable out) throws IOException {
+        CalibrationView view = CalibrationView.of(report, calibration);
+        out.append("## Calibration of ")
+                .append(cell(report.run().baseline().source()))
+                .append("\n\n");
+        for (String sentence : view.closing()) {
+            out.append("- ").append(escape(sentence)).append('\n');
+        }
+        out.append("\n| benchmark | params | mode | ")
+                .append(view.heads().stream().map(Markdown::escape).collect(Collectors.joining(" | ")))
+                .append(" |\n|:--|:--|:--|")
+                .append("--:|".repeat(view.heads().size()))
+                .append('\n');
+        for (CalibratedRow row : view.rows()) {
+            out.append("| ")
+                    .append(cell(row.label().benchmark()))
+                    .append(" | ")
+                    .append(cell(row.label().params()))
+                    .append(" | ")
+                    .append(row.label().mode())
+                    .append(" | ")
+                    .append(row.cells().stream().map(Markdown::cell).collect(Collectors.joining(" | ")))
+                    .append(" |\n");
+        }
+        out.append('\n');
+        for (String sentence : view.legend()) {
+            out.append("- ").append(escape(sentence)).append('\n');
+        }
+    }
+}

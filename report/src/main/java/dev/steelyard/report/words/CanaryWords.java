@@ -1,0 +1,86 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.verdict.CanaryFinding;
+import dev.steelyard.core.verdict.Tally;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the canary of a run says, in words: the second forks of the baseline. */
+public final class CanaryWords {
+
+    private final RunReport report;
+    private final Optional<CanaryFinding> finding;
+
+    private CanaryWords(RunReport report, Optional<CanaryFinding> finding) {
+        this.report = report;
+        this.finding = finding;
+    }
+
+    /** Puts the canary of a report into words. */
+    public static CanaryWords of(RunReport report) {
+        return new CanaryWords(report, finding(report));
+    }
+
+    /** Returns what the canaries of a report say; empty if the run has none. */
+    public static Optional<CanaryFinding> finding(RunReport report) {
+        return report.run().safeguards().canary() == Safeguards.Canary.RUNS
+                ? Tally.of(report.run(), report.blocks()).canary()
+                : Optional.empty();
+    }
+
+    /** Returns a paragraph on it; empty if nobody wanted a canary. */
+    public Optional<String> paragraph() {
+        if (report.run().safeguards().canary() == Safeguards.Canary.ONE_PROCESSOR) {
+            return Optional.of("Canary: none ran, since there is but one processor, on which what parked forks do would"
+                    + " disturb the others.");
+        }
+        return finding.map(
+                known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
+    }
+
+    /** Returns the closing sentence of a treatment whose intervals are widened; empty for others. */
+    Optional<String> closing(String treatment) {
+        return finding.filter(CanaryFinding::contradicts)
+                .map(known -> treatment + ": its intervals are wider than its blocks make them, since "
+                        + known.contradiction() + ".");
+    }
+
+    private String none(CanaryFinding known) {
+        return known.count().drawn() == 0
+                ? "no block was drawn for a second fork of "
+                        + report.run().baseline().name() + "."
+                : "nothing is known." + left(known);
+    }
+
+    private String what(CanaryFinding known) {
+        int blocks = known.count().compared();
+        String seen = String.format(
+                Locale.ROOT,
+                "in %d %s a second fork of %s, identical code, differs from the first by %s (root mean square), by %s on"
+                        + " average; ",
+                blocks,
+                blocks == 1 ? "block" : "blocks",
+                report.run().baseline().name(),
+                Numbers.percent(Math.expm1(known.spread())),
+                Numbers.change(Math.expm1(known.mean())));
+        if (known.contradicts()) {
+            return seen + "that is more than the promised error allows, and the intervals of all scores are widened.";
+        }
+        return seen
+                + (known.tests().any()
+                        ? "that agrees with what the intervals assume."
+                        : "too few to test what the intervals assume.");
+    }
+
+    private static String left(CanaryFinding known) {
+        int failed = known.count().failed();
+        int without = known.count().without();
+        String text = failed == 0 ? "" : " It failed in " + failed + (failed == 1 ? " block." : " blocks.");
+        return without == 0
+                ? text
+                : text + " In " + without + (without == 1 ? " block" : " blocks")
+                        + " it was left out: memory had no room for it, or it had failed before.";
+    }
+}

@@ -1,0 +1,98 @@
+package dev.steelyard.report.sample;
+
+import static dev.steelyard.report.sample.ReportBuilder.PLAN;
+import static dev.steelyard.report.sample.Rows.change;
+import static dev.steelyard.report.sample.Rows.inconclusive;
+import static dev.steelyard.report.sample.Rows.row;
+import static dev.steelyard.report.sample.Rows.time;
+import static dev.steelyard.report.sample.Rows.verdict;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.NoiseFloor;
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.verdict.Judge;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs whose verdicts are checked: by a canary, by the noise floors of a calibration, and a calibration itself. */
+public final class Watched {
+
+    private static final Benchmark LONGS = time("org.example.codec.DecoderBenchmark.readLong", Map.of("size", "10"));
+    private static final Benchmark DOUBLES = time("org.example.codec.DecoderBenchmark.readDouble", Map.of());
+
+    private Watched() {}
+
+    /** A canary that agrees with the promise, and one benchmark with a noise floor above its change. */
+    static RunReport consistent() {
+        return ReportBuilder.of("main", "buffered")
+                .canary(1)
+                .floors(new NoiseFloor(LONGS, 0.021, Instant.parse("2026-11-20T09:30:00Z")))
+                .blocks(LONGS, PLAN, 6, new Side("main", 12.31, 0), new Side("buffered", 12.6, 0))
+                .blocks(DOUBLES, PLAN, 6, new Side("main", 4512.5, 0), new Side("buffered", 4501, 0))
+                .row(
+                        row(LONGS, Metric.SCORE, "buffered"),
+                        change(0.022, 0.012, 0.031, 1e-4),
+                        verdict(Outcome.REGRESSED, 2e-4),
+                        "the change of DecoderBenchmark.readLong is smaller than its noise floor here, 2.4 % over as many"
+                                + " blocks (calibrated 2026-11-20): identical code may show as much")
+                .row(
+                        row(DOUBLES, Metric.SCORE, "buffered"),
+                        change(-0.0025, -0.011, 0.0061, 0.4),
+                        verdict(Outcome.EQUIVALENT, 0.4))
+                .build();
+    }
+
+    /** Two forks of the same code that differ more than chance explains. */
+    static RunReport contradicted() {
+        return ReportBuilder.of("main", "buffered")
+                .canary(1.06)
+                .blocks(LONGS, PLAN, 20, new Side("main", 12.31, 0), new Side("buffered", 13, 0))
+                .row(
+                        row(LONGS, Metric.SCORE, "buffered"),
+                        change(0.056, -0.2, 0.3, 0.9),
+                        inconclusive(
+                                0.9,
+                                "after widening for what the canary shows, the interval holds 0 and reaches beyond the"
+                                        + " margin",
+                                0))
+                .build();
+    }
+
+    /** A calibration of two benchmarks, one of them without a complete block. */
+    public static RunReport calibration() {
+        Variant main = same("main");
+        ReportBuilder builder = new ReportBuilder(main, same("main-2"), same("main-3"), same("main-4"))
+                .blocks(
+                        LONGS,
+                        PLAN,
+                        8,
+                        new Side("main", 12.31, 0),
+                        new Side("main-2", 12.35, 0),
+                        new Side("main-3", 12.7, 0),
+                        new Side("main-4", 12.3, 0))
+                .presence(DOUBLES, "main", "main-2", "main-3", "main-4");
+        Criteria criteria =
+                new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(8), Criteria.DEFAULT.perBenchmark());
+        RunReport measured = builder.build(criteria);
+        List<Judged> rows = new Judge(new Boundaries()).judge(measured.run(), measured.blocks());
+        return new RunReport(measured.run(), measured.blocks(), rows);
+    }
+
+    private static Variant same(String name) {
+        return new Variant(
+                name,
+                "main",
+                Optional.of("1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d"),
+                Optional.empty(),
+                VariantSettings.NONE);
+    }
+}
