@@ -69,8 +69,11 @@ final class PlanBook {
         Block run(int index, Plan plan, Set<String> without) throws InterruptedException;
     }
 
-    /** Remembers how much the blocks of a run differ, benchmark by benchmark. */
+    /** Remembers how much the blocks of a run differ, benchmark by benchmark; nothing of benchmarks known beforehand. */
     void learn(Tally tally) {
+        if (pace.piloting() == Piloting.BUNDLED) {
+            return;
+        }
         plans.forEach((benchmark, plan) -> {
             double counted = (double) plan.sliceNanos() * plan.turn().counted() * plan.turns();
             tally.spread(benchmark)

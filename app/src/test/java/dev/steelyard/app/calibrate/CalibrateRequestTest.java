@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -39,6 +40,7 @@ class CalibrateRequestTest {
                         OptionalLong.empty(),
                         Optional.empty(),
                         false),
+                PlacementRequest.NONE,
                 new Output(Optional.empty(), FailOn.NEVER, Format.TEXT, false, List.of("calibrate", variant)));
     }
 

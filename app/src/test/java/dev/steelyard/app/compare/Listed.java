@@ -2,17 +2,22 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.measure.block.BlockRequest;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -56,5 +61,27 @@ final class Listed {
             catalogue.add(subject, List.of(PLAIN));
         }
         return catalogue;
+    }
+
+    /** A sample block of one slice a side. */
+    static Block block(Plan plan, int index, double base, double treatment) {
+        Duration wall = Duration.ofSeconds(1);
+        return new Block(
+                new Block.Id(BENCHMARK, Block.Purpose.SAMPLE, index, index),
+                plan,
+                List.of(fork("base", base), fork("treatment", treatment)),
+                List.of(),
+                new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall));
+    }
+
+    private static Fork fork(String variant, double score) {
+        Slice slice = new Slice(
+                Slice.Kind.COUNTED,
+                0,
+                new Slice.Timing(score, 1000, 50_000_000),
+                new Slice.Own(-1, 0, 0, 0, 0, 1, 0, 1000),
+                new Slice.Outside(0, 0, 0, 0, 0),
+                new TreeMap<>());
+        return new Fork(variant, ForkOutcome.COMPLETED, List.of(slice), List.of(), Fork.Jvm.NONE);
     }
 }

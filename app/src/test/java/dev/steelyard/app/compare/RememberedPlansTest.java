@@ -5,19 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +87,40 @@ class RememberedPlansTest {
         assertThat(plans(catalogue("ccc", "ddd")).find(BENCHMARK)).isEmpty();
         Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
         assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void a_run_is_learned_from_unless_its_benchmarks_are_known_beforehand() {
+        Catalogue catalogue = catalogue("aaa", "bbb");
+        learn(catalogue, Piloting.BUNDLED);
+        assertThat(plans(catalogue).spread(BENCHMARK)).isEmpty();
+        learn(catalogue, Piloting.NEVER);
+        assertThat(plans(catalogue).spread(BENCHMARK)).map(ForkSpread::degrees).hasValue(3);
+    }
+
+    /** Four blocks whose ratio is now 1.1, now 1.2. */
+    private void learn(Catalogue catalogue, Piloting piloting) {
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
+        PlanBook book = new PlanBook(catalogue, REQUEST, pace, plans(catalogue));
+        Plan plan = book.known(BENCHMARK).orElseThrow();
+        List<Block> blocks = IntStream.range(0, 4)
+                .mapToObj(i -> Listed.block(plan, i, 100, i % 2 == 0 ? 110 : 120))
+                .toList();
+        Run run = new Run(
+                "run",
+                "0",
+                Instant.EPOCH,
+                1,
+                Duration.ofMinutes(10),
+                Criteria.DEFAULT,
+                Stream.of("base", "treatment")
+                        .map(name -> new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
+                        .toList(),
+                List.of(new Run.Presence(BENCHMARK, List.of("base", "treatment"))),
+                new TreeMap<>());
+        Tally tally = Tally.of(run, blocks);
+        assertThat(new Judge(new Boundaries()).judge(tally)).isNotEmpty();
+        book.learn(tally);
     }
 
     @Test

@@ -47,6 +47,7 @@ public final class CalibrationOptions {
         command.addMixin("Revision", VariantOptions.single(binder));
         command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
+        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
         command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
     }

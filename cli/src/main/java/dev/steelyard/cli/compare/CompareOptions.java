@@ -91,7 +91,15 @@ public final class CompareOptions {
                 : Optional.of(new ImpliedBaseline(
                         binder.forAll().jvm(), binder.forAll().settings()));
         return new CompareRequest(
-                project, variants, implied, build, selection.selected(jmh), criteria, howLong, placement.request(), output);
+                project,
+                variants,
+                implied,
+                build,
+                selection.selected(jmh),
+                criteria,
+                howLong,
+                placement.request(),
+                output);
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {

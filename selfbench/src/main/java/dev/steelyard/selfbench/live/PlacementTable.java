@@ -67,7 +67,11 @@ final class PlacementTable {
     void measure(List<String> include, int blocks, long seed) throws InterruptedException {
         Map<Condition, Lockstep> sessions = new EnumMap<>(Condition.class);
         for (Condition condition : Condition.values()) {
-            sessions.put(condition, stage.lockstep(LockstepOptions.usual().with(PlacementResolver.resolve(condition.request)), condition.name()));
+            sessions.put(
+                    condition,
+                    stage.lockstep(
+                            LockstepOptions.usual().with(PlacementResolver.resolve(condition.request)),
+                            condition.name()));
         }
         List<ListedBenchmark> benchmarks = list(include);
         Random random = new Random(seed);

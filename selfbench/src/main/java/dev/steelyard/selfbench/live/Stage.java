@@ -2,7 +2,6 @@ package dev.steelyard.selfbench.live;
 
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.placement.Placement;
 import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.lock.MeasuringLock;
