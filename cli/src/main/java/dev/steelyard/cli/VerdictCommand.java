@@ -79,8 +79,7 @@ final class VerdictCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Criteria criteria = promise.criteria(Criteria.DEFAULT.looks());
-        VerdictRequest request = new VerdictRequest(
-                files.sources(), criteria, output.format, output.failOn);
+        VerdictRequest request = new VerdictRequest(files.sources(), criteria, output.format, output.failOn);
         return session.run(screen, console -> session.useCases().verdict(request, console));
     }
 }

@@ -28,8 +28,7 @@ public record RunReport(
     }
 
     /** The report of a live run. */
-    public RunReport(
-            Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook) {
+    public RunReport(Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook) {
         this(run, blocks, rows, command, outlook, Kind.LIVE);
     }
 

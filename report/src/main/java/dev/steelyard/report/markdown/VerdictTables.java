@@ -34,7 +34,8 @@ final class VerdictTables {
             return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| "
                     + (allocation ? "allocation" : "benchmark") + " | params | mode | " + escape(section.baseline())
                     + " | " + escape(section.treatment())
-                    + " | change | interval | " + samples + " | detects | " + (floors() ? "floor | " : "") + "verdict |\n"
+                    + " | change | interval | " + samples + " | detects | " + (floors() ? "floor | " : "")
+                    + "verdict |\n"
                     + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|" + (floors() ? "--:|" : "") + ":--|\n";
         }
     }
