@@ -135,7 +135,9 @@ public final class HtmlReport implements Renderer {
         }
         page.open("section").element("h2", "Reproduce").open("pre");
         page.element("code", command).close("pre");
-        page.element("p", ReportView.commandSentence());
+        if (Sampling.of(report).live()) {
+            page.element("p", ReportView.commandSentence());
+        }
         page.close("section");
     }
 }

@@ -115,7 +115,8 @@ public final class MarkdownReport implements Renderer {
                                 .orElse(""))
                 .toList();
         String command = Reproduce.command(report, view.redaction());
-        String block = command.isEmpty() ? "" : fenced(command) + "\n" + ReportView.commandSentence() + "\n";
+        String sentence = Sampling.of(report).live() ? ReportView.commandSentence() + "\n" : "";
+        String block = command.isEmpty() ? "" : fenced(command) + "\n" + sentence;
         return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
