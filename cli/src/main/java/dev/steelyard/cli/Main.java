@@ -71,6 +71,7 @@ public final class Main {
     private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
+                .addSubcommand("verdict", new VerdictCommand(session).withOptions())
                 .addSubcommand("calibrate", new CalibrateCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
                 .addSubcommand("host", new HostCommand(session))

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard demo                        see it at work",
-            "  steelyard compare main my-branch      a verdict on each JMH benchmark of two revisions"
+            "  steelyard compare main my-branch      a verdict on each JMH benchmark of two revisions",
+            "  steelyard verdict main.json new.json  a verdict on result files that exist already"
         },
         exitCodeListHeading = "%nExit codes, the first that holds:%n",
         exitCodeList = {

@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
  * What the commands do once their options have been understood. Each may throw
@@ -25,6 +26,9 @@ public interface UseCases {
 
     /** Continues a calibration that was interrupted. */
     ExitStatus resumeCalibration(ResumeRequest request, Console console);
+
+    /** Judges files of results without measuring. */
+    ExitStatus verdict(VerdictRequest request, Console console);
 
     /** Writes a run's files again without measuring. */
     ExitStatus report(ReportRequest request, Console console);

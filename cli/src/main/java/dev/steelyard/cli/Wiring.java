@@ -13,6 +13,8 @@ import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.verdict.FileVerdicts;
+import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 
@@ -52,6 +54,11 @@ final class Wiring {
         @Override
         public ExitStatus resumeCalibration(ResumeRequest request, Console console) {
             return new Calibrate(options, InstantSource.system()).resume(request, console);
+        }
+
+        @Override
+        public ExitStatus verdict(VerdictRequest request, Console console) {
+            return new FileVerdicts(InstantSource.system()).judge(request, console);
         }
 
         @Override

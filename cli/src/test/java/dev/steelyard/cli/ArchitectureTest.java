@@ -26,6 +26,8 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.workspace..")
             .layer("report")
             .definedBy("dev.steelyard.report..")
+            .layer("results")
+            .definedBy("dev.steelyard.results..")
             .layer("app")
             .definedBy("dev.steelyard.app..")
             .layer("cli")
@@ -40,8 +42,10 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core")
             .whereLayer("report")
             .mayOnlyAccessLayers("core")
+            .whereLayer("results")
+            .mayOnlyAccessLayers("core")
             .whereLayer("app")
-            .mayOnlyAccessLayers("core", "measure", "workspace", "report")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results")
             .whereLayer("cli")
             .mayOnlyAccessLayers("core", "workspace", "app");
 

@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.verdict.VerdictRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -33,6 +34,11 @@ final class RecordedUseCases implements UseCases {
 
     @Override
     public ExitStatus resume(ResumeRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus verdict(VerdictRequest request, Console console) {
         return record(request, console);
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is promised. */
-class PromiseOptions {
+public class PromiseOptions {
     @Option(
             names = "--margin",
             paramLabel = "FRACTION",
@@ -36,7 +36,7 @@ class PromiseOptions {
      *
      * @throws UserException if that is no promise
      */
-    Criteria criteria(Looks looks) {
+    public Criteria criteria(Looks looks) {
         double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
         if (share >= 0.5) {
             throw UserException.usage(

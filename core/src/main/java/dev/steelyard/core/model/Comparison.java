@@ -98,13 +98,34 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Evidenc
      *     baseline is 0
      * @param pValue raw p-value, valid at any look; in (0, 1]
      * @param detectable smallest relative change that these blocks could have told from none; a fraction above 0
+     * @param forks forks of each side, where they were not measured in blocks; {@code blocks} is then the smaller number
      */
     public record Evidence(
             int blocks,
             Optional<Change> change,
             OptionalDouble absoluteChange,
             OptionalDouble pValue,
-            OptionalDouble detectable) {
+            OptionalDouble detectable,
+            Optional<Forks> forks) {
+
+        /**
+         * Forks of both sides that were not measured in blocks.
+         *
+         * @param baseline of the baseline, at least 1
+         * @param treatment of the treatment, at least 1
+         */
+        public record Forks(int baseline, int treatment) {}
+
+        /** What blocks say. */
+        public Evidence(
+                int blocks,
+                Optional<Change> change,
+                OptionalDouble absoluteChange,
+                OptionalDouble pValue,
+                OptionalDouble detectable) {
+            this(blocks, change, absoluteChange, pValue, detectable, Optional.empty());
+        }
+
         public Evidence {
             if (blocks < 1) {
                 throw new IllegalArgumentException("evidence needs at least one block");

@@ -12,9 +12,10 @@ import java.util.Optional;
  * @param rows one per benchmark, metric and treatment, in the order of the benchmarks
  * @param command the words of the command line that began the run, without the launcher; empty if it is not known
  * @param outlook what more time would probably settle, a sentence; empty where time is not what is missing
+ * @param kind where its forks come from
  */
 public record RunReport(
-        Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook) {
+        Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook, Kind kind) {
     public RunReport {
         blocks = List.copyOf(blocks);
         rows = List.copyOf(rows);
@@ -24,5 +25,29 @@ public record RunReport(
     /** A report of a run whose command line is not known and that more time would not change. */
     public RunReport(Run run, List<Block> blocks, List<Judged> rows) {
         this(run, blocks, rows, List.of(), Optional.empty());
+    }
+
+    /** The report of a live run. */
+    public RunReport(Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook) {
+        this(run, blocks, rows, command, outlook, Kind.LIVE);
+    }
+
+    /** Where the forks of a report come from. */
+    public enum Kind {
+        /** Steelyard measured them, in blocks. */
+        LIVE("live"),
+        /** They were read from files of results: there are no blocks, no order was drawn and no budget spent. */
+        OFFLINE("offline");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        /** Returns the word used in files. */
+        public String label() {
+            return label;
+        }
     }
 }

@@ -1,8 +1,9 @@
 /**
  * Statistics on plain numbers: {@link dev.steelyard.core.stats.Boundary} (error rates of looking at the data after
  * every block), {@link dev.steelyard.core.stats.RepeatedTest} (interval and p-value that stay valid under it),
- * {@link dev.steelyard.core.stats.BenjaminiHochberg} (families), {@link dev.steelyard.core.stats.SignedRank} (robust
- * second opinion), {@link dev.steelyard.core.stats.TwoClusters} (bimodal forks) and
+ * {@link dev.steelyard.core.stats.BenjaminiHochberg} (families), {@link dev.steelyard.core.stats.SignedRank} and
+ * {@link dev.steelyard.core.stats.RankSum} (robust second opinions on one sample and on two),
+ * {@link dev.steelyard.core.stats.TwoClusters} (bimodal forks), {@link dev.steelyard.core.stats.Welch} (two samples) and
  * {@link dev.steelyard.core.stats.TTests}.
  *
  * <p>Nothing here throws for small or odd samples: a result that cannot be had is an empty optional or a p-value of 1.

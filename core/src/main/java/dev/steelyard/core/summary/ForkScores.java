@@ -31,7 +31,7 @@ public final class ForkScores {
      * Bytes per thread and slice that may not be the benchmark's: JMH and the JVM allocate a few KB themselves in each
      * iteration, which over few operations looks like the benchmark's.
      */
-    static final double ALLOCATION_FLOOR = 8192;
+    public static final double ALLOCATION_FLOOR = 8192;
 
     private ForkScores() {}
 
@@ -156,8 +156,14 @@ public final class ForkScores {
         return slices.stream().mapToDouble(slice -> slice.own().operations()).sum();
     }
 
-    /** Nearest rank: the least value that at least the given share of all samples does not exceed. */
-    private static OptionalDouble quantile(List<Fork.Bucket> histogram, double share) {
+    /**
+     * Returns a quantile by nearest rank: the least value that at least the given share of all samples does not exceed.
+     *
+     * @param histogram ascending by value
+     * @param share in (0, 1]
+     * @return empty with fewer than {@link #QUANTILE_SAMPLES} samples
+     */
+    public static OptionalDouble quantile(List<Fork.Bucket> histogram, double share) {
         long total = histogram.stream().mapToLong(Fork.Bucket::count).sum();
         if (total < QUANTILE_SAMPLES) {
             return OptionalDouble.empty();

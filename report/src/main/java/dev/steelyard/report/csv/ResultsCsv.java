@@ -55,9 +55,18 @@ public final class ResultsCsv implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
         Table table = new Table(out);
-        table.texts(HEADER).end();
+        boolean files = report.kind() == RunReport.Kind.OFFLINE;
+        table.texts(HEADER);
+        if (files) {
+            table.texts(List.of("baselineForks", "treatmentForks"));
+        }
+        table.end();
         for (Judged judged : report.rows()) {
             row(table, judged, report.run(), redaction);
+            if (files) {
+                forks(table, judged);
+            }
+            table.end();
         }
     }
 
@@ -96,8 +105,13 @@ public final class ResultsCsv implements Renderer {
                 .text(redaction.text(String.join(" ", comparison.warnings())))
                 .text(row.kind().label())
                 .number(floor.isPresent() ? OptionalDouble.of(floor.get().change()) : OptionalDouble.empty())
-                .text(floor.map(known -> known.calibrated().toString()).orElse(""))
-                .end();
+                .text(floor.map(known -> known.calibrated().toString()).orElse(""));
+    }
+
+    private static void forks(Table table, Judged judged) throws IOException {
+        Optional<Evidence.Forks> forks = judged.comparison().evidence().flatMap(Evidence::forks);
+        table.number(forks.map(Evidence.Forks::baseline).orElse(0))
+                .number(forks.map(Evidence.Forks::treatment).orElse(0));
     }
 
     private static OptionalDouble part(Optional<Change> change, ToDoubleFunction<Change> part) {

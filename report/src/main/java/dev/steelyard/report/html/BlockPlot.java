@@ -111,8 +111,9 @@ final class BlockPlot {
     }
 
     private String description() {
-        String shown = points.size() + (points.size() == 1 ? " block" : " blocks") + " of "
-                + comparison.row().treatment() + " against " + comparison.row().baseline();
+        String counted = points.isEmpty() ? "" : points.size() + (points.size() == 1 ? " block of " : " blocks of ");
+        String shown = counted + comparison.row().treatment() + " against "
+                + comparison.row().baseline();
         return interval.map(change -> shown + ", change " + Numbers.change(change.estimate()) + ", interval "
                         + Numbers.interval(change))
                 .orElse(shown);

@@ -7,6 +7,7 @@ import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
+import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -61,8 +62,9 @@ public final class HtmlReport implements Renderer {
         page.open("header").element("h1", title);
         page.element(
                 "p",
-                "Run " + report.run().id() + ", Steelyard " + report.run().version() + ", seed "
-                        + report.run().seed() + ", began " + report.run().start() + ". Scores shown: "
+                "Run " + report.run().id() + ", Steelyard " + report.run().version()
+                        + (Sampling.of(report).live() ? ", seed " + report.run().seed() : "") + ", began "
+                        + report.run().start() + ". Scores shown: "
                         + options.statistic().label() + " of the forks.",
                 "class",
                 "soft");
@@ -87,8 +89,11 @@ public final class HtmlReport implements Renderer {
         page.element("p", (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         page.element(
                 "p",
-                "In the drawings each point is one block, that is one fork of each side taking turns; the bar is the "
-                        + "interval, the shaded band the margin, the dashed line no change.");
+                "In the drawings "
+                        + (Sampling.of(report).live()
+                                ? "each point is one block, that is one fork of each side taking turns; "
+                                : "")
+                        + "the bar is the interval, the shaded band the margin, the dashed line no change.");
         if (view.canary().isPresent()) {
             page.element("p", view.canary().get());
         }
@@ -130,7 +135,9 @@ public final class HtmlReport implements Renderer {
         }
         page.open("section").element("h2", "Reproduce").open("pre");
         page.element("code", command).close("pre");
-        page.element("p", ReportView.commandSentence());
+        if (Sampling.of(report).live()) {
+            page.element("p", ReportView.commandSentence());
+        }
         page.close("section");
     }
 }

@@ -6,6 +6,7 @@ import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +17,13 @@ final class VerdictTable {
     private final Markup page;
     private final RunReport report;
     private final SampleBlocks blocks;
+    private final Sampling sampling;
 
     VerdictTable(Markup page, RunReport report) {
         this.page = page;
         this.report = report;
         this.blocks = SampleBlocks.of(report);
+        this.sampling = Sampling.of(report);
     }
 
     void write(Section section) throws IOException {
@@ -47,10 +50,10 @@ final class VerdictTable {
         page.open("table").open("thead").open("tr");
         heads("", "benchmark", "params", "verdict");
         heads("number", "change", "interval");
-        heads("", "blocks, one by one");
+        heads("", sampling.live() ? "blocks, one by one" : "interval and margin");
         heads("number", section.baseline(), section.treatment());
         heads("", "mode");
-        heads("number", "blocks", "detects");
+        heads("number", sampling.many(), "detects");
         if (floors(rows)) {
             heads("number", "floor");
         }

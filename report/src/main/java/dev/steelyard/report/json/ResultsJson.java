@@ -35,7 +35,7 @@ public final class ResultsJson implements Renderer {
         Redaction redaction = Redaction.of(report.run());
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
-        ObjectNode run = run(report.run());
+        ObjectNode run = run(report);
         run.set("canary", CanaryJson.of(report));
         root.set("run", run);
         ArrayNode variants = root.putArray("variants");
@@ -46,21 +46,29 @@ public final class ResultsJson implements Renderer {
         Json.write(root, out);
     }
 
-    private static ObjectNode run(Run run) {
+    /** Read from files, a run had no looks and no budget. */
+    private static ObjectNode run(RunReport report) {
+        Run run = report.run();
+        boolean live = report.kind() == RunReport.Kind.LIVE;
         Criteria criteria = run.criteria();
         ObjectNode node = Json.object();
         node.put("id", run.id());
+        node.put("kind", report.kind().label());
         node.put("seed", run.seed());
         node.put("alpha", criteria.alpha());
         node.put("margin", criteria.margins().score());
         node.put("version", run.version());
         node.put("allocationMargin", criteria.margins().allocation());
         node.put("perBenchmark", criteria.perBenchmark());
-        node.putObject("looks")
-                .put("first", criteria.looks().first())
-                .put("last", criteria.looks().last());
+        if (live) {
+            node.putObject("looks")
+                    .put("first", criteria.looks().first())
+                    .put("last", criteria.looks().last());
+        } else {
+            node.putNull("looks");
+        }
         node.put("start", run.start().toString());
-        node.put("budget", run.budget().toString());
+        Json.put(node, "budget", live ? Optional.of(run.budget().toString()) : Optional.empty());
         node.put("baseline", run.baseline().name());
         node.put("seedText", Long.toString(run.seed()));
         RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
@@ -142,6 +150,10 @@ public final class ResultsJson implements Renderer {
         Json.put(node, "pValue", evidence.map(Evidence::pValue).orElse(OptionalDouble.empty()));
         Json.put(node, "adjustedPValue", verdict.adjustedPValue());
         node.put("blocks", evidence.map(Evidence::blocks).orElse(0));
+        evidence.flatMap(Evidence::forks)
+                .ifPresent(forks -> node.putObject("forks")
+                        .put("baseline", forks.baseline())
+                        .put("treatment", forks.treatment()));
         Json.put(node, "detectable", evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()));
     }
 }

@@ -10,6 +10,7 @@ import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
+import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +50,9 @@ public final class MarkdownReport implements Renderer {
         String head = head(report, view);
         String tail = tail(report, view);
         int room = LIMIT - RESERVE - head.length() - tail.length();
-        out.append(head).append(VerdictTables.of(view, room)).append(tail);
+        out.append(head)
+                .append(VerdictTables.of(view, Sampling.of(report), room))
+                .append(tail);
     }
 
     private static String head(RunReport report, ReportView view) {
@@ -112,7 +115,8 @@ public final class MarkdownReport implements Renderer {
                                 .orElse(""))
                 .toList();
         String command = Reproduce.command(report, view.redaction());
-        String block = command.isEmpty() ? "" : fenced(command) + "\n" + ReportView.commandSentence() + "\n";
+        String sentence = Sampling.of(report).live() ? ReportView.commandSentence() + "\n" : "";
+        String block = command.isEmpty() ? "" : fenced(command) + "\n" + sentence;
         return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
     }
 
@@ -126,7 +130,7 @@ public final class MarkdownReport implements Renderer {
             if (text.length() + lines.get(index).length() + 1 > room) {
                 return text.append("- ")
                         .append(lines.size() - index)
-                        .append(" more: see `report.html` of the run's folder\n")
+                        .append(" more: see `report.html`, or `--format html`\n")
                         .toString();
             }
             text.append(lines.get(index)).append('\n');

@@ -9,6 +9,7 @@ import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.Sampling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -23,7 +24,7 @@ import java.util.Set;
  */
 final class VerdictTables {
 
-    private record Table(Section section, boolean allocation, List<RowView> rows) {
+    private record Table(Section section, boolean allocation, List<RowView> rows, String samples) {
         /** Tells whether a row has a noise floor. */
         boolean floors() {
             return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
@@ -33,7 +34,8 @@ final class VerdictTables {
             return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| "
                     + (allocation ? "allocation" : "benchmark") + " | params | mode | " + escape(section.baseline())
                     + " | " + escape(section.treatment())
-                    + " | change | interval | blocks | detects | " + (floors() ? "floor | " : "") + "verdict |\n"
+                    + " | change | interval | " + samples + " | detects | " + (floors() ? "floor | " : "")
+                    + "verdict |\n"
                     + "|:--|:--|:--|--:|--:|--:|--:|--:|--:|" + (floors() ? "--:|" : "") + ":--|\n";
         }
     }
@@ -41,11 +43,11 @@ final class VerdictTables {
     private VerdictTables() {}
 
     /** Returns the tables in at most {@code room} characters, with a sentence on what is missing. */
-    static String of(ReportView view, int room) {
+    static String of(ReportView view, Sampling sampling, int room) {
         List<Table> tables = new ArrayList<>();
         for (Section section : view.sections()) {
-            tables.add(new Table(section, false, section.scores()));
-            tables.add(new Table(section, true, section.allocation()));
+            tables.add(new Table(section, false, section.scores(), sampling.many()));
+            tables.add(new Table(section, true, section.allocation(), sampling.many()));
         }
         List<RowView> rows =
                 tables.stream().flatMap(table -> table.rows.stream()).toList();
@@ -68,7 +70,11 @@ final class VerdictTables {
             text.append("\n**")
                     .append(dropped)
                     .append(dropped == 1 ? " more row does" : " more rows do")
-                    .append(" not fit here**; all of them are in `report.html` and `results.csv` of the run's folder.")
+                    .append(" not fit here**; all of them are in ")
+                    .append(
+                            sampling.live()
+                                    ? "`report.html` and `results.csv` of the run's folder."
+                                    : "the same report with `--format html` or `--format csv`.")
                     .append("\n\n");
         }
         return text.toString();

@@ -12,6 +12,7 @@ import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ public final class TextReport implements Renderer {
             out.append("mode       ").append(mode.get()).append('\n');
         }
         for (Section section : view.sections()) {
-            writeSection(section, mode, out);
+            writeSection(section, mode, Sampling.of(report).many(), out);
         }
         out.append('\n');
         paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
@@ -80,7 +81,8 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeSection(Section section, Optional<String> mode, Appendable out) throws IOException {
+    private void writeSection(Section section, Optional<String> mode, String samples, Appendable out)
+            throws IOException {
         out.append('\n')
                 .append(section.treatment())
                 .append(" against ")
@@ -90,18 +92,18 @@ public final class TextReport implements Renderer {
             out.append("no benchmark was compared\n");
         }
         if (!section.scores().isEmpty()) {
-            table("benchmark", section, section.scores(), mode).write(out);
+            table("benchmark", section, section.scores(), mode, samples).write(out);
         }
         if (!section.allocation().isEmpty()) {
             out.append('\n');
-            table("allocation", section, section.allocation(), mode).write(out);
+            table("allocation", section, section.allocation(), mode, samples).write(out);
         }
         if (!section.idleSentence().isEmpty()) {
             out.append('\n').append(section.idleSentence()).append('\n');
         }
     }
 
-    private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode) {
+    private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {
         TextTable table = new TextTable(
                 List.of(
                         new Column(head, Kind.LABEL),
@@ -111,7 +113,7 @@ public final class TextReport implements Renderer {
                         new Column(section.treatment(), Kind.NUMBER),
                         new Column("change", Kind.NUMBER),
                         new Column("interval", Kind.NUMBER),
-                        new Column("blocks", Kind.SPARE),
+                        new Column(samples, Kind.SPARE),
                         new Column("detects", Kind.SPARE),
                         new Column("floor", Kind.SPARE),
                         new Column("verdict", Kind.TEXT)),

@@ -44,6 +44,8 @@ final class TextTable {
     private final List<Column> columns;
     private final TextStyle style;
     private final List<Line> lines = new ArrayList<>();
+    /** Of every column; known when the table is written. */
+    private List<Integer> widths = List.of();
 
     TextTable(List<Column> columns, TextStyle style) {
         this.columns = List.copyOf(columns);
@@ -58,6 +60,7 @@ final class TextTable {
     }
 
     void write(Appendable out) throws IOException {
+        widths = measured();
         List<Integer> shown = new ArrayList<>();
         for (int column = 0; column < columns.size(); column++) {
             int index = column;
@@ -143,11 +146,19 @@ final class TextTable {
     }
 
     private int width(int column) {
-        int width = length(columns.get(column).title);
-        for (Line line : lines) {
-            width = Math.max(width, length(line.cells.get(column)));
+        return widths.get(column);
+    }
+
+    private List<Integer> measured() {
+        List<Integer> measured = new ArrayList<>();
+        for (int column = 0; column < columns.size(); column++) {
+            int width = length(columns.get(column).title);
+            for (Line line : lines) {
+                width = Math.max(width, length(line.cells.get(column)));
+            }
+            measured.add(width);
         }
-        return width;
+        return measured;
     }
 
     private static int length(String text) {

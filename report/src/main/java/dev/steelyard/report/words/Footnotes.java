@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,16 +22,18 @@ final class Footnotes {
     private final Map<String, List<Judged>> sharing;
     private final RowWords words;
     private final Redaction redaction;
+    private final Sampling sampling;
 
     /**
      * Notes for a report.
      *
-     * @param rows all its rows
+     * @param report all of it
      */
-    Footnotes(List<Judged> rows, RowWords words, Redaction redaction) {
+    Footnotes(RunReport report, RowWords words, Redaction redaction) {
+        this.sampling = Sampling.of(report);
         this.words = words;
         this.redaction = redaction;
-        this.sharing = rows.stream()
+        this.sharing = report.rows().stream()
                 .filter(Footnotes::countsBlocks)
                 .collect(Collectors.groupingBy(
                         judged -> judged.verdict().reason().orElse("")));
@@ -64,10 +67,10 @@ final class Footnotes {
         }
         List<Judged> rows = sharing.getOrDefault(verdict.reason().orElse(""), List.of());
         if (rows.size() > APART) {
-            return reason + " So many more blocks would probably decide: " + named(rows) + ".";
+            return reason + " So many more " + sampling.many() + " would probably decide: " + named(rows) + ".";
         }
         int more = more(judged);
-        return reason + " About " + more + (more == 1 ? " more block" : " more blocks") + " would probably decide it.";
+        return reason + " About " + sampling.more(more) + " would probably decide it.";
     }
 
     private String named(List<Judged> rows) {

@@ -104,7 +104,7 @@ public record ReportView(
     public static ReportView of(RunReport report, ReportOptions options) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(report.rows(), words, redaction);
+        Footnotes footnotes = new Footnotes(report, words, redaction);
         CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
@@ -117,9 +117,11 @@ public record ReportView(
     public static String legend(RunReport report) {
         var criteria = report.run().criteria();
         return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
-                + " interval; detects: the smallest change these blocks could have told from none; margin "
+                + " interval; detects: the smallest change these "
+                + Sampling.of(report).many() + " could have told from none; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report);
+                + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report)
+                + Sampling.of(report).caveat();
     }
 
     /** Explains the column of noise floors, with the days on which they were found out; empty without any. */

@@ -136,10 +136,7 @@ public final class RowWords {
                 text(scores.treatment(), scale),
                 change,
                 interval,
-                comparison
-                        .evidence()
-                        .map(evidence -> Integer.toString(evidence.blocks()))
-                        .orElse("0"),
+                comparison.evidence().map(RowWords::samples).orElse("0"),
                 comparison
                         .evidence()
                         .map(Evidence::detectable)
@@ -150,6 +147,12 @@ public final class RowWords {
                         .floor(comparison.row(), comparison.evidence())
                         .map(floor -> Numbers.percent(floor.change()))
                         .orElse(""));
+    }
+
+    private static String samples(Evidence evidence) {
+        return evidence.forks()
+                .map(forks -> forks.baseline() + "+" + forks.treatment())
+                .orElseGet(() -> Integer.toString(evidence.blocks()));
     }
 
     /** Returns how the verdict of a row is said. */

@@ -51,6 +51,7 @@ public final class Cases {
         cases.put("zero-allocation", zeroAllocation());
         cases.put("zero-blocks", zeroBlocks());
         cases.put("group", Groups.report());
+        cases.put("offline", Offline.report());
         cases.put("hostile", Hostile.report());
         cases.put("placement", placement());
         cases.put("watched", Watched.consistent());

@@ -1,5 +1,6 @@
 package dev.steelyard.selfbench.live;
 
+import dev.steelyard.selfbench.offline.OfflineSpeed;
 import dev.steelyard.selfbench.subject.Subjects;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +39,7 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement [REPEATS] [BENCHMARK...]"
+                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
                             + " or selfbench/run estimators PERCENT RUN...");
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
@@ -50,12 +51,18 @@ public final class Tables {
             case "sequential" -> System.out.println(tables.sequential(include, repeats));
             case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
             case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
+            case "offline" -> System.out.println(tables.offline(repeats));
             case "shifted" -> System.out.println(tables.shifted(include, repeats));
             case "estimators" -> System.out.println(estimators(repeats / 100.0, include));
             case "planted" -> System.out.println(tables.planted(include, repeats));
             case "placement" -> System.out.println(tables.placement(include, repeats));
             default -> throw new IllegalArgumentException("there is no table '" + table + "'");
         }
+    }
+
+    private String offline(int repeats) throws IOException, InterruptedException {
+        Path launcher = files.resolve("../../steelyard").normalize();
+        return new OfflineSpeed(launcher, work.resolve("offline")).measure(repeats);
     }
 
     private String sequential(List<String> include, int pairs) throws IOException, InterruptedException {

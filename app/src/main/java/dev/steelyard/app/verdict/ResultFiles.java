@@ -1,0 +1,98 @@
+package dev.steelyard.app.verdict;
+
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.result.RecordedVariant;
+import dev.steelyard.core.result.ResultFile;
+import dev.steelyard.results.ResultReader;
+import dev.steelyard.results.source.ResultSyntaxException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Opens files of results. */
+final class ResultFiles {
+
+    private ResultFiles() {}
+
+    /**
+     * Reads the files of a variant.
+     *
+     * @throws UserException if one cannot be read, or none holds a result
+     */
+    static RecordedVariant read(String name, List<Path> files) {
+        List<ResultFile> read = files.stream().map(ResultFiles::read).toList();
+        if (read.stream().allMatch(file -> file.entries().isEmpty())) {
+            String names = String.join(", ", read.stream().map(ResultFile::name).toList());
+            throw new UserException(
+                    ExitStatus.FAILED,
+                    names + (read.size() == 1 ? " holds no result" : " hold no result"),
+                    "Look at the log of its run: JMH writes nothing for a benchmark that failed, and nothing at all"
+                            + " before the end.");
+        }
+        return new RecordedVariant(name, read);
+    }
+
+    /** Reads the files of all variants, several at a time; of several errors the first by the order of the variants counts. */
+    static List<RecordedVariant> read(List<String> names, List<VerdictRequest.Source> sources) {
+        List<Attempt> attempts = IntStream.range(0, names.size())
+                .parallel()
+                .mapToObj(i -> attempt(names.get(i), sources.get(i).files()))
+                .toList();
+        return attempts.stream().map(Attempt::variant).toList();
+    }
+
+    /** A variant, or why it cannot be read. */
+    private record Attempt(Optional<RecordedVariant> read, Optional<UserException> error) {
+        RecordedVariant variant() {
+            error.ifPresent(failure -> {
+                throw failure;
+            });
+            return read.orElseThrow();
+        }
+    }
+
+    private static Attempt attempt(String name, List<Path> files) {
+        try {
+            return new Attempt(Optional.of(read(name, files)), Optional.empty());
+        } catch (UserException e) {
+            return new Attempt(Optional.empty(), Optional.of(e));
+        }
+    }
+
+    private static ResultFile read(Path file) {
+        try {
+            return new ResultFile(file.toString(), ResultReader.read(bytes(file)));
+        } catch (ResultSyntaxException e) {
+            throw new UserException(ExitStatus.USAGE, file + ", " + e.place() + ": " + e.problem(), e.remedy(), e);
+        }
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            if (Files.isDirectory(file)) {
+                throw UserException.usage(file + " is a folder", "Name the files of results in it.");
+            }
+            return Files.readAllBytes(file);
+        } catch (NoSuchFileException e) {
+            throw new UserException(
+                    ExitStatus.USAGE,
+                    "there is no file " + file,
+                    "Name a file that JMH wrote (-rf json -rff FILE).",
+                    e);
+        } catch (IOException e) {
+            throw new UserException(
+                    ExitStatus.USAGE,
+                    file + " cannot be read: " + e,
+                    "See that it exists and that you may read it.",
+                    e);
+        } catch (OutOfMemoryError e) {
+            throw new UserException(
+                    ExitStatus.USAGE, file + " is too large to be read", "Split it; files are joined by --join.", e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.steelyard.cli.verdict;
+
+import dev.steelyard.app.verdict.VerdictRequest.Source;
+import java.util.List;
+import java.util.Stack;
+import java.util.function.Consumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParameterException;
+
+/** The files of the variants, read in the order of the words. */
+public final class FileOptions {
+
+    /** The heading of these options. */
+    public static final String HEADING = "Variants";
+
+    private final FileBinder binder = new FileBinder();
+
+    /** The variants that were named; the first is the baseline. */
+    public List<Source> sources() {
+        return binder.sources();
+    }
+
+    /** Returns options and positional parameters. */
+    public CommandSpec spec() {
+        CommandSpec spec = CommandSpec.create();
+        spec.addPositional(PositionalParamSpec.builder()
+                .index("0..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel("FILE")
+                .description("Results of one variant: JMH's JSON, its CSV, or what it printed. The first on the command"
+                        + " line is the baseline. A variant is called like its file.")
+                .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::file))
+                .build());
+        spec.addOption(OptionSpec.builder("--join")
+                .arity("1")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel("NAME=FILE,FILE")
+                .description(
+                        "Files of one variant, and its name: the forks of all of them count. Stands where a FILE may"
+                                + " stand; the same NAME again adds files.")
+                .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::join))
+                .build());
+        return spec;
+    }
+
+    @SuppressWarnings("JdkObsolete") // picocli hands out a Stack
+    private static void take(Stack<String> words, ArgSpec arg, CommandSpec command, Consumer<String> reader) {
+        String name = arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
+        if (words.isEmpty()) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "Missing required parameter for option '" + name + "' (" + arg.paramLabel() + ")");
+        }
+        try {
+            reader.accept(words.pop());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    command.commandLine(), "Invalid value for '" + name + "': " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.steelyard.core.offline;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The forks of one side as values of one metric: time or amount per operation, for throughput too.
+ */
+final class Sample {
+
+    private final double[] values;
+    private final Gaps gaps;
+    private final Rounding rounding;
+    private final double foreign;
+
+    /**
+     * Makes a sample.
+     *
+     * @param values one a fork, finite and 0 or more
+     * @param gaps what is missing
+     * @param rounding what printing with few digits may have done
+     * @param foreign amount per operation that may not be the benchmark's own; 0 if none or unknown
+     */
+    Sample(double[] values, Gaps gaps, Rounding rounding, double foreign) {
+        this.values = values.clone();
+        this.gaps = gaps;
+        this.rounding = rounding;
+        this.foreign = foreign;
+    }
+
+    /**
+     * What is missing in a sample.
+     *
+     * @param lost forks without a usable value
+     * @param lacking forks with too few samples for a quantile
+     * @param means whether a value stands for all forks of an execution
+     * @param strange a unit that cannot be converted into that of the sample; its forks are left out
+     */
+    record Gaps(int lost, int lacking, boolean means, Optional<String> strange) {}
+
+    /**
+     * The greatest error that printing with few digits may have made.
+     *
+     * @param share as a fraction of a value; infinite where it is as large as one
+     * @param amount in the unit of the values
+     */
+    record Rounding(double share, double amount) {
+        /** Full precision. */
+        static final Rounding NONE = new Rounding(0, 0);
+    }
+
+    int size() {
+        return values.length;
+    }
+
+    double[] values() {
+        return values.clone();
+    }
+
+    Gaps gaps() {
+        return gaps;
+    }
+
+    Rounding rounding() {
+        return rounding;
+    }
+
+    double foreign() {
+        return foreign;
+    }
+
+    double mean() {
+        return Arrays.stream(values).average().orElse(0);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.steelyard.core.result;
+
+import dev.steelyard.core.model.Fork.Bucket;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What one fork recorded of one metric: a score per iteration or, for sample time, the samples of all iterations as a
+ * histogram. Immutable. Numbers that are not finite may be among the scores, since JMH writes them for iterations
+ * without an operation.
+ */
+public final class Readings {
+
+    private final double[] scores;
+    private final List<Bucket> histogram;
+    private final double rounding;
+
+    private Readings(double[] scores, List<Bucket> histogram, double rounding) {
+        this.scores = scores;
+        this.histogram = histogram;
+        this.rounding = rounding;
+    }
+
+    /** Returns readings of full precision, a score per iteration in their order. */
+    public static Readings of(double... scores) {
+        return new Readings(scores.clone(), List.of(), 0);
+    }
+
+    /**
+     * Returns readings that were printed with few digits.
+     *
+     * @param rounding half a unit of the last digit that was printed, 0 or more, in the unit of the scores
+     */
+    public static Readings rounded(double rounding, double... scores) {
+        if (!(rounding >= 0)) {
+            throw new IllegalArgumentException("half a unit of a digit is not negative: " + rounding);
+        }
+        return new Readings(scores.clone(), List.of(), rounding);
+    }
+
+    /**
+     * Returns readings of samples.
+     *
+     * @param histogram finite values, ascending
+     */
+    public static Readings ofHistogram(List<Bucket> histogram) {
+        return new Readings(new double[0], List.copyOf(histogram), 0);
+    }
+
+    /** Returns the samples, ascending; empty where there is a score per iteration. */
+    public List<Bucket> histogram() {
+        return histogram;
+    }
+
+    /** Returns the scores of the iterations in their order; empty for a histogram. */
+    public double[] scores() {
+        return scores.clone();
+    }
+
+    /** Returns half a unit of the last digit that was printed; 0 for full precision. */
+    public double rounding() {
+        return rounding;
+    }
+
+    /**
+     * Returns the arithmetic mean of the iterations' scores that are finite, or of all samples: the score of the fork,
+     * as JMH has it.
+     *
+     * @return empty if there is none
+     */
+    public OptionalDouble mean() {
+        double sum = 0;
+        double count = 0;
+        for (double score : scores) {
+            if (Double.isFinite(score)) {
+                sum += score;
+                count++;
+            }
+        }
+        for (Bucket bucket : histogram) {
+            sum += bucket.value() * bucket.count();
+            count += bucket.count();
+        }
+        double mean = sum / count;
+        return Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Readings that
+                && Arrays.equals(scores, that.scores)
+                && histogram.equals(that.histogram)
+                && rounding == that.rounding;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(scores) + histogram.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return histogram.isEmpty() ? Arrays.toString(scores) : histogram.toString();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.steelyard.core.stats;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Welch's comparison of the means of two samples of unequal variance (1947, Biometrika 34:28): the difference right less
+ * left, its standard error sqrt(v1/n1 + v2/n2), and Student's t with the degrees of freedom
+ * (v1/n1 + v2/n2)^2 / (v1^2 / (n1^2 (n1-1)) + v2^2 / (n2^2 (n2-1))). For a single look. It assumes independent values,
+ * about normal.
+ */
+public final class Welch {
+
+    private Welch() {}
+
+    /**
+     * What two samples say.
+     *
+     * @param estimate mean of the right one less mean of the left one
+     * @param error its standard error, above 0
+     * @param degrees degrees of freedom, above 0; need not be whole
+     * @param leftVariance variance of the left sample, at least that of the resolution
+     * @param rightVariance variance of the right one
+     */
+    public record Result(double estimate, double error, double degrees, double leftVariance, double rightVariance) {
+
+        /** Returns the two-sided p-value of a difference of 0; 0 where it is too small for a number. */
+        public double pValue() {
+            return Welch.pValue(estimate, error, degrees);
+        }
+
+        /**
+         * Returns half the width of the interval that holds the true difference with probability 1 - alpha.
+         *
+         * @param alpha in (0, 1)
+         */
+        public double halfWidth(double alpha) {
+            return TDistribution.of(degrees).inverseSurvivalProbability(alpha / 2) * error;
+        }
+    }
+
+    /**
+     * Compares two samples.
+     *
+     * @param resolution the smallest standard deviation to believe in, in the unit of the values, 0 or more; without it
+     *     equal values would prove anything
+     * @return empty with fewer than two values a side, if one is not finite, or without any spread
+     */
+    public static Optional<Result> test(double[] left, double[] right, double resolution) {
+        if (!usable(left) || !usable(right)) {
+            return Optional.empty();
+        }
+        double leftMean = mean(left);
+        double rightMean = mean(right);
+        double least = resolution * resolution;
+        double leftVariance = Math.max(least, variance(left, leftMean));
+        double rightVariance = Math.max(least, variance(right, rightMean));
+        double leftShare = leftVariance / left.length;
+        double rightShare = rightVariance / right.length;
+        double error = Math.sqrt(leftShare + rightShare);
+        // As shares of the whole, so that squares of small variances do not vanish.
+        double part = leftShare / (leftShare + rightShare);
+        double degrees = 1 / (part * part / (left.length - 1) + (1 - part) * (1 - part) / (right.length - 1));
+        double estimate = rightMean - leftMean;
+        boolean known = error > 0 && Double.isFinite(error) && Double.isFinite(estimate) && Double.isFinite(degrees);
+        return known
+                ? Optional.of(new Result(estimate, error, degrees, leftVariance, rightVariance))
+                : Optional.empty();
+    }
+
+    /** Returns the two-sided p-value of a difference with this standard error and these degrees of freedom. */
+    public static double pValue(double difference, double error, double degrees) {
+        return Math.min(1, 2 * TDistribution.of(degrees).survivalProbability(Math.abs(difference) / error));
+    }
+
+    private static boolean usable(double[] values) {
+        return values.length >= 2 && Arrays.stream(values).allMatch(Double::isFinite);
+    }
+
+    private static double mean(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        double rough = sum / values.length;
+        // A second pass takes back what rounding took: equal values have exactly their value as mean.
+        double rest = 0;
+        for (double value : values) {
+            rest += value - rough;
+        }
+        return rough + rest / values.length;
+    }
+
+    private static double variance(double[] values, double mean) {
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        return squares / (values.length - 1);
+    }
+}

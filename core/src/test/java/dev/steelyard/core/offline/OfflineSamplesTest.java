@@ -1,0 +1,58 @@
+package dev.steelyard.core.offline;
+
+import static dev.steelyard.core.offline.Recorded.benchmark;
+import static dev.steelyard.core.offline.Recorded.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.result.Readings;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.ResultEntry.Extent;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OfflineSamplesTest {
+
+    private static Readings fork(double factor, long count) {
+        return Readings.ofHistogram(
+                List.of(new Bucket(100 * factor, 98 * count / 100), new Bucket(900 * factor, 2 * count / 100)));
+    }
+
+    private static ResultEntry sampled(double factor, long... counts) {
+        List<Readings> forks = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            forks.add(fork(factor * (1 + 0.001 * i), counts[i]));
+        }
+        return entry(benchmark("Decoder.longs", Mode.SAMPLE_TIME, "ns/op"), Extent.FORKS, forks);
+    }
+
+    @Test
+    void mean_median_and_tail_have_rows() {
+        List<Judged> rows = Recorded.judge(
+                Criteria.DEFAULT,
+                sampled(1, 20_000, 20_000, 20_000, 20_000, 20_000),
+                sampled(1.5, 20_000, 20_000, 20_000, 20_000, 20_000));
+        assertThat(rows)
+                .extracting(row -> row.comparison().row().metric())
+                .containsExactly(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99);
+        assertThat(rows).allSatisfy(row -> assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED));
+        assertThat(rows.get(2).comparison().scores().baseline().orElseThrow()).isBetween(900.0, 905.0);
+    }
+
+    @Test
+    void few_samples_have_no_quantiles_and_some_are_not_enough() {
+        assertThat(Recorded.judge(Criteria.DEFAULT, sampled(1, 5000, 5000), sampled(1, 5000, 5000)))
+                .hasSize(1);
+        List<Judged> rows =
+                Recorded.judge(Criteria.DEFAULT, sampled(1, 20_000, 5000, 20_000), sampled(1, 20_000, 20_000, 20_000));
+        assertThat(rows).hasSize(3);
+        assertThat(rows.get(1).verdict().reason().orElseThrow())
+                .startsWith("1 of 6 forks hold fewer than 10000 samples");
+    }
+}

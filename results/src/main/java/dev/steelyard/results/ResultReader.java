@@ -1,0 +1,40 @@
+package dev.steelyard.results;
+
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.csv.JmhCsv;
+import dev.steelyard.results.json.JmhJson;
+import dev.steelyard.results.source.Texts;
+import dev.steelyard.results.text.JmhLog;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Reads results of JMH in any of its formats: JSON, CSV, or what it prints. The content tells which, not a name. */
+public final class ResultReader {
+
+    /** Bytes that tell the format. */
+    private static final int HEAD = 4096;
+
+    /** An array or an object, and no log whose lines begin with something like {@code [info]}. */
+    private static final Pattern JSON = Pattern.compile("\\s*(\\[\\s*(\\{.*|]\\s*.*)?|\\{.*)", Pattern.DOTALL);
+
+    private ResultReader() {}
+
+    /**
+     * Reads a whole file.
+     *
+     * @return its entries in their order; empty if the file is, or JMH had nothing to write
+     * @throws dev.steelyard.results.source.ResultSyntaxException if it is none of JMH's formats, or damaged
+     */
+    public static List<ResultEntry> read(byte[] content) {
+        byte[] plain = Texts.plain(content);
+        String head = new String(plain, 0, Math.min(HEAD, plain.length), StandardCharsets.ISO_8859_1);
+        if (head.isBlank() && plain.length <= HEAD) {
+            return List.of();
+        }
+        if (JSON.matcher(head).matches()) {
+            return JmhJson.read(plain);
+        }
+        return JmhCsv.isHeader(head) ? JmhCsv.read(plain) : JmhLog.read(plain);
+    }
+}

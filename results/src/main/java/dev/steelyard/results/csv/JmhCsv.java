@@ -1,0 +1,67 @@
+package dev.steelyard.results.csv;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.source.ResultSyntaxException;
+import dev.steelyard.results.source.Texts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Reads JMH's CSV ({@code -rf csv}) and SCSV, also several of them one after the other. */
+public final class JmhCsv {
+
+    private static final Pattern HEADER =
+            Pattern.compile("\\s*\"?Benchmark\"?\\s*[,;\t]\\s*\"?Mode\"?\\s*[,;\t].*", Pattern.DOTALL);
+
+    private JmhCsv() {}
+
+    /** Tells whether a text begins as JMH's CSV does. */
+    public static boolean isHeader(String head) {
+        return HEADER.matcher(head).matches();
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @return its entries in their order, each with the mean as its only reading
+     * @throws ResultSyntaxException if it is damaged
+     */
+    public static List<ResultEntry> read(byte[] document) {
+        String text = Texts.decode(document);
+        CsvRows rows = new CsvRows();
+        try (CsvReader<CsvRecord> reader = CsvReader.builder()
+                .fieldSeparator(delimiter(text))
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .ofCsvRecord(text)) {
+            for (CsvRecord row : reader) {
+                rows.add(row.getStartingLineNumber(), row.getFields());
+            }
+        } catch (CsvParseException e) {
+            throw new ResultSyntaxException(
+                    Texts.line(rows.lastLine() + 1),
+                    "this is no CSV: " + e.getMessage(),
+                    ResultSyntaxException.AGAIN,
+                    e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory cannot fail", e);
+        }
+        return rows.entries();
+    }
+
+    private static char delimiter(String text) {
+        int end = text.indexOf("Benchmark") + "Benchmark".length();
+        for (int i = end; i < text.length(); i++) {
+            char next = text.charAt(i);
+            if (next == ',' || next == ';' || next == '\t') {
+                return next;
+            }
+        }
+        return ',';
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * JMH's CSV, in any locale and with either delimiter: a mean and its error per benchmark, and no forks.
+ * {@link dev.steelyard.results.csv.JmhCsv} is the entrance.
+ */
+@NullMarked
+package dev.steelyard.results.csv;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,168 @@
+package dev.steelyard.results.json;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.result.RecordedMetric;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.ResultEntry.Extent;
+import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.results.source.JmhTimes;
+import dev.steelyard.results.source.Labels;
+import dev.steelyard.results.source.ResultSyntaxException;
+import dev.steelyard.results.source.Texts;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+
+/** Reads one entry: the object that JMH writes for a benchmark. */
+final class EntryReader {
+
+    private static final String REMEDY =
+            "Name a file that JMH wrote with -rf json; of a run of Steelyard those are the jmh-NAME.json of its folder.";
+
+    private final JsonParser parser;
+    private final MetricReader metrics;
+
+    EntryReader(JsonParser parser) {
+        this.parser = parser;
+        this.metrics = new MetricReader(parser);
+    }
+
+    /** The place of the current token. */
+    static String place(JsonParser parser) {
+        TokenStreamLocation location = parser.currentTokenLocation();
+        return Texts.line(location.getLineNr()) + ", byte " + Math.max(0, location.getByteOffset());
+    }
+
+    /** What an entry holds so far. */
+    private static final class Parts {
+        private String name = "";
+        private String mode = "";
+        private int threads = 1;
+        private String jmh = "";
+        private String jdk = "";
+        private String vm = "";
+        private OptionalLong iteration = OptionalLong.empty();
+        private final SortedMap<String, String> params = new TreeMap<>();
+        private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
+        private MetricReader.@Nullable Metric primary;
+        private boolean verdicts;
+    }
+
+    /** Reads from the start of an object to its end. */
+    ResultEntry entry() {
+        String place = place(parser);
+        Parts parts = new Parts();
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String field = parser.currentName();
+            parser.nextToken();
+            read(field, parts);
+        }
+        return built(parts, place);
+    }
+
+    private void read(String field, Parts parts) {
+        switch (field) {
+            case "benchmark" -> parts.name = text();
+            case "mode" -> parts.mode = text();
+            case "threads" -> parts.threads = count();
+            case "jmhVersion" -> parts.jmh = text();
+            case "jdkVersion" -> parts.jdk = text();
+            case "vmName" -> parts.vm = text();
+            case "measurementTime" -> parts.iteration = JmhTimes.nanos(text());
+            case "params" -> params(parts);
+            case "primaryMetric" -> parts.primary = metrics.metric();
+            case "secondaryMetrics" -> secondary(parts);
+            default -> {
+                parts.verdicts |= field.equals("schemaVersion");
+                parser.skipChildren();
+            }
+        }
+    }
+
+    /** A string or a number as text; anything else is none. Old versions broke strings into lines. */
+    private String text() {
+        if (parser.currentToken() != null && parser.currentToken().isScalarValue()) {
+            String text = parser.getString();
+            return text == null ? "" : unbroken(text);
+        }
+        parser.skipChildren();
+        return "";
+    }
+
+    private static String unbroken(String text) {
+        return text.indexOf('\n') < 0 ? text : text.replaceAll("\\r?\\n[ \\t]*", "");
+    }
+
+    private int count() {
+        double number = metrics.number();
+        return number >= 1 && number < Integer.MAX_VALUE ? (int) number : 1;
+    }
+
+    private void params(Parts parts) {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            parser.skipChildren();
+            return;
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String name = unbroken(parser.currentName());
+            parser.nextToken();
+            parts.params.put(name, text());
+        }
+    }
+
+    private void secondary(Parts parts) {
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            parser.skipChildren();
+            return;
+        }
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            String label = Labels.plain(unbroken(parser.currentName()));
+            parser.nextToken();
+            MetricReader.Metric metric = metrics.metric();
+            parts.secondary.put(label, metric.recorded());
+        }
+    }
+
+    private ResultEntry built(Parts parts, String place) {
+        MetricReader.Metric primary = parts.primary;
+        if (parts.verdicts && parts.name.isEmpty()) {
+            throw new ResultSyntaxException(
+                    place, "these are verdicts of Steelyard, which hold no forks, and no results of JMH", REMEDY);
+        }
+        if (parts.name.isBlank() || primary == null) {
+            String missing = parts.name.isBlank() ? "benchmark" : "primaryMetric";
+            throw new ResultSyntaxException(place, "this entry has no \"" + missing + "\"", REMEDY);
+        }
+        Benchmark benchmark = new Benchmark(
+                parts.name,
+                mode(parts, place),
+                parts.params,
+                parts.threads,
+                primary.recorded().unit());
+        Extent extent = primary.everyFork() ? Extent.FORKS : Extent.MEAN;
+        String jdk = (parts.jdk + " " + parts.vm).strip();
+        return new ResultEntry(
+                benchmark,
+                primary.recorded(),
+                parts.secondary,
+                extent,
+                new Origin(place, parts.jmh, jdk, parts.iteration));
+    }
+
+    private static Mode mode(Parts parts, String place) {
+        try {
+            return Mode.of(parts.mode);
+        } catch (IllegalArgumentException e) {
+            throw new ResultSyntaxException(
+                    place,
+                    "the mode " + Texts.quoted(parts.mode) + " of " + Texts.quoted(parts.name) + " is none of JMH's",
+                    "JMH has thrpt, avgt, sample and ss; " + REMEDY,
+                    e);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.steelyard.results.json;
+
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.source.ResultSyntaxException;
+import dev.steelyard.results.source.Texts;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+
+/** Reads JMH's JSON: one array of entries, or several one after the other, as files joined by hand have. */
+public final class JmhJson {
+
+    private static final String FOREIGN =
+            "Name a file that JMH wrote with -rf json; of a run of Steelyard those are the jmh-NAME.json of its folder.";
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .enable(JsonReadFeature.ALLOW_LEADING_PLUS_SIGN_FOR_NUMBERS)
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+            .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+            .build();
+
+    private JmhJson() {}
+
+    /**
+     * Reads a document.
+     *
+     * @param document UTF-8 without a byte order mark, or bytes that a wrong charset wrote
+     * @return its entries in their order
+     * @throws ResultSyntaxException if it is damaged, or no result of JMH
+     */
+    public static List<ResultEntry> read(byte[] document) {
+        try {
+            return entries(document);
+        } catch (JacksonException e) {
+            byte[] decoded = inUtf8(document);
+            return attempt(decoded)
+                    .or(() -> attempt(UnescapedStrings.escape(decoded)))
+                    .orElseThrow(() -> damaged(document, e));
+        }
+    }
+
+    private static Optional<List<ResultEntry>> attempt(byte[] document) {
+        try {
+            return Optional.of(entries(document));
+        } catch (JacksonException e) {
+            // The first failure is told: it is about the document as it is.
+            return Optional.empty();
+        }
+    }
+
+    private static byte[] inUtf8(byte[] document) {
+        return Texts.decode(document).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static List<ResultEntry> entries(byte[] document) {
+        List<ResultEntry> entries = new ArrayList<>();
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), document)) {
+            EntryReader reader = new EntryReader(parser);
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.START_OBJECT) {
+                    entries.add(reader.entry());
+                } else if (token != JsonToken.START_ARRAY && token != JsonToken.END_ARRAY) {
+                    throw new ResultSyntaxException(
+                            EntryReader.place(parser), "an entry of JMH's results was expected", FOREIGN);
+                }
+            }
+        }
+        return entries;
+    }
+
+    private static ResultSyntaxException damaged(byte[] document, JacksonException e) {
+        TokenStreamLocation location = e.getLocation();
+        boolean known = location != null && location.getByteOffset() >= 0;
+        long offset = known ? Math.min(location.getByteOffset(), document.length) : document.length;
+        String place = known ? Texts.line(location.getLineNr()) + ", byte " + offset : "byte " + offset;
+        if (e instanceof UnexpectedEndOfInputException || offset >= contentLength(document)) {
+            return new ResultSyntaxException(
+                    place, "the JSON ends in the middle of an entry", ResultSyntaxException.AGAIN, e);
+        }
+        return new ResultSyntaxException(
+                place, "this is no JSON: " + firstLine(e.getOriginalMessage()), ResultSyntaxException.AGAIN, e);
+    }
+
+    private static int contentLength(byte[] document) {
+        int length = document.length;
+        while (length > 0 && document[length - 1] >= 0 && document[length - 1] <= ' ') {
+            length--;
+        }
+        return length;
+    }
+
+    private static String firstLine(String message) {
+        int end = message.indexOf('\n');
+        return end < 0 ? message : message.substring(0, end);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.steelyard.results.json;
+
+import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.result.Readings;
+import dev.steelyard.core.result.RecordedMetric;
+import dev.steelyard.results.source.DecimalText;
+import dev.steelyard.results.source.Labels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** Reads one metric: unit, and the scores of every iteration of every fork or their samples. */
+final class MetricReader {
+
+    private final JsonParser parser;
+    /** Grows as needed and is used again for each fork. */
+    private double[] buffer = new double[16];
+
+    MetricReader(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    /**
+     * A metric.
+     *
+     * @param recorded its readings
+     * @param everyFork whether they are a fork each; else they are the mean, since raw data were left out
+     */
+    record Metric(RecordedMetric recorded, boolean everyFork) {}
+
+    /** Reads from the current token, which should be the start of an object, to its end. */
+    Metric metric() {
+        String unit = "";
+        double score = Double.NaN;
+        List<Readings> scores = List.of();
+        List<Readings> samples = List.of();
+        if (parser.currentToken() != JsonToken.START_OBJECT) {
+            parser.skipChildren();
+        } else {
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                String field = parser.currentName();
+                parser.nextToken();
+                switch (field) {
+                    case "score" -> score = number();
+                    case "scoreUnit" -> unit = Labels.unit(string());
+                    case "rawData" -> scores = scores();
+                    case "rawDataHistogram" -> samples = samples();
+                    default -> parser.skipChildren();
+                }
+            }
+        }
+        List<Readings> forks = samples.isEmpty() ? scores : samples;
+        boolean everyFork = !forks.isEmpty();
+        return new Metric(new RecordedMetric(unit, everyFork ? forks : List.of(Readings.of(score))), everyFork);
+    }
+
+    private String string() {
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            return parser.getString();
+        }
+        parser.skipChildren();
+        return "";
+    }
+
+    /** The current token as a number; NaN if it is none. */
+    double number() {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.VALUE_NUMBER_FLOAT || token == JsonToken.VALUE_NUMBER_INT) {
+            return parser.getDoubleValue();
+        }
+        if (token == JsonToken.VALUE_STRING) {
+            return DecimalText.of(parser.getString()).map(DecimalText::value).orElse(Double.NaN);
+        }
+        parser.skipChildren();
+        return Double.NaN;
+    }
+
+    /** An array of forks, each an array of scores. Scores that stand outside of one are one fork's. */
+    private List<Readings> scores() {
+        List<Readings> forks = new ArrayList<>();
+        int loose = 0;
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            parser.skipChildren();
+            return forks;
+        }
+        double[] outside = new double[0];
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            if (token == JsonToken.START_ARRAY) {
+                forks.add(fork());
+            } else {
+                outside = loose == outside.length ? Arrays.copyOf(outside, 2 * loose + 8) : outside;
+                outside[loose++] = number();
+            }
+        }
+        if (loose > 0) {
+            forks.add(Readings.of(Arrays.copyOf(outside, loose)));
+        }
+        return forks;
+    }
+
+    private Readings fork() {
+        int count = 0;
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            if (count == buffer.length) {
+                buffer = Arrays.copyOf(buffer, 2 * count);
+            }
+            buffer[count++] = number();
+        }
+        return Readings.of(Arrays.copyOf(buffer, count));
+    }
+
+    /** An array of forks, each an array of iterations, each an array of pairs of a value and how often it was seen. */
+    private List<Readings> samples() {
+        List<Readings> forks = new ArrayList<>();
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            parser.skipChildren();
+            return forks;
+        }
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            TreeMap<Double, Long> counts = new TreeMap<>();
+            if (token == JsonToken.START_ARRAY) {
+                iterations(counts);
+            }
+            List<Bucket> buckets = new ArrayList<>(counts.size());
+            counts.forEach((value, count) -> buckets.add(new Bucket(value, count)));
+            forks.add(Readings.ofHistogram(buckets));
+        }
+        return forks;
+    }
+
+    private void iterations(Map<Double, Long> counts) {
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            if (token != JsonToken.START_ARRAY) {
+                parser.skipChildren();
+                continue;
+            }
+            for (JsonToken pair = parser.nextToken(); pair != JsonToken.END_ARRAY; pair = parser.nextToken()) {
+                if (pair == JsonToken.START_ARRAY) {
+                    pair(counts);
+                } else {
+                    parser.skipChildren();
+                }
+            }
+        }
+    }
+
+    private void pair(Map<Double, Long> counts) {
+        double[] parts = fork().scores();
+        boolean usable = parts.length == 2 && Double.isFinite(parts[0]) && parts[1] >= 1 && parts[1] < 1e15;
+        if (usable) {
+            counts.merge(parts[0], (long) parts[1], Long::sum);
+        }
+    }
+}

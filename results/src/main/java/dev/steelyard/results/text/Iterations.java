@@ -1,0 +1,158 @@
+package dev.steelyard.results.text;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.ResultEntry.Extent;
+import dev.steelyard.core.result.ResultEntry.Origin;
+import dev.steelyard.results.source.JmhTimes;
+import dev.steelyard.results.source.Labels;
+import dev.steelyard.results.source.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Follows the lines that JMH prints while it measures: what is measured, which fork it is, and each iteration's score. */
+final class Iterations {
+
+    private static final Pattern FACT = Pattern.compile("# ([A-Z][A-Za-z ]{2,30}): (.*)");
+    private static final Pattern COUNT = Pattern.compile("(\\d{1,9})\\b.*");
+    private static final Pattern MEASUREMENT = Pattern.compile("\\d+ iterations, (.{1,30}) each.*");
+    private static final Pattern PARAM = Pattern.compile("(?:^|, )([\\p{L}_$][\\p{L}\\p{N}_$]{0,200}) = ");
+    private static final Pattern SCORE = Pattern.compile(
+            "Iteration {1,4}\\d{1,9}: {1,4}(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
+                    + " ([^\\s,]{1,60})(?:,.*)?");
+    private static final Pattern SECONDARY = Pattern.compile(
+            " {8,40}([^\\s:][^:]{0,200}): {1,200}((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})? ([^\\s,]{1,60})");
+
+    private final List<ResultEntry> entries = new ArrayList<>();
+    private boolean found;
+    private String jmh = "";
+    private String jdk = "";
+    private OptionalLong length = OptionalLong.empty();
+    private int threads = 1;
+    private Optional<Mode> mode = Optional.empty();
+    private Optional<Subject> subject = Optional.empty();
+
+    /** A benchmark whose iterations follow; the lines before its name told the rest. */
+    private record Subject(
+            String name, Mode mode, int threads, Origin origin, SortedMap<String, String> params, ForkLines forks) {}
+
+    /** Tells whether JMH spoke at all. */
+    boolean found() {
+        return found;
+    }
+
+    /** Takes the next line. */
+    void line(long number, String line) {
+        Matcher fact = FACT.matcher(line);
+        if (fact.matches()) {
+            fact(number, fact.group(1), fact.group(2).strip());
+            return;
+        }
+        if (subject.isEmpty()) {
+            return;
+        }
+        ForkLines forks = subject.get().forks();
+        Matcher score = SCORE.matcher(line);
+        if (score.matches()) {
+            PrintedScore.of(score.group(1)).ifPresent(value -> forks.score(value, Labels.unit(score.group(2))));
+            return;
+        }
+        Matcher secondary = SECONDARY.matcher(line);
+        if (secondary.matches()) {
+            PrintedScore.of(secondary.group(2))
+                    .ifPresent(value -> forks.secondary(
+                            Labels.plain(secondary.group(1).strip()), value, Labels.unit(secondary.group(3))));
+        } else if (!line.isEmpty()) {
+            forks.quiet();
+        }
+    }
+
+    private void fact(long number, String key, String value) {
+        found |= key.equals("JMH version") || key.equals("VM invoker") || key.equals("Benchmark");
+        switch (key) {
+            case "JMH version" -> jmh = value;
+            case "VM version" -> jdk = value;
+            case "Measurement" -> {
+                Matcher times = MEASUREMENT.matcher(value);
+                length = times.matches() ? JmhTimes.nanos(times.group(1)) : OptionalLong.empty();
+            }
+            case "Threads" -> threads = leadingNumber(value);
+            case "Benchmark mode" -> mode = modeOf(value);
+            case "Benchmark" -> {
+                finish();
+                subject = begun(number, value);
+            }
+            case "Parameters" -> subject.ifPresent(known -> params(value, known.params()));
+            case "Fork" -> subject.ifPresent(known -> known.forks().begin(true));
+            case "Warmup Fork" -> subject.ifPresent(known -> known.forks().begin(false));
+            default -> subject.ifPresent(known -> known.forks().quiet());
+        }
+    }
+
+    private static int leadingNumber(String text) {
+        Matcher number = COUNT.matcher(text);
+        return number.matches() ? Math.max(1, Integer.parseInt(number.group(1))) : 1;
+    }
+
+    /** JMH prints the long name here, such as {@code Average time, time/op}. */
+    private static Optional<Mode> modeOf(String text) {
+        if (text.startsWith("Throughput")) {
+            return Optional.of(Mode.THROUGHPUT);
+        }
+        if (text.startsWith("Average time")) {
+            return Optional.of(Mode.AVERAGE_TIME);
+        }
+        if (text.startsWith("Sampling time")) {
+            return Optional.of(Mode.SAMPLE_TIME);
+        }
+        return text.startsWith("Single shot") ? Optional.of(Mode.SINGLE_SHOT) : Optional.empty();
+    }
+
+    /** {@code (a = 1, b = x, y)}: a value may hold commas, but hardly {@code , name = }. */
+    private static void params(String text, SortedMap<String, String> params) {
+        String inner = text.startsWith("(") && text.endsWith(")") ? text.substring(1, text.length() - 1) : text;
+        Matcher names = PARAM.matcher(inner);
+        String name = "";
+        int start = 0;
+        while (names.find()) {
+            if (!name.isEmpty()) {
+                params.put(name, inner.substring(start, names.start()));
+            }
+            name = names.group(1);
+            start = names.end();
+        }
+        if (!name.isEmpty()) {
+            params.put(name, inner.substring(start));
+        }
+    }
+
+    private Optional<Subject> begun(long number, String name) {
+        Origin origin = new Origin(Texts.line(number), jmh, jdk, length);
+        return mode.filter(known -> !name.isBlank())
+                .map(known -> new Subject(name, known, threads, origin, new TreeMap<>(), new ForkLines()));
+    }
+
+    private void finish() {
+        subject.ifPresent(known -> known.forks()
+                .score()
+                .ifPresent(score -> entries.add(new ResultEntry(
+                        new Benchmark(known.name(), known.mode(), known.params(), known.threads(), score.unit()),
+                        score,
+                        known.forks().secondary(),
+                        Extent.FORKS,
+                        known.origin()))));
+        subject = Optional.empty();
+    }
+
+    List<ResultEntry> entries() {
+        finish();
+        return entries;
+    }
+}

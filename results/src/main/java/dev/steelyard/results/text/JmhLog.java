@@ -1,0 +1,59 @@
+package dev.steelyard.results.text;
+
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.results.source.ResultSyntaxException;
+import dev.steelyard.results.source.Texts;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the log of a run of JMH, or the table at its end alone. */
+public final class JmhLog {
+
+    private JmhLog() {}
+
+    /**
+     * Reads a document.
+     *
+     * @return an entry per benchmark whose iterations were printed, with its forks; and one, with the mean alone, for each
+     *     row of a table that is about another
+     * @throws ResultSyntaxException if there is neither a line nor a table of JMH in it
+     */
+    public static List<ResultEntry> read(byte[] document) {
+        String text = Texts.decode(document);
+        Iterations iterations = new Iterations();
+        SummaryTable table = new SummaryTable();
+        long number = 0;
+        int start = 0;
+        while (start <= text.length()) {
+            int end = text.indexOf('\n', start);
+            int stop = end < 0 ? text.length() : end;
+            number++;
+            String line = LogLine.plain(text.substring(start, stop));
+            boolean tabled = table.line(number, line);
+            if (!tabled) {
+                iterations.line(number, line);
+            }
+            start = stop + 1;
+        }
+        if (!iterations.found() && !table.found()) {
+            throw new ResultSyntaxException(
+                    Texts.line(1),
+                    "this is neither JMH's JSON nor its CSV, and no log with a benchmark or a table of JMH",
+                    "Name a file that JMH wrote (-rf json is best: it holds every fork), or the log of a run.");
+        }
+        List<ResultEntry> entries = new ArrayList<>(iterations.entries());
+        for (ResultEntry row : table.entries()) {
+            if (entries.stream().noneMatch(entry -> tells(entry, row))) {
+                entries.add(row);
+            }
+        }
+        return entries;
+    }
+
+    /** Tells whether a row of the table sums up an entry; tables shorten packages, and do not tell threads. */
+    private static boolean tells(ResultEntry entry, ResultEntry row) {
+        return entry.benchmark().mode() == row.benchmark().mode()
+                && entry.benchmark().params().equals(row.benchmark().params())
+                && entry.benchmark().shortName().equals(row.benchmark().shortName());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.steelyard.results.fuzz;
+
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.offline.Duplicates;
+import dev.steelyard.core.offline.OfflineJudge;
+import dev.steelyard.core.result.RecordedVariant;
+import dev.steelyard.core.result.ResultEntry;
+import dev.steelyard.core.result.ResultFile;
+import dev.steelyard.results.csv.JmhCsv;
+import dev.steelyard.results.json.JmhJson;
+import dev.steelyard.results.source.ResultSyntaxException;
+import dev.steelyard.results.source.Texts;
+import dev.steelyard.results.text.JmhLog;
+import java.util.List;
+import java.util.function.Function;
+
+/** What holds for every input of a reader, however it looks. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
+enum Reader {
+    JSON(JmhJson::read),
+    CSV(JmhCsv::read),
+    TEXT(JmhLog::read);
+
+    private final Function<byte[], List<ResultEntry>> reader;
+
+    Reader(Function<byte[], List<ResultEntry>> reader) {
+        this.reader = reader;
+    }
+
+    /**
+     * Reads an input, and judges what came out against itself.
+     *
+     * @throws RuntimeException if anything but a complaint about the input comes of it
+     */
+    void check(byte[] input) {
+        List<ResultEntry> entries;
+        try {
+            entries = reader.apply(Texts.plain(input));
+        } catch (ResultSyntaxException e) {
+            require(
+                    !e.problem().isBlank()
+                            && !e.place().isBlank()
+                            && !e.remedy().isBlank(),
+                    "a complaint says it all");
+            return;
+        }
+        require(entries.equals(reader.apply(Texts.plain(input))), "the same input gives the same entries");
+        RecordedVariant base = new RecordedVariant("base", List.of(new ResultFile("a", entries)));
+        RecordedVariant change = new RecordedVariant("change", List.of(new ResultFile("b", entries)));
+        Duplicates.find(base);
+        for (Judged row :
+                new OfflineJudge(Criteria.DEFAULT).judge(List.of(base, change)).rows()) {
+            row.comparison().evidence().ifPresent(evidence -> require(evidence.blocks() > 0, "forks stand behind it"));
+            boolean changed = row.verdict().outcome().name().endsWith("ED");
+            require(!changed, "nothing differs from itself: " + row);
+        }
+    }
+
+    private static void require(boolean held, String what) {
+        if (!held) {
+            throw new IllegalStateException("broken: " + what);
+        }
+    }
+}
