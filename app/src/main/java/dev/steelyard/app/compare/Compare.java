@@ -98,7 +98,7 @@ public final class Compare {
             }
             List<Subject> subjects = preparation.prepare(variants);
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
-                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, here, console.progress()::warning);
                 Run run = new Run(
                         place.id(),
                         Version.current(),
@@ -142,7 +142,7 @@ public final class Compare {
             List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
             Session.Asked wanted = new Session.Asked(request, here);
             try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
-                KnownFloors floors = KnownFloors.of(subjects.get(0), request, console.progress()::warning);
+                KnownFloors floors = KnownFloors.of(subjects.get(0), request, here, console.progress()::warning);
                 session.requireSame(run);
                 session.measure(run, journal, judge);
                 RunReport report = report(run, journal);

@@ -4,7 +4,6 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.plan.FloorStore;
 import dev.steelyard.measure.plan.PlanKey;
 import java.nio.file.Path;
@@ -32,11 +31,12 @@ public final class KnownFloors {
         this.settings = List.copyOf(settings);
     }
 
-    /** Returns the noise floors that hold for a baseline under the settings of a request. */
-    static KnownFloors of(Subject baseline, CompareRequest request, Consumer<String> message) {
+    /** Returns the noise floors that hold for a baseline under the settings of a request and the conditions of a run. */
+    static KnownFloors of(
+            Subject baseline, CompareRequest request, Conditions conditions, Consumer<String> message) {
         FloorStore store =
                 new FloorStore(FloorStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), message);
-        return new KnownFloors(store, JvmIdentity.of(baseline.java()), Environment.read(), settings(baseline, request));
+        return new KnownFloors(store, JvmIdentity.of(baseline.java()), conditions.environment(), settings(baseline, request));
     }
 
     /** What changes how benchmarks run; what is promised about them does not. */

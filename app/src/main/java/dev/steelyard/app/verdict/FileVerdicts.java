@@ -89,6 +89,13 @@ public final class FileVerdicts {
         if (criteria.perBenchmark()) {
             words.add("--per-benchmark");
         }
+        boolean comma = variants.stream()
+                .flatMap(variant -> variant.files().stream())
+                .anyMatch(file -> file.name().contains(","));
+        if (comma) {
+            // A list of files would name others: no command is better than a wrong one.
+            return List.of();
+        }
         for (RecordedVariant variant : variants) {
             words.addAll(List.of("--join", variant.name() + "=" + files(variant)));
         }

@@ -61,6 +61,7 @@ final class Finder {
 
     private Optional<Tested> test(Sample baseline, Sample treatment, Contrast contrast) {
         return Welch.test(contrast.baseline(), contrast.treatment(), contrast.resolution())
+                .map(result -> result.pooledAtLeast(contrast.baseline().length, contrast.treatment().length))
                 .map(welch -> Tested.of(welch, criteria.alpha(), contrast.slack(baseline, treatment)));
     }
 

@@ -47,10 +47,12 @@ record Finding(
 
     /**
      * Tells whether there are so few forks that ranks have no say. With 3 a side, forks that fall into two groups are
-     * called changed more often than is promised: all of one side may be of one group by chance.
+     * called changed more often than is promised: all of one side may be of one group by chance. Many forks on the other
+     * side do not help, since it is the spread of the few that is not known.
      */
     boolean tooFew() {
-        return RankSum.smallestPValue(baselineForks(), treatmentForks()) > OfflineDecision.RANKS_FROM;
+        return Math.min(baselineForks(), treatmentForks()) < OfflineDecision.FEWEST
+                || RankSum.smallestPValue(baselineForks(), treatmentForks()) > OfflineDecision.RANKS_FROM;
     }
 
     /** Forks of the baseline. */

@@ -31,6 +31,20 @@ public final class Welch {
         }
 
         /**
+         * Returns the same with a standard error of at least that of the pooled variance, sqrt(pooled (1/n1 + 1/n2)). With
+         * samples of equal size both are the same. Where one has few values, these may lie close together by chance while
+         * the other shows how far they spread.
+         *
+         * @param left size of the left sample
+         * @param right size of the right one
+         */
+        public Result pooledAtLeast(int left, int right) {
+            double pooled = ((left - 1) * leftVariance + (right - 1) * rightVariance) / (left + right - 2);
+            double least = Math.sqrt(pooled / left + pooled / right);
+            return new Result(estimate, Math.max(error, least), degrees, leftVariance, rightVariance);
+        }
+
+        /**
          * Returns half the width of the interval that holds the true difference with probability 1 - alpha.
          *
          * @param alpha in (0, 1)

@@ -40,11 +40,12 @@ public final class ForkScores {
      *
      * @param leftOut turns that do not count, see {@link RejectedRounds}; allocation is the fork's own doing, which
      *     nothing outside disturbs, and counts them all
+     * @param waiting what is taken off the time, the same for all forks that are compared
      * @return by metric; one that cannot be had is absent
      */
-    public static Map<String, Double> perOperation(Benchmark benchmark, Fork fork, Set<Integer> leftOut) {
+    static Map<String, Double> perOperation(Benchmark benchmark, Fork fork, Set<Integer> leftOut, Waiting waiting) {
         Map<String, Double> values = new TreeMap<>();
-        timePerOperation(benchmark, counted(fork, turn -> !leftOut.contains(turn)))
+        timePerOperation(benchmark, counted(fork, turn -> !leftOut.contains(turn)), waiting)
                 .ifPresent(value -> values.put(Metric.SCORE, value));
         allocation(benchmark, fork).ifPresent(value -> values.put(Metric.ALLOCATION, value));
         if (benchmark.mode() == Mode.SAMPLE_TIME) {
@@ -55,7 +56,8 @@ public final class ForkScores {
     }
 
     /**
-     * Returns one value as people know it: in the unit of its metric, operations per time for throughput.
+     * Returns one value of a fork on its own as people know it: in the unit of its metric, operations per time for
+     * throughput.
      *
      * @param metric see {@link Metric}; for a secondary result of JMH that is neither a method of a group nor a counter
      *     the mean over the counted slices
@@ -63,7 +65,8 @@ public final class ForkScores {
      * @return empty if the fork has none
      */
     public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
-        Double own = perOperation(benchmark, fork, leftOut).get(metric);
+        Waiting waiting = Waiting.of(benchmark, counted(fork, turn -> !leftOut.contains(turn)));
+        Double own = perOperation(benchmark, fork, leftOut, waiting).get(metric);
         if (own != null) {
             return finite(shown(benchmark.mode(), metric, own));
         }
@@ -105,11 +108,10 @@ public final class ForkScores {
 
     /**
      * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse, less what the
-     * worker waited for others, see {@link Waiting}. Slices without operations or with a score that is no number are left
+     * worker waited for others. Slices without operations or with a score that is no number are left
      * out; empty if nothing is left.
      */
-    public static OptionalDouble timePerOperation(Benchmark benchmark, List<Slice> slices) {
-        Waiting waiting = Waiting.of(benchmark, slices);
+    public static OptionalDouble timePerOperation(Benchmark benchmark, List<Slice> slices, Waiting waiting) {
         double time = 0;
         double operations = 0;
         for (Slice slice : slices) {
@@ -117,7 +119,7 @@ public final class ForkScores {
             double count = slice.timing().operations();
             double each = benchmark.mode().moreIsBetter() ? 1 / score : score;
             if (count > 0 && each >= 0 && Double.isFinite(each) && Double.isFinite(count)) {
-                time += each * count * (1 - waiting.takenOff(benchmark, slice));
+                time += each * count * (1 - waiting.takenOff(slice));
                 operations += count;
             }
         }

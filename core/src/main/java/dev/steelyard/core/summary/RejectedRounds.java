@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
  * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
  * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
- * change that costs garbage would hide. Nor does it count where it is taken off instead, see {@link Waiting}. Where the kernel cannot tell it,
+ * change that costs garbage would hide. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel cannot tell it,
  * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
  *
  * <p>A block in which major faults reached more rounds than may be dropped does not count at all, see {@link #paged}.
@@ -85,8 +85,12 @@ public final class RejectedRounds {
         if (kind == Plan.Kind.SINGLE_SHOT) {
             return Set.of();
         }
-        SortedMap<Integer, Double> disturbance = disturbance(kind, threads, baseline);
-        disturbance(kind, threads, treatment).forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
+        Waiting waiting = Waiting.of(
+                threads,
+                List.of(ForkScores.counted(baseline, turn -> true), ForkScores.counted(treatment, turn -> true)));
+        SortedMap<Integer, Double> disturbance = disturbance(kind, threads, baseline, waiting);
+        disturbance(kind, threads, treatment, waiting)
+                .forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
         return disturbance.entrySet().stream()
                 .filter(entry -> entry.getValue() > TOLERATED)
                 .sorted(Comparator.comparing((Map.Entry<Integer, Double> entry) -> -entry.getValue())
@@ -96,16 +100,16 @@ public final class RejectedRounds {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static SortedMap<Integer, Double> disturbance(Plan.Kind kind, int threads, Fork fork) {
+    private static SortedMap<Integer, Double> disturbance(Plan.Kind kind, int threads, Fork fork, Waiting waiting) {
         SortedMap<Integer, List<Slice>> turns = fork.slices().stream()
                 .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
                 .collect(Collectors.groupingBy(Slice::turn, TreeMap::new, Collectors.toList()));
         SortedMap<Integer, Double> result = new TreeMap<>();
-        turns.forEach((turn, slices) -> result.put(turn, share(kind, threads, slices)));
+        turns.forEach((turn, slices) -> result.put(turn, share(kind, threads, slices, waiting)));
         return result;
     }
 
-    private static double share(Plan.Kind kind, int threads, List<Slice> slices) {
+    private static double share(Plan.Kind kind, int threads, List<Slice> slices, Waiting waiting) {
         double waited = 0;
         double stolen = 0;
         double wall = 0;
@@ -114,8 +118,9 @@ public final class RejectedRounds {
             if (slice.outside().majorFaults() > 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            if (slice.outside().waitNanos() >= 0 && !Waiting.known(threads, slice)) {
-                waited += slice.outside().waitNanos();
+            if (slice.outside().waitNanos() >= 0) {
+                waited += slice.outside().waitNanos()
+                        - waiting.takenOff(slice) * slice.timing().wallNanos();
             }
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();

@@ -47,8 +47,12 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
 
     private static void own(
             Benchmark benchmark, Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
-        Map<String, Double> treated = ForkScores.perOperation(benchmark, right, leftOut);
-        ForkScores.perOperation(benchmark, left, leftOut).forEach((metric, value) -> {
+        Waiting waiting = Waiting.of(
+                benchmark,
+                ForkScores.counted(left, turn -> !leftOut.contains(turn)),
+                ForkScores.counted(right, turn -> !leftOut.contains(turn)));
+        Map<String, Double> treated = ForkScores.perOperation(benchmark, right, leftOut, waiting);
+        ForkScores.perOperation(benchmark, left, leftOut, waiting).forEach((metric, value) -> {
             Double other = treated.get(metric);
             if (other != null) {
                 double foreign = metric.equals(Metric.ALLOCATION)

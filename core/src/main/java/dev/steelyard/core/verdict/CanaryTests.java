@@ -34,6 +34,9 @@ final class CanaryTests {
     /** Canaries from which the test of the mean can contradict: 2 to the power of -11 is the smallest p-value then. */
     static final int MEAN_FROM = 12;
 
+    /** Offset where a test contradicts and its size comes out as next to nothing, as it may with few wild canaries. */
+    static final double LEAST_OFFSET = 0.25;
+
     /** The smallest distance to believe in, as a fraction. */
     private static final double RESOLUTION = Series.RESOLUTION;
     /** Mean distance of two normal values over their standard deviation. */
@@ -68,12 +71,17 @@ final class CanaryTests {
                 : OptionalDouble.empty();
         CanaryFinding.Tests tests = new CanaryFinding.Tests(
                 ratio, spread, mean.isPresent() ? OptionalDouble.of(mean.get().pValue()) : OptionalDouble.empty());
-        double offset = Math.max(
+        double offset = greatest(
                 tests.wide() ? Math.sqrt(Math.max(0, ratio.orElse(1) * ratio.orElse(1) - 1)) : 0,
                 tests.biased()
                         ? mean.map(known -> Math.abs(known.centre()) * DISTANCE).orElse(0.0)
-                        : 0);
+                        : 0,
+                tests.wide() || tests.biased() ? LEAST_OFFSET : 0);
         return new Result(tests, new Widening(offset));
+    }
+
+    private static double greatest(double... values) {
+        return Arrays.stream(values).max().orElse(0);
     }
 
     /** The canary's log ratios in mean distances of the benchmark's treatments; none where those are not known. */

@@ -125,12 +125,17 @@ public final class Outlook {
         return new Prospect(row, undecided, blocks, left, tally.history().expected(row.benchmark()));
     }
 
+    /** Tells whether the canary holds a row's interval apart, which more blocks do not average out. */
+    private boolean widened(Row row) {
+        return tally.canary().filter(CanaryFinding::contradicts).isPresent() && Reservations.concerned(row.kind());
+    }
+
     /** Blocks until a verdict stands, for a row beyond its first look. */
     private OptionalInt more(Judged judged, Lane lane, boolean undecided) {
         Row row = judged.comparison().row();
         Optional<Analysis> analysis = lane.known(row.metric());
         Optional<RepeatedTest.Result> result = analysis.flatMap(Analysis::result);
-        if (result.isEmpty() || result.get().drifted()) {
+        if (result.isEmpty() || result.get().drifted() || widened(row)) {
             return OptionalInt.empty();
         }
         Series series = analysis.get().series();

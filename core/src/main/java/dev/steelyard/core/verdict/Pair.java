@@ -71,7 +71,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             this(parkedShare, unsettled, 0);
         }
 
-        static ForkSigns of(Block block, Fork fork) {
+        static ForkSigns of(Block block, Fork fork, Waiting waiting) {
             double parked = 0;
             double wall = 0;
             for (Slice slice : fork.slices()) {
@@ -91,22 +91,21 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                     wall > 0 ? parked / wall : 0,
                     late > 0 && compiling / late > LATE_COMPILING,
                     block.plan().kind() == Plan.Kind.OWN_ITERATIONS
-                            ? disturbed(counted, block.id().benchmark())
+                            ? disturbed(counted, block.id().benchmark().threads(), waiting)
                             : 0,
-                    Waiting.of(block.id().benchmark(), counted)
-                            .takenOff(block.id().benchmark(), counted),
+                    waiting.takenOff(counted),
                     Stretch.of(block.id().benchmark(), fork));
         }
 
-        private static double disturbed(List<Slice> counted, Benchmark benchmark) {
+        private static double disturbed(List<Slice> counted, int threads, Waiting waiting) {
             double taken = 0;
             double wall = 0;
             for (Slice slice : counted) {
-                taken += Math.max(0, slice.outside().waitNanos()) / (double) benchmark.threads()
+                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
                         + slice.outside().stealNanos();
                 wall += slice.timing().wallNanos();
             }
-            return wall > 0 ? taken / wall - Waiting.of(benchmark, counted).takenOff(benchmark, counted) : 0;
+            return wall > 0 ? taken / wall - waiting.takenOff(counted) : 0;
         }
     }
 
@@ -120,9 +119,13 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         Fork treatment = block.fork(treatmentName).orElseThrow();
         Benchmark benchmark = block.id().benchmark();
         Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
+        Waiting waiting = Waiting.of(
+                benchmark,
+                ForkScores.counted(baseline, turn -> !rejected.contains(turn)),
+                ForkScores.counted(treatment, turn -> !rejected.contains(turn)));
         Signs signs = new Signs(
-                ForkSigns.of(block, baseline),
-                ForkSigns.of(block, treatment),
+                ForkSigns.of(block, baseline, waiting),
+                ForkSigns.of(block, treatment, waiting),
                 block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
                 drift(benchmark, baseline, treatment, rejected));
         return Optional.of(new Pair(block.id().index(), values, signs));
@@ -150,10 +153,11 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     }
 
     private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
-        double left = ForkScores.timePerOperation(benchmark, ForkScores.counted(baseline, kept))
-                .orElse(Double.NaN);
-        double right = ForkScores.timePerOperation(benchmark, ForkScores.counted(treatment, kept))
-                .orElse(Double.NaN);
-        return Math.log(right / left);
+        List<Slice> left = ForkScores.counted(baseline, kept);
+        List<Slice> right = ForkScores.counted(treatment, kept);
+        Waiting waiting = Waiting.of(benchmark, left, right);
+        double before = ForkScores.timePerOperation(benchmark, left, waiting).orElse(Double.NaN);
+        double after = ForkScores.timePerOperation(benchmark, right, waiting).orElse(Double.NaN);
+        return Math.log(after / before);
     }
 }

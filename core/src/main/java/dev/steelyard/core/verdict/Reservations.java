@@ -29,11 +29,14 @@ final class Reservations {
         this.contradiction = tally.canary().filter(CanaryFinding::contradicts);
     }
 
+    /** Tells whether the canary, whose scores are compared, says anything of a kind of metric. */
+    static boolean concerned(Metric.Kind kind) {
+        return kind.score() || kind == Metric.Kind.OPERATIONS;
+    }
+
     /** How much wider the intervals of scores and rates are for it; the canary says nothing of amounts. */
     Widening widening(Metric.Kind kind) {
-        return kind.score() || kind == Metric.Kind.OPERATIONS
-                ? contradiction.map(CanaryFinding::widening).orElse(Widening.NONE)
-                : Widening.NONE;
+        return concerned(kind) ? contradiction.map(CanaryFinding::widening).orElse(Widening.NONE) : Widening.NONE;
     }
 
     /** Returns a verdict that was made of a widened interval with a reason that says so. */

@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Waiting;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +29,7 @@ record Stretch(double callNanos, double timedNanos, double stepNanos, boolean ch
     static Optional<Stretch> of(Benchmark benchmark, Fork fork) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
         Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
-        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted);
+        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, Waiting.of(benchmark, counted));
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
         }

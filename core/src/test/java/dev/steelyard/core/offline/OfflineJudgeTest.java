@@ -174,10 +174,10 @@ class OfflineJudgeTest {
         var row = new OfflineJudge(Criteria.DEFAULT)
                 .judge(List.of(
                         variant("base", time("Decoder.longs", 12, 12.1), time("Decoder.longs", 12.2, 12.05, 12.1)),
-                        variant("change", time("Decoder.longs", 14, 14.1, 14.2))))
+                        variant("change", time("Decoder.longs", 14, 14.1, 14.2, 14.05))))
                 .rows()
                 .get(0);
-        assertThat(evidence(row).forks()).contains(new Evidence.Forks(5, 3));
+        assertThat(evidence(row).forks()).contains(new Evidence.Forks(5, 4));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
     }
 

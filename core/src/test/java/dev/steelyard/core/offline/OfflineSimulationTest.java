@@ -52,12 +52,16 @@ class OfflineSimulationTest {
     }
 
     private static int falseVerdicts(Noise noise, int forks, int rows, long seed) {
+        return falseVerdicts(noise, forks, forks, rows, seed);
+    }
+
+    private static int falseVerdicts(Noise noise, int before, int after, int rows, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         ResultEntry[] left = new ResultEntry[rows];
         ResultEntry[] right = new ResultEntry[rows];
         for (int i = 0; i < rows; i++) {
-            left[i] = noise.entry("Suite.b" + i, forks, random);
-            right[i] = noise.entry("Suite.b" + i, forks, random);
+            left[i] = noise.entry("Suite.b" + i, before, random);
+            right[i] = noise.entry("Suite.b" + i, after, random);
         }
         List<Judged> judged = new OfflineJudge(SINGLE)
                 .judge(List.of(variant("base", left), variant("again", right)))
@@ -91,6 +95,25 @@ class OfflineSimulationTest {
                 System.out.printf(
                         Locale.ROOT, "| %s | %d | %d (%.2f %%) |%n", noise, forks, found, 100.0 * found / rows);
                 assertThat(found).as(noise + " " + forks).isLessThanOrEqualTo(bound(rows, 0.01));
+            }
+        }
+    }
+
+    @Test
+    void few_forks_on_one_side_have_no_verdict_however_many_the_other_has() {
+        for (int few : new int[] {2, 3}) {
+            assertThat(falseVerdicts(Noise.BIMODAL, few, 50, 500, 47)).isZero();
+            assertThat(falseVerdicts(Noise.BIMODAL, 50, few, 500, 47)).isZero();
+        }
+    }
+
+    @Test
+    void sides_of_unequal_size_are_rarely_called_changed() {
+        for (Noise noise : Noise.values()) {
+            for (int[] sizes : new int[][] {{4, 8}, {4, 50}, {50, 5}}) {
+                assertThat(falseVerdicts(noise, sizes[0], sizes[1], 1500, 53))
+                        .as(noise + " " + sizes[0] + " against " + sizes[1])
+                        .isLessThanOrEqualTo(bound(1500, 0.01));
             }
         }
     }

@@ -30,8 +30,13 @@ class WaitingTest {
                 new TreeMap<>());
     }
 
+    /** Time per operation of a fork on its own. */
     private static double time(Benchmark benchmark, Slice... slices) {
-        return ForkScores.timePerOperation(benchmark, List.of(slices)).orElseThrow();
+        return time(benchmark, List.of(slices), Waiting.of(benchmark, List.of(slices)));
+    }
+
+    private static double time(Benchmark benchmark, List<Slice> slices, Waiting waiting) {
+        return ForkScores.timePerOperation(benchmark, slices, waiting).orElseThrow();
     }
 
     @Test
@@ -87,8 +92,8 @@ class WaitingTest {
     @Test
     void the_share_of_a_fork_is_that_of_its_time() {
         List<Slice> slices = List.of(slice(10, 0, 0), slice(20, 0.5, 0));
-        assertThat(Waiting.of(ALONE, slices).takenOff(ALONE, slices)).isCloseTo(0.25, within(1e-9));
-        assertThat(Waiting.of(ALONE, List.of()).takenOff(ALONE, List.of())).isZero();
+        assertThat(Waiting.of(ALONE, slices).takenOff(slices)).isCloseTo(0.25, within(1e-9));
+        assertThat(Waiting.of(ALONE, List.of()).takenOff(List.of())).isZero();
     }
 
     @Test
@@ -96,5 +101,21 @@ class WaitingTest {
         double base = time(ALONE, slice(20, 0.5, 0), slice(40, 0.75, 0), slice(10, 0.02, 0));
         double change = time(ALONE, slice(103, 0.9, 0), slice(10.3, 0, 0), slice(20.6, 0.5, 0));
         assertThat(change / base).isCloseTo(1.03, within(1e-9));
+    }
+
+    @Test
+    void a_side_with_threads_of_its_own_that_waits_like_the_other_does_not_look_slower() {
+        List<Slice> quiet = List.of(slice(20, 0.5, 0), slice(20, 0.5, 0));
+        List<Slice> busy = List.of(slice(20, 0.5, WALL / 2), slice(20, 0.5, WALL / 2));
+        Waiting both = Waiting.of(ALONE, quiet, busy);
+        assertThat(time(ALONE, quiet, both)).isEqualTo(time(ALONE, busy, both));
+        assertThat(time(ALONE, quiet, Waiting.of(ALONE, busy, quiet))).isEqualTo(20);
+    }
+
+    @Test
+    void a_side_that_did_not_wait_has_no_say() {
+        List<Slice> waited = List.of(slice(20, 0.5, 0));
+        List<Slice> busy = List.of(slice(10, 0, WALL));
+        assertThat(time(ALONE, waited, Waiting.of(ALONE, waited, busy))).isCloseTo(10, within(1e-9));
     }
 }

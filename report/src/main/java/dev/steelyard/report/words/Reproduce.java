@@ -17,6 +17,9 @@ public final class Reproduce {
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40,64}");
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%-]+");
     private static final String COMPARE = "compare";
+    /** One revision under many names. */
+    private static final String CALIBRATE = "calibrate";
+
     private static final String END_OF_OPTIONS = "--";
     /** The folder of the run that was: another run cannot have it. */
     private static final String OUT = "--out";
@@ -34,6 +37,7 @@ public final class Reproduce {
     public static final Set<String> WITHOUT_VALUE = Set.of(
             "--per-benchmark",
             "--no-pilot",
+            "--no-canary",
             "--no-aslr",
             "--pretouch",
             "--dry-run",
@@ -53,7 +57,7 @@ public final class Reproduce {
         if (given.isEmpty()) {
             return "";
         }
-        if (given.get(0).equals(COMPARE)) {
+        if (given.get(0).equals(COMPARE) || given.get(0).equals(CALIBRATE)) {
             words.addAll(pinned(report, given));
         } else {
             words.addAll(given);
@@ -70,9 +74,10 @@ public final class Reproduce {
         List<Integer> places = variants(given);
         List<Variant> variants = report.run().variants();
         // A treatment alone is compared with its merge base, which is the first variant then and has no word.
-        int implied = variants.size() - places.size();
+        boolean calibrates = given.get(0).equals(CALIBRATE);
+        int implied = calibrates ? places.size() - 1 : variants.size() - places.size();
         boolean known = implied == 0 || (implied == 1 && variants.get(0).name().equals(IMPLIED));
-        List<String> words = new ArrayList<>(List.of(COMPARE));
+        List<String> words = new ArrayList<>(List.of(given.get(0)));
         if (given.stream().noneMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="))) {
             words.addAll(List.of(SEED, Long.toString(report.run().seed())));
         }
@@ -85,7 +90,7 @@ public final class Reproduce {
             if (word.equals(OUT) && i < end(given)) {
                 i++;
             } else if (!word.startsWith(OUT + "=") || i > end(given)) {
-                words.add(known && variant >= 0 ? pinned(variants.get(variant + implied)) : word);
+                words.add(known && variant >= 0 ? again(variants.get(variant + implied), calibrates) : word);
             }
         }
         return words;
@@ -98,12 +103,15 @@ public final class Reproduce {
             String word = given.get(i);
             if (!word.startsWith("-")) {
                 places.add(i);
-            } else if (!isWhole(word)
-                    && !(word.equals(PIN) && !CPUS.matcher(given.get(i + 1)).matches())) {
+            } else if (!isWhole(word) && !(word.equals(PIN) && !listFollows(given, i + 1))) {
                 i++;
             }
         }
         return places;
+    }
+
+    private static boolean listFollows(List<String> given, int next) {
+        return next < end(given) && CPUS.matcher(given.get(next)).matches();
     }
 
     /** Where JMH's own options begin. */
@@ -116,6 +124,12 @@ public final class Reproduce {
     private static boolean isWhole(String word) {
         boolean attached = word.length() > 2 && !word.startsWith("--") && !word.equals("-C") && !word.equals("-D");
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
+    }
+
+    /** A calibration names its variants itself. */
+    private static String again(Variant variant, boolean unnamed) {
+        String named = pinned(variant);
+        return unnamed ? named.substring(0, named.length() - variant.name().length() - 1) : named;
     }
 
     private static String pinned(Variant variant) {

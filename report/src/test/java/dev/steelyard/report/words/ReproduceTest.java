@@ -40,6 +40,24 @@ final class ReproduceTest {
     }
 
     @Test
+    void aListOfCpusIsNoVariantAndPinNeedsNone() {
+        assertThat(command("compare", "a", "b", "c", "--pin"))
+                .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked --pin");
+        assertThat(command("compare", "a", "b", "c", "--pin", "--", "-t", "1"))
+                .isEqualTo(
+                        "steelyard compare --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked --pin -- -t 1");
+        assertThat(command("compare", "--pin", "2,3", "a", "--pin", "b", "c"))
+                .isEqualTo("steelyard compare --seed 42 --pin 2,3 1a2b3c4d5e6f:main --pin 1a2b3c4d5e6f:buffered"
+                        + " .:checked");
+    }
+
+    @Test
+    void aCalibrationNamesItsVariantsItself() {
+        assertThat(command("calibrate", "--no-aslr", "main:x", "--variants", "3", "--out", "there"))
+                .isEqualTo("steelyard calibrate --seed 42 --no-aslr 1a2b3c4d5e6f --variants 3");
+    }
+
+    @Test
     void wordsAreQuotedForAShell() {
         assertThat(command("compare", "a", "b", "c", "--include", "it's|$HOME", "--exclude", ""))
                 .endsWith(" --include 'it'\\''s|$HOME' --exclude ''");

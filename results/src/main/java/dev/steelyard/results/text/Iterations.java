@@ -22,7 +22,9 @@ final class Iterations {
 
     private static final Pattern FACT = Pattern.compile("# ([A-Z][A-Za-z ]{2,30}): (.*)");
     private static final Pattern COUNT = Pattern.compile("(\\d{1,9})\\b.*");
-    private static final Pattern MEASUREMENT = Pattern.compile("\\d+ iterations, (.{1,30}) each.*");
+    private static final Pattern MEASUREMENT = Pattern.compile("(\\d{1,9}) iterations, (.{1,30}) each.*");
+    private static final Pattern FORK = Pattern.compile("(\\d{1,9}) of (\\d{1,9})");
+    private static final String END = "# Run complete";
     private static final Pattern PARAM = Pattern.compile("(?:^|, )([\\p{L}_$][\\p{L}\\p{N}_$]{0,200}) = ");
     private static final Pattern SCORE = Pattern.compile(
             "Iteration {1,4}\\d{1,9}: {1,4}(?:n = [^,]{1,30}, mean = )?((?:\u2248 )?[^\\s,]{1,60})(?: \\S{1,5}\\(99[.,]9%\\) \\S{1,60})?"
@@ -38,6 +40,10 @@ final class Iterations {
     private int threads = 1;
     private Optional<Mode> mode = Optional.empty();
     private Optional<Subject> subject = Optional.empty();
+    private boolean ended;
+    private boolean forksToCome;
+    private int planned;
+    private int printed;
 
     /** A benchmark whose iterations follow; the lines before its name told the rest. */
     private record Subject(
@@ -50,6 +56,7 @@ final class Iterations {
 
     /** Takes the next line. */
     void line(long number, String line) {
+        ended |= line.startsWith(END);
         Matcher fact = FACT.matcher(line);
         if (fact.matches()) {
             fact(number, fact.group(1), fact.group(2).strip());
@@ -61,6 +68,7 @@ final class Iterations {
         ForkLines forks = subject.get().forks();
         Matcher score = SCORE.matcher(line);
         if (score.matches()) {
+            printed++;
             PrintedScore.of(score.group(1)).ifPresent(value -> forks.score(value, Labels.unit(score.group(2))));
             return;
         }
@@ -81,7 +89,8 @@ final class Iterations {
             case "VM version" -> jdk = value;
             case "Measurement" -> {
                 Matcher times = MEASUREMENT.matcher(value);
-                length = times.matches() ? JmhTimes.nanos(times.group(1)) : OptionalLong.empty();
+                length = times.matches() ? JmhTimes.nanos(times.group(2)) : OptionalLong.empty();
+                planned = times.matches() ? Integer.parseInt(times.group(1)) : 0;
             }
             case "Threads" -> threads = leadingNumber(value);
             case "Benchmark mode" -> mode = modeOf(value);
@@ -90,10 +99,23 @@ final class Iterations {
                 subject = begun(number, value);
             }
             case "Parameters" -> subject.ifPresent(known -> params(value, known.params()));
-            case "Fork" -> subject.ifPresent(known -> known.forks().begin(true));
+            case "Fork" -> {
+                Matcher which = FORK.matcher(value);
+                forksToCome = which.matches() && Integer.parseInt(which.group(1)) < Integer.parseInt(which.group(2));
+                printed = 0;
+                subject.ifPresent(known -> known.forks().begin(true));
+            }
             case "Warmup Fork" -> subject.ifPresent(known -> known.forks().begin(false));
             default -> subject.ifPresent(known -> known.forks().quiet());
         }
+    }
+
+    /**
+     * Tells whether the log stops in the middle of a benchmark: iterations or forks were announced that it does not have,
+     * and JMH did not say that the run was over, as it does where a fork failed.
+     */
+    boolean cut() {
+        return !ended && subject.isPresent() && (forksToCome || printed < planned);
     }
 
     private static int leadingNumber(String text) {

@@ -41,6 +41,12 @@ public final class JmhLog {
                     "this is neither JMH's JSON nor its CSV, and no log with a benchmark or a table of JMH",
                     "Name a file that JMH wrote (-rf json is best: it holds every fork), or the log of a run.");
         }
+        if (!table.found() && iterations.cut()) {
+            throw new ResultSyntaxException(
+                    Texts.line(number),
+                    "the log ends in the middle of a benchmark, before all of its forks and iterations",
+                    ResultSyntaxException.AGAIN);
+        }
         List<ResultEntry> entries = new ArrayList<>(iterations.entries());
         for (ResultEntry row : table.entries()) {
             if (entries.stream().noneMatch(entry -> tells(entry, row))) {
