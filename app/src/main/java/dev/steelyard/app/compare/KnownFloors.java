@@ -32,11 +32,11 @@ public final class KnownFloors {
     }
 
     /** Returns the noise floors that hold for a baseline under the settings of a request and the conditions of a run. */
-    static KnownFloors of(
-            Subject baseline, CompareRequest request, Conditions conditions, Consumer<String> message) {
+    static KnownFloors of(Subject baseline, CompareRequest request, Conditions conditions, Consumer<String> message) {
         FloorStore store =
                 new FloorStore(FloorStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), message);
-        return new KnownFloors(store, JvmIdentity.of(baseline.java()), conditions.environment(), settings(baseline, request));
+        return new KnownFloors(
+                store, JvmIdentity.of(baseline.java()), conditions.environment(), settings(baseline, request));
     }
 
     /** What changes how benchmarks run; what is promised about them does not. */
