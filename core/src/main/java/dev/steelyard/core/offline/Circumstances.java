@@ -3,6 +3,7 @@ package dev.steelyard.core.offline;
 import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.RankSum;
+import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.TwoClusters;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +60,7 @@ final class Circumstances {
         List<String> warnings = new ArrayList<>();
         gaps(row.baseline(), baseline, warnings);
         gaps(row.treatment(), treatment, warnings);
-        if (row.metric().equals(Metric.SCORE) && contrast.scale() == Contrast.Scale.LOG) {
+        if (row.metric().equals(Metric.SCORE) && contrast.scale() == Scale.LOG) {
             groups(row.baseline(), contrast.baseline(), warnings);
             groups(row.treatment(), contrast.treatment(), warnings);
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.core.offline;
 
+import dev.steelyard.core.stats.Scale;
 import java.util.Arrays;
 
 /**
@@ -23,16 +24,6 @@ final class Contrast {
         this.treatment = treatment;
         this.resolution = resolution;
         this.leastShare = leastShare;
-    }
-
-    /** What the numbers are. */
-    enum Scale {
-        /** Logarithms. */
-        LOG,
-        /** Fractions of the baseline's mean. */
-        FRACTION,
-        /** The metric's unit. */
-        ABSOLUTE
     }
 
     /**
@@ -94,20 +85,12 @@ final class Contrast {
 
     /** Lower end of the margin on this scale. */
     double lowest(double margin) {
-        return switch (scale) {
-            case LOG -> Math.min(-Math.log1p(margin), leastShare < 1 ? Math.log1p(-leastShare) : -Double.MAX_VALUE);
-            case FRACTION -> Math.min(-margin / (1 + margin), -leastShare);
-            case ABSOLUTE -> -leastShare;
-        };
+        return scale.lowest(margin, leastShare);
     }
 
     /** Upper end of the margin on this scale. */
     double highest(double margin) {
-        return switch (scale) {
-            case LOG -> Math.log1p(Math.max(margin, leastShare));
-            case FRACTION -> Math.max(margin, leastShare);
-            case ABSOLUTE -> leastShare;
-        };
+        return scale.highest(margin, leastShare);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Comparison.Scores;
 import dev.steelyard.core.stats.RankSum;
+import dev.steelyard.core.stats.Scale;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -71,7 +72,7 @@ record Finding(
         if (fewest == 0) {
             return Optional.empty();
         }
-        boolean absolute = contrast.scale() == Contrast.Scale.ABSOLUTE;
+        boolean absolute = contrast.scale() == Scale.ABSOLUTE;
         Optional<Tested> finite = test.filter(known -> Double.isFinite(known.halfWidth()));
         Optional<Change> change = absolute ? Optional.empty() : finite.map(known -> change(known, level));
         OptionalDouble difference =
@@ -90,12 +91,12 @@ record Finding(
     }
 
     private Change change(Tested known, double level) {
-        return contrast.scale() == Contrast.Scale.LOG
+        return contrast.scale() == Scale.LOG
                 ? Change.ofLogRatio(known.estimate(), known.low(), known.high(), level)
                 : new Change(known.estimate(), known.low(), known.high(), level);
     }
 
     private double detectable(double half) {
-        return contrast.scale() == Contrast.Scale.LOG ? Math.expm1(half) : half;
+        return contrast.scale() == Scale.LOG ? Math.expm1(half) : half;
     }
 }

@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.offline.Finding.Obstacle;
+import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.summary.ForkScores;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,7 +129,7 @@ final class Obstacles {
 
     /** The spread of the side that has enough forks to show one, as a fraction. */
     private static OptionalDouble spread(Contrast contrast) {
-        if (contrast.scale() != Contrast.Scale.LOG) {
+        if (contrast.scale() != Scale.LOG) {
             return OptionalDouble.empty();
         }
         double[] more =

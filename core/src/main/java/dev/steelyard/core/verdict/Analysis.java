@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Comparison.Scores;
 import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.SignedRank;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +46,7 @@ record Analysis(
             return Optional.empty();
         }
         Optional<Change> change = result.flatMap(known -> change(known, level));
-        OptionalDouble absolute = series.scale() == Series.Scale.ABSOLUTE && result.isPresent()
+        OptionalDouble absolute = series.scale() == Scale.ABSOLUTE && result.isPresent()
                 ? OptionalDouble.of(result.get().estimate())
                 : OptionalDouble.empty();
         OptionalDouble p = result.isPresent() ? OptionalDouble.of(pValue()) : OptionalDouble.empty();
@@ -61,10 +62,10 @@ record Analysis(
     }
 
     private OptionalDouble detectable() {
-        if (result.isEmpty() || series.scale() == Series.Scale.ABSOLUTE) {
+        if (result.isEmpty() || series.scale() == Scale.ABSOLUTE) {
             return OptionalDouble.empty();
         }
         double half = result.get().halfWidth();
-        return OptionalDouble.of(series.scale() == Series.Scale.LOG ? Math.expm1(half) : half);
+        return OptionalDouble.of(series.scale() == Scale.LOG ? Math.expm1(half) : half);
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.core.verdict;
 
+import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.summary.Sides;
 import java.util.Arrays;
 import java.util.List;
@@ -29,16 +30,6 @@ final class Series {
         this.resolution = resolution;
         this.allZero = allZero;
         this.leastShare = leastShare;
-    }
-
-    /** What the numbers are. */
-    enum Scale {
-        /** Logarithm of treatment over baseline. */
-        LOG,
-        /** Treatment less baseline, over the mean of the baseline. */
-        FRACTION,
-        /** Treatment less baseline, in the metric's unit. */
-        ABSOLUTE
     }
 
     /** Makes the series of both sides' values, of a metric whose every change matters beyond the margin. */
@@ -102,19 +93,11 @@ final class Series {
 
     /** Lower end of the margin on this scale. */
     double lowest(double margin) {
-        return switch (scale) {
-            case LOG -> Math.min(-Math.log1p(margin), leastShare < 1 ? Math.log1p(-leastShare) : -Double.MAX_VALUE);
-            case FRACTION -> Math.min(-margin / (1 + margin), -leastShare);
-            case ABSOLUTE -> -leastShare;
-        };
+        return scale.lowest(margin, leastShare);
     }
 
     /** Upper end of the margin on this scale. */
     double highest(double margin) {
-        return switch (scale) {
-            case LOG -> Math.log1p(Math.max(margin, leastShare));
-            case FRACTION -> Math.max(margin, leastShare);
-            case ABSOLUTE -> leastShare;
-        };
+        return scale.highest(margin, leastShare);
     }
 }

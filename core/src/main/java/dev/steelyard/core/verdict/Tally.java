@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.Scale;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,7 @@ public final class Tally {
         List<Analysis> analyses = run.treatments().stream()
                 .flatMap(treatment -> lane(benchmark, treatment.name()).stream())
                 .flatMap(lane -> lane.known(Metric.SCORE).stream())
-                .filter(analysis -> analysis.series().scale() == Series.Scale.LOG)
+                .filter(analysis -> analysis.series().scale() == Scale.LOG)
                 .toList();
         List<RepeatedTest.Result> results = analyses.stream()
                 .flatMap(analysis -> analysis.result().stream())

@@ -3,14 +3,17 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.BenchmarkJar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,14 +43,7 @@ class LockstepTest {
             assertThat(fork.jvm().jmhVersion()).isEqualTo("1.37");
             assertThat(fork.jvm().commandLine().get(0)).endsWith("java");
         });
-        // How much more depends on what else the machine does.
-        assertThat(score(block, "slow") / score(block, "base")).isGreaterThan(1.5);
-    }
-
-    private static double score(Block block, String variant) {
-        return Blocks.counted(block, variant).stream()
-                .mapToDouble(slice -> slice.timing().score())
-                .average()
-                .orElseThrow();
+        Sides sides = Objects.requireNonNull(Sides.of(block, "base", "slow").get(Metric.SCORE));
+        assertThat(sides.treatment() / sides.baseline()).isBetween(1.5, 5.0);
     }
 }
