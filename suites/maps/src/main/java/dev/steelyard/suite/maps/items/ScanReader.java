@@ -1,0 +1,78 @@
+package dev.steelyard.suite.maps.items;
+
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the scans in a results file. */
+final class ScanReader {
+
+    private static final Pattern SCAN = Pattern.compile("\\bScanBenchmark\\.(\\w+)$");
+    private static final Pattern SIZE = Pattern.compile("\\bdbSize=(\\d+)");
+    private static final Pattern STORE = Pattern.compile("\\bimpl=([\\w-]+)");
+
+    private final Set<Scan> scans = new LinkedHashSet<>();
+
+    private ScanReader() {}
+
+    /**
+     * Returns the scans of a file, each once. Scans of empty maps visit nothing and are left out, and so is what has no score.
+     *
+     * @param text Steelyard's {@code results.csv}, or JMH's result format CSV
+     * @throws IllegalArgumentException if it is neither
+     */
+    static Set<Scan> read(String text) {
+        ScanReader reader = new ScanReader();
+        for (Map<String, String> row : Csv.rows(text)) {
+            if (row.containsKey("baselineScore")) {
+                reader.steelyard(row);
+            } else if (row.containsKey("Benchmark") && row.containsKey("Score")) {
+                reader.jmh(row);
+            } else {
+                throw new IllegalArgumentException(
+                        "neither Steelyard's results.csv nor JMH's -rf csv; the columns are " + row.keySet());
+            }
+        }
+        return reader.scans;
+    }
+
+    private void steelyard(Map<String, String> row) {
+        if (!column(row, "metric").equals("score")) {
+            return;
+        }
+        String params = column(row, "params");
+        OptionalInt size = size(params);
+        Matcher store = STORE.matcher(params);
+        String swept = store.find() ? store.group(1) + " " : "";
+        for (String side : new String[] {"baseline", "treatment"}) {
+            add(row, "benchmark", size, swept + column(row, side), column(row, side + "Score"));
+        }
+    }
+
+    private void jmh(Map<String, String> row) {
+        OptionalInt size = size("dbSize=" + column(row, "Param: dbSize"));
+        add(row, "Benchmark", size, column(row, "Param: impl"), column(row, "Score"));
+    }
+
+    private void add(Map<String, String> row, String name, OptionalInt size, String impl, String score) {
+        Matcher scan = SCAN.matcher(column(row, name));
+        if (scan.find() && size.orElse(0) > 0 && !score.isEmpty()) {
+            boolean steelyard = name.equals("benchmark");
+            int threads = Integer.parseInt(column(row, steelyard ? "threads" : "Threads"));
+            String unit = column(row, steelyard ? "unit" : "Unit");
+            scans.add(new Scan(scan.group(1), size.getAsInt(), threads, impl, Double.parseDouble(score), unit));
+        }
+    }
+
+    private static OptionalInt size(String params) {
+        Matcher size = SIZE.matcher(params);
+        return size.find() ? OptionalInt.of(Integer.parseInt(size.group(1))) : OptionalInt.empty();
+    }
+
+    private static String column(Map<String, String> row, String name) {
+        return row.getOrDefault(name, "");
+    }
+}

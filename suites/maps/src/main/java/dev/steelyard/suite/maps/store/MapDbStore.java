@@ -1,0 +1,40 @@
+package dev.steelyard.suite.maps.store;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.mapdb.BTreeMap;
+import org.mapdb.DB;
+import org.mapdb.DBMaker;
+import org.mapdb.Serializer;
+
+/**
+ * MapDB's B-tree in a memory-mapped file, without transactions (its default): writes go to the mapped pages, and the
+ * operating system writes these when it sees fit. It has no cache of its own; its nodes hold 32 entries, its default.
+ */
+final class MapDbStore implements Store {
+
+    private final DB database;
+    private final BTreeMap<Long, Long> map;
+
+    MapDbStore(Path folder) {
+        database = DBMaker.fileDB(folder.resolve("map.mapdb").toFile())
+                .fileMmapEnable()
+                .make();
+        map = database.treeMap("map", Serializer.LONG, Serializer.LONG).create();
+    }
+
+    @Override
+    public Map<Long, Long> map() {
+        return map;
+    }
+
+    @Override
+    public void putOnly(Long key, Long value) {
+        map.putOnly(key, value);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

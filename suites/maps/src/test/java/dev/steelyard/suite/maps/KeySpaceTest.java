@@ -1,0 +1,69 @@
+package dev.steelyard.suite.maps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class KeySpaceTest {
+
+    private static final int LARGEST = 1_000_000;
+
+    @Test
+    void differentNumbersHaveDifferentKeys() {
+        SplittableRandom random = new SplittableRandom(1);
+        long[] keys = LongStream.concat(
+                        LongStream.range(0, LARGEST),
+                        LongStream.range(0, LARGEST).map(any -> KeySpace.absent((int) (any & 7), random.nextLong())))
+                .distinct()
+                .map(KeySpace::key)
+                .toArray();
+        assertThat(Arrays.stream(keys).distinct().count()).isEqualTo(keys.length);
+    }
+
+    @Test
+    void keysSpreadOverAllLongs() {
+        long negative = LongStream.range(0, LARGEST).map(KeySpace::key).filter(key -> key < 0).count();
+        // Binomial with a standard deviation of 500: five of them.
+        assertThat(negative).isBetween(LARGEST / 2 - 2500L, LARGEST / 2 + 2500L);
+    }
+
+    @Test
+    void presentNumbersAreThoseOfTheMap() {
+        assertThat(KeySpace.present(10, 0)).isZero();
+        assertThat(KeySpace.present(10, -1)).isEqualTo(9);
+        assertThat(KeySpace.present(LARGEST, -1)).isEqualTo(LARGEST - 1);
+        SplittableRandom random = new SplittableRandom(2);
+        assertThat(LongStream.range(0, 1000)
+                        .map(any -> KeySpace.present(10, random.nextLong()))
+                        .distinct()
+                        .sorted())
+                .containsExactly(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
+    }
+
+    @Test
+    void absentNumbersAreAboveAnyMapAndOfOneThread() {
+        for (int thread : new int[] {0, 1, 7, 32_766}) {
+            for (long random : new long[] {0, -1, Long.MIN_VALUE, 1L << 20}) {
+                long number = KeySpace.absent(thread, random);
+                assertThat(number).isGreaterThan(LARGEST);
+                assertThat(number >>> 48).isEqualTo(thread + 1L);
+            }
+        }
+    }
+
+    @Test
+    void eachThreadDrawsItsOwnKeysAndTheSameEachTime() {
+        assertThat(draws(0)).isEqualTo(draws(0)).isNotEqualTo(draws(1));
+    }
+
+    private static long[] draws(int thread) {
+        Draws draws = new Draws();
+        draws.begin(thread, 10);
+        return LongStream.range(0, 100)
+                .map(number -> number % 2 == 0 ? draws.absent() : draws.present())
+                .toArray();
+    }
+}

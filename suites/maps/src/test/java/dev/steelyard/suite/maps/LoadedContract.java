@@ -1,0 +1,157 @@
+package dev.steelyard.suite.maps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What the benchmarks take for granted, for some stores. */
+public abstract class LoadedContract {
+
+    private static final int SIZE = 1000;
+    private static final int THREADS = 4;
+    private static final int ROUNDS = 1500;
+
+    private final PointBenchmark points = new PointBenchmark();
+    private final ScanBenchmark scans = new ScanBenchmark();
+
+    /** Returns the stores to try. */
+    protected abstract List<String> stores();
+
+    @TestFactory
+    List<DynamicTest> presentKeysHitAndAbsentKeysMiss() {
+        return forEachStore(SIZE, loaded -> {
+            Draws draws = draws(0, SIZE);
+            Set<Long> hits = new HashSet<>();
+            for (int round = 0; round < ROUNDS; round++) {
+                hits.add(points.getPresent(loaded, draws));
+                assertThat(points.getAbsent(loaded, draws)).isNull();
+            }
+            assertThat(hits).doesNotContainNull().isSubsetOf(keys());
+            assertThat(hits.size()).isGreaterThan(SIZE / 2);
+        });
+    }
+
+    @TestFactory
+    List<DynamicTest> scansVisitEveryEntry() {
+        return forEachStore(SIZE, loaded -> sums(loaded, keys().stream().mapToLong(Long::longValue).sum()));
+    }
+
+    @TestFactory
+    List<DynamicTest> emptyMapsWork() {
+        return forEachStore(0, loaded -> {
+            sums(loaded, 0);
+            assertThat(points.getPresent(loaded, draws(0, 0))).isNull();
+            points.putRemoveLowLevel(loaded, draws(0, 0));
+        });
+    }
+
+    private void sums(Loaded loaded, long expected) {
+        assertThat(new long[] {
+                    scans.keySet(loaded),
+                    scans.values(loaded),
+                    scans.entrySet(loaded),
+                    scans.forEach(loaded),
+                    scans.stream(loaded),
+                    scans.streamParallel(loaded)
+                })
+                .containsOnly(expected);
+    }
+
+    @TestFactory
+    List<DynamicTest> concurrentPutsAndRemovesLeaveTheMapAsItWas() {
+        return forEachStore(SIZE, loaded -> {
+            inThreads(thread -> {
+                Draws draws = draws(thread, SIZE);
+                for (int round = 0; round < ROUNDS; round++) {
+                    Long key = draws.absent();
+                    assertThat(loaded.map().put(key, key)).isNull();
+                    assertThat(loaded.map().get(key)).isEqualTo(key);
+                    assertThat(loaded.map().remove(key)).isEqualTo(key);
+                    points.putRemoveLowLevel(loaded, draws);
+                }
+            });
+            assertThat(loaded.map().size()).isEqualTo(SIZE);
+            assertThat(new ArrayList<>(loaded.map().keySet())).isEqualTo(new ArrayList<>(keys()));
+        });
+    }
+
+    @TestFactory
+    List<DynamicTest> aMapThatGrewFailsItsTrial() {
+        return stores().stream()
+                .map(impl -> DynamicTest.dynamicTest(impl, () -> {
+                    Loaded loaded = load(impl, 10);
+                    Path folder = loaded.folder().path();
+                    loaded.map().put(1L, 1L);
+                    assertThatThrownBy(loaded::close).hasMessageContaining("10 entries and ended with 11");
+                    assertThat(folder).doesNotExist();
+                }))
+                .toList();
+    }
+
+    private List<DynamicTest> forEachStore(int size, Consumer<Loaded> check) {
+        return stores().stream()
+                .map(impl -> DynamicTest.dynamicTest(impl, () -> {
+                    Loaded loaded = load(impl, size);
+                    Path folder = loaded.folder().path();
+                    assertThat(Files.isDirectory(folder)).isTrue();
+                    check.accept(loaded);
+                    loaded.close();
+                    assertThat(folder).doesNotExist();
+                }))
+                .toList();
+    }
+
+    private static Loaded load(String impl, int size) {
+        Loaded loaded = new Loaded();
+        loaded.impl = impl;
+        loaded.dbSize = size;
+        loaded.load();
+        return loaded;
+    }
+
+    private static Draws draws(int thread, int size) {
+        Draws draws = new Draws();
+        draws.begin(thread, size);
+        return draws;
+    }
+
+    private static TreeSet<Long> keys() {
+        return LongStream.range(0, SIZE).mapToObj(KeySpace::key).collect(java.util.stream.Collectors.toCollection(TreeSet::new));
+    }
+
+    private static void inThreads(Consumer<Integer> work) {
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Callable<Void>> tasks = new ArrayList<>();
+            for (int index = 0; index < THREADS; index++) {
+                int thread = index;
+                tasks.add(() -> {
+                    work.accept(thread);
+                    return null;
+                });
+            }
+            for (Future<Void> done : threads.invokeAll(tasks)) {
+                done.get();
+            }
+        } catch (InterruptedException | java.util.concurrent.ExecutionException e) {
+            throw new AssertionError(e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

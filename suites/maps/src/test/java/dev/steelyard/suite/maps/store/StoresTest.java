@@ -1,0 +1,31 @@
+package dev.steelyard.suite.maps.store;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StoresTest extends OracleContract {
+
+    @Override
+    protected List<String> stores() {
+        return Stores.BUILT_IN;
+    }
+
+    @Test
+    void anUnknownNameIsRefusedWithThoseThatThereAre() {
+        assertThatThrownBy(() -> Stores.open("mapbd", Path.of("")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("impl=mapbd", "mapdb", "factory", "-Dmaps.optional", "rocksdb");
+    }
+
+    @Test
+    void aStoreThatTheBuildLeftOutNamesTheRemedy() {
+        assumeTrue(getClass().getResource("/dev/steelyard/suite/maps/optional/RocksDbStore.class") == null);
+        assertThatThrownBy(() -> Stores.open("rocksdb", Path.of("")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("build suites/maps with -Dmaps.optional");
+    }
+}
