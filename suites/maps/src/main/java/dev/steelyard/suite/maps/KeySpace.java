@@ -33,7 +33,7 @@ public final class KeySpace {
      * @param random any value; its lower 16 bits are not used
      */
     public static long absent(int thread, long random) {
-        return (thread + 1L) << BITS_OF_A_THREAD | random >>> (Long.SIZE - BITS_OF_A_THREAD);
+        return ((thread + 1L) << BITS_OF_A_THREAD) | (random >>> (Long.SIZE - BITS_OF_A_THREAD));
     }
 
     /**
@@ -43,6 +43,6 @@ public final class KeySpace {
      * @param random any value; its lower 32 bits are not used
      */
     public static long present(int size, long random) {
-        return (random >>> Integer.SIZE) * size >>> Integer.SIZE;
+        return ((random >>> Integer.SIZE) * size) >>> Integer.SIZE;
     }
 }

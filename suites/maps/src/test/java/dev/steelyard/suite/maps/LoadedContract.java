@@ -48,7 +48,10 @@ public abstract class LoadedContract {
 
     @TestFactory
     List<DynamicTest> scansVisitEveryEntry() {
-        return forEachStore(SIZE, loaded -> sums(loaded, keys().stream().mapToLong(Long::longValue).sum()));
+        return forEachStore(
+                SIZE,
+                loaded ->
+                        sums(loaded, keys().stream().mapToLong(Long::longValue).sum()));
     }
 
     @TestFactory
@@ -130,8 +133,10 @@ public abstract class LoadedContract {
         return draws;
     }
 
-    private static TreeSet<Long> keys() {
-        return LongStream.range(0, SIZE).mapToObj(KeySpace::key).collect(java.util.stream.Collectors.toCollection(TreeSet::new));
+    private static Set<Long> keys() {
+        return LongStream.range(0, SIZE)
+                .mapToObj(KeySpace::key)
+                .collect(java.util.stream.Collectors.toCollection(TreeSet::new));
     }
 
     private static void inThreads(Consumer<Integer> work) {

@@ -15,8 +15,8 @@ import java.util.Optional;
  */
 record Scan(String operation, int dbSize, int threads, String impl, double score, String unit) {
 
-    private static final Map<String, Double> SECONDS = Map.of(
-            "ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "hr", 3600.0, "day", 86_400.0);
+    private static final Map<String, Double> SECONDS =
+            Map.of("ns", 1e-9, "us", 1e-6, "ms", 1e-3, "s", 1.0, "min", 60.0, "hr", 3600.0, "day", 86_400.0);
 
     /**
      * Returns entries visited per second by all threads together. JMH's throughput is that of all threads, its average time

@@ -39,11 +39,12 @@ public final class FactoryStore implements Store {
                     + "=CLASS, a Supplier<ConcurrentNavigableMap<Long, Long>> on the class path");
         }
         if (!(instance(name, folder) instanceof Supplier<?> factory)) {
-            throw new IllegalArgumentException("-D" + PROPERTY + "=" + name + ": the class is no " + Supplier.class.getName());
+            throw new IllegalArgumentException(
+                    "-D" + PROPERTY + "=" + name + ": the class is no " + Supplier.class.getName());
         }
         if (!(factory.get() instanceof ConcurrentNavigableMap<?, ?> made)) {
-            throw new IllegalArgumentException(
-                    "-D" + PROPERTY + "=" + name + ": what it supplies is no " + ConcurrentNavigableMap.class.getName());
+            throw new IllegalArgumentException("-D" + PROPERTY + "=" + name + ": what it supplies is no "
+                    + ConcurrentNavigableMap.class.getName());
         }
         @SuppressWarnings("unchecked") // Nothing at run time tells a map of longs; loading it would fail at once.
         Map<Long, Long> map = (Map<Long, Long>) made;
@@ -68,7 +69,8 @@ public final class FactoryStore implements Store {
         } catch (InvocationTargetException e) {
             throw new IllegalArgumentException("-D" + PROPERTY + "=" + name + ": its constructor failed", e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException("-D" + PROPERTY + "=" + name + ": make the class public and not abstract", e);
+            throw new IllegalArgumentException(
+                    "-D" + PROPERTY + "=" + name + ": make the class public and not abstract", e);
         }
         throw new IllegalArgumentException(
                 "-D" + PROPERTY + "=" + name + ": it needs a public constructor without parameters, or one of a Path");
@@ -85,7 +87,8 @@ public final class FactoryStore implements Store {
             try {
                 closeable.close();
             } catch (Exception e) {
-                throw new IllegalStateException("the factory " + factory.getClass().getName() + " does not close", e);
+                throw new IllegalStateException(
+                        "the factory " + factory.getClass().getName() + " does not close", e);
             }
         }
     }

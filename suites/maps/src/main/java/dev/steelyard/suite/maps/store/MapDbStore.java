@@ -10,6 +10,7 @@ import org.mapdb.Serializer;
 /**
  * MapDB's B-tree in a memory-mapped file, without transactions (its default): writes go to the mapped pages, and the
  * operating system writes these when it sees fit. It has no cache of its own; its nodes hold 32 entries, its default.
+ * It has no put or remove without the previous value.
  */
 final class MapDbStore implements Store {
 
@@ -26,11 +27,6 @@ final class MapDbStore implements Store {
     @Override
     public Map<Long, Long> map() {
         return map;
-    }
-
-    @Override
-    public void putOnly(Long key, Long value) {
-        map.putOnly(key, value);
     }
 
     @Override

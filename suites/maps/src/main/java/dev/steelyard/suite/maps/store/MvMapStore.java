@@ -22,7 +22,8 @@ final class MvMapStore implements Store {
                 .cacheSize((int) (CACHE_BYTES >> 20))
                 .open();
         map = store.openMap(
-                "map", new MVMap.Builder<Long, Long>().keyType(LongDataType.INSTANCE).valueType(LongDataType.INSTANCE));
+                "map",
+                new MVMap.Builder<Long, Long>().keyType(LongDataType.INSTANCE).valueType(LongDataType.INSTANCE));
     }
 
     @Override

@@ -43,11 +43,12 @@ public final class Stores {
     private static Store optional(String impl, Path folder) {
         String name = OPTIONAL.get(impl);
         if (name == null) {
-            throw new IllegalArgumentException("impl=" + impl + ": no such store; there are " + BUILT_IN + ", " + FACTORY
-                    + ", and with -Dmaps.optional " + new TreeSet<>(OPTIONAL.keySet()));
+            throw new IllegalArgumentException("impl=" + impl + ": no such store; there are " + BUILT_IN + ", "
+                    + FACTORY + ", and with -Dmaps.optional " + new TreeSet<>(OPTIONAL.keySet()));
         }
         try {
-            return (Store) Class.forName(OPTIONAL_PACKAGE + name)
+            return Class.forName(OPTIONAL_PACKAGE + name)
+                    .asSubclass(Store.class)
                     .getConstructor(Path.class)
                     .newInstance(folder);
         } catch (ClassNotFoundException e) {
@@ -55,7 +56,8 @@ public final class Stores {
                     "impl=" + impl + ": this build leaves it out; build suites/maps with -Dmaps.optional", e);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(
-                    "impl=" + impl + " does not open; suites/maps/README.md names the JVM arguments it needs", e.getCause());
+                    "impl=" + impl + " does not open; suites/maps/README.md names the JVM arguments it needs",
+                    e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("impl=" + impl + " has no constructor of a folder", e);
         }

@@ -72,11 +72,14 @@ class ItemsPerSecondTest {
         // Four threads, 1000 entries in 50 us each: 20 a microsecond and thread.
         assertThat(items(1000, 4, 50, "us/op")).isCloseTo(80e6, Offset.offset(0.01));
         assertThat(new Scan("keySet", 10, 1, "a", 5, "MB/sec").itemsPerSecond()).isEmpty();
-        assertThat(new Scan("keySet", 10, 1, "a", 5, "ops/fortnight").itemsPerSecond()).isEmpty();
+        assertThat(new Scan("keySet", 10, 1, "a", 5, "ops/fortnight").itemsPerSecond())
+                .isEmpty();
     }
 
     private static double items(int size, int threads, double score, String unit) {
-        return new Scan("keySet", size, threads, "a", score, unit).itemsPerSecond().orElseThrow();
+        return new Scan("keySet", size, threads, "a", score, unit)
+                .itemsPerSecond()
+                .orElseThrow();
     }
 
     @Test

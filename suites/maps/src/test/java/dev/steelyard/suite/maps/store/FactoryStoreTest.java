@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentNavigableMap;
@@ -19,12 +20,11 @@ class FactoryStoreTest extends OracleContract {
 
     /** A factory that wants the folder and is closed. */
     public static final class WithFolder implements Supplier<ConcurrentNavigableMap<Long, Long>>, AutoCloseable {
-        private static Path given = Path.of("");
-        private static int closed;
+        private static final List<String> EVENTS = new ArrayList<>();
 
-        /** Keeps the folder. */
+        /** Notes the folder. */
         public WithFolder(Path folder) {
-            given = folder;
+            EVENTS.add("made for " + folder);
         }
 
         @Override
@@ -34,7 +34,7 @@ class FactoryStoreTest extends OracleContract {
 
         @Override
         public void close() {
-            closed++;
+            EVENTS.add("closed");
         }
     }
 
@@ -72,24 +72,25 @@ class FactoryStoreTest extends OracleContract {
     @Test
     void theFactoryGetsTheFolderAndIsClosed() {
         System.setProperty(FactoryStore.PROPERTY, WithFolder.class.getName());
-        int before = WithFolder.closed;
+        WithFolder.EVENTS.clear();
         try (Store store = Stores.open(Stores.FACTORY, FOLDER)) {
             assertThat(store.map()).isEmpty();
-            assertThat(WithFolder.given).isEqualTo(FOLDER);
-            assertThat(WithFolder.closed).isEqualTo(before);
+            assertThat(WithFolder.EVENTS).containsExactly("made for folder");
         }
-        assertThat(WithFolder.closed).isEqualTo(before + 1);
+        assertThat(WithFolder.EVENTS).containsExactly("made for folder", "closed");
     }
 
     @Test
     void whatIsNoFactoryIsRefused() {
         assertThatThrownBy(() -> open("org.example.Missing")).hasMessageContaining("no such class on the class path");
-        assertThatThrownBy(() -> open(String.class.getName())).hasMessageContaining("is no java.util.function.Supplier");
+        assertThatThrownBy(() -> open(String.class.getName()))
+                .hasMessageContaining("is no java.util.function.Supplier");
         assertThatThrownBy(() -> open(Unordered.class.getName())).hasMessageContaining("ConcurrentNavigableMap");
         assertThatThrownBy(() -> open(Math.class.getName())).hasMessageContaining("needs a public constructor");
         assertThatThrownBy(() -> open(Number.class.getName())).hasMessageContaining("not abstract");
         System.clearProperty(FactoryStore.PROPERTY);
-        assertThatThrownBy(() -> Stores.open(Stores.FACTORY, FOLDER)).hasMessageContaining("needs -Dmaps.factory=CLASS");
+        assertThatThrownBy(() -> Stores.open(Stores.FACTORY, FOLDER))
+                .hasMessageContaining("needs -Dmaps.factory=CLASS");
     }
 
     private static Store open(String factory) {

@@ -54,7 +54,7 @@ public abstract class OracleContract {
         }
     }
 
-    private static void operate(Store store, TreeMap<Long, Long> oracle, SplittableRandom random, boolean insert) {
+    private static void operate(Store store, Map<Long, Long> oracle, SplittableRandom random, boolean insert) {
         int drawn = random.nextInt(UNIVERSE);
         Long key = drawn < CORNERS.length ? CORNERS[drawn] : drawn * 0x9E3779B97F4A7C15L;
         Long value = random.nextLong();
@@ -74,7 +74,7 @@ public abstract class OracleContract {
         }
     }
 
-    private static void views(Map<Long, Long> map, TreeMap<Long, Long> oracle) {
+    private static void views(Map<Long, Long> map, Map<Long, Long> oracle) {
         List<Long> keys = new ArrayList<>(oracle.keySet());
         List<Long> values = new ArrayList<>(oracle.values());
         assertThat(map.size()).isEqualTo(oracle.size());

@@ -115,7 +115,7 @@ public final class RocksDbStore implements Store {
         }
 
         private Object lock(long key) {
-            return locks[(int) (key & LOCKS - 1)];
+            return locks[(int) (key & (LOCKS - 1))];
         }
 
         private @Nullable Long find(byte[] key) {
