@@ -23,8 +23,9 @@ public final class JeStore implements Store {
 
     /** Opens a new store in an empty folder. */
     public JeStore(Path folder) {
-        environment = new Environment(
-                folder.toFile(), new EnvironmentConfig().setAllowCreate(true).setCacheSize(CACHE_BYTES));
+        EnvironmentConfig settings = new EnvironmentConfig().setAllowCreate(true);
+        settings.setCacheSize(CACHE_BYTES);
+        environment = new Environment(folder.toFile(), settings);
         database = environment.openDatabase(null, "map", new DatabaseConfig().setAllowCreate(true));
         map = new StoredSortedMap<>(database, new LongBinding(), new LongBinding(), true);
     }
