@@ -38,13 +38,13 @@ public final class XodusStore implements Store {
 
     @Override
     public void putOnly(Long key, Long value) {
-        environment.executeInExclusiveTransaction(transaction ->
+        environment.executeInTransaction(transaction ->
                 map.entries.put(transaction, LongBinding.longToEntry(key), LongBinding.longToEntry(value)));
     }
 
     @Override
     public void removeOnly(Long key) {
-        environment.executeInExclusiveTransaction(
+        environment.executeInTransaction(
                 transaction -> map.entries.delete(transaction, LongBinding.longToEntry(key)));
     }
 
@@ -89,15 +89,12 @@ public final class XodusStore implements Store {
         @Override
         public @Nullable Long put(Long key, Long value) {
             ByteIterable entry = LongBinding.longToEntry(key);
-            Transaction transaction = environment.beginExclusiveTransaction();
-            try {
+            ByteIterable written = LongBinding.longToEntry(value);
+            return environment.computeInTransaction(transaction -> {
                 Long previous = find(transaction, entry);
-                entries.put(transaction, entry, LongBinding.longToEntry(value));
-                transaction.commit();
+                entries.put(transaction, entry, written);
                 return previous;
-            } finally {
-                abortUnlessFinished(transaction);
-            }
+            });
         }
 
         @Override
@@ -106,21 +103,11 @@ public final class XodusStore implements Store {
                 return null;
             }
             ByteIterable entry = LongBinding.longToEntry(wanted);
-            Transaction transaction = environment.beginExclusiveTransaction();
-            try {
+            return environment.computeInTransaction(transaction -> {
                 Long previous = find(transaction, entry);
                 entries.delete(transaction, entry);
-                transaction.commit();
                 return previous;
-            } finally {
-                abortUnlessFinished(transaction);
-            }
-        }
-
-        private static void abortUnlessFinished(Transaction transaction) {
-            if (!transaction.isFinished()) {
-                transaction.abort();
-            }
+            });
         }
 
         @Override
