@@ -70,6 +70,8 @@ final class PlantedTable {
                 System.err.println("repeat " + (repeat + 1) + " of " + repeats + ": " + next[0] + ", " + next[1]);
                 take(product.untilVerdict(repository, next[1], List.of(next[0])), next[1]);
             }
+            // Hours of measuring: what is there by now is not lost if the rest is cut off.
+            System.err.println(markdown());
         }
     }
 
