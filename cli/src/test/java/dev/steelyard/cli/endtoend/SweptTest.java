@@ -133,7 +133,7 @@ class SweptTest {
         running.process().destroyForcibly();
         running.end();
         assertThat(scene.survivors()).isEmpty();
-        String commit = project.git("rev-parse", "HEAD");
+        String commit = project.git("rev-parse", "HEAD").strip();
         project.write("README", "a commit after the run began").commit();
         Ended resumed = scene.run("compare", "--resume", "killed");
         assertThat(resumed.exit()).as(resumed.err()).isZero();
