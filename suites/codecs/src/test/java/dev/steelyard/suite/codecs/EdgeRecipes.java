@@ -17,7 +17,8 @@ final class EdgeRecipes {
             List.of(0, 1, -1, 63, 64, -64, -65, 127, 128, 255, 256, 65535, 65536, Integer.MAX_VALUE, Integer.MIN_VALUE);
 
     /** Lengths around those at which formats change how they write a text. */
-    private static final int[] LENGTHS = {1, 15, 16, 31, 32, 33, 63, 64, 65, 66, 127, 128, 255, 256, 8191, 8192, 70_000};
+    private static final int[] LENGTHS = {1, 15, 16, 31, 32, 33, 63, 64, 65, 66, 127, 128, 255, 256, 8191, 8192, 70_000
+    };
 
     private static final List<String> TEXTS = List.of(
             "",
@@ -72,7 +73,8 @@ final class EdgeRecipes {
                         .toList());
     }
 
-    private static IngredientUsed used(String name, @org.jspecify.annotations.Nullable String description, int quantity, MeasurementType type) {
+    private static IngredientUsed used(
+            String name, @org.jspecify.annotations.Nullable String description, int quantity, MeasurementType type) {
         return new IngredientUsed(new Ingredient(name, description), quantity, type);
     }
 }

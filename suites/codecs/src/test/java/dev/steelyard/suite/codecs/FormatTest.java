@@ -25,11 +25,11 @@ class FormatTest {
     void theParamsAreTheFormatsAndSizes() throws NoSuchFieldException {
         assertThat(params(CodecBenchmark.Data.class, "impl"))
                 .containsExactly(Arrays.stream(Format.values()).map(Format::id).toArray(String[]::new));
-        String[] sizes =
-                Arrays.stream(RecipeSize.values()).map(RecipeSize::id).toArray(String[]::new);
+        String[] sizes = Arrays.stream(RecipeSize.values()).map(RecipeSize::id).toArray(String[]::new);
         assertThat(params(CodecBenchmark.Data.class, "size")).containsExactly(sizes);
         assertThat(params(MappingBenchmark.Data.class, "size")).containsExactly(sizes);
-        assertThat(Format.values()).allSatisfy(format -> assertThat(Format.of(format.id())).isEqualTo(format));
+        assertThat(Format.values())
+                .allSatisfy(format -> assertThat(Format.of(format.id())).isEqualTo(format));
     }
 
     @Test
@@ -42,11 +42,12 @@ class FormatTest {
     @Test
     void jsonIsText() {
         assertThat(new String(article(Format.JACKSON_JSON), StandardCharsets.UTF_8))
-                .isEqualTo("{\"name\":\"My Recipe\",\"description\":\"Something hot for a cold evening\",\"ingredients\":["
-                        + "{\"ingredient\":{\"name\":\"Jalepeno\",\"description\":\"Green and hot\"},"
-                        + "\"quantity\":1,\"type\":\"ITEM\"},"
-                        + "{\"ingredient\":{\"name\":\"Cheese\",\"description\":\"Any that melts\"},"
-                        + "\"quantity\":4,\"type\":\"OUNCE\"}]}");
+                .isEqualTo(
+                        "{\"name\":\"My Recipe\",\"description\":\"Something hot for a cold evening\",\"ingredients\":["
+                                + "{\"ingredient\":{\"name\":\"Jalepeno\",\"description\":\"Green and hot\"},"
+                                + "\"quantity\":1,\"type\":\"ITEM\"},"
+                                + "{\"ingredient\":{\"name\":\"Cheese\",\"description\":\"Any that melts\"},"
+                                + "\"quantity\":4,\"type\":\"OUNCE\"}]}");
     }
 
     @Test

@@ -61,7 +61,8 @@ class PostRequestTest {
             assertThat(head.lines().sorted())
                     .as("the lines of the head")
                     .isEqualTo(expected.head(body.length).lines().sorted().toList());
-            assertThat(Arrays.copyOfRange(request, head.length(), request.length)).isEqualTo(body);
+            assertThat(Arrays.copyOfRange(request, head.length(), request.length))
+                    .isEqualTo(body);
             assertThat(expected.size(body.length)).as("size").isEqualTo(request.length);
         }
     }
@@ -78,7 +79,8 @@ class PostRequestTest {
         if (request.gzipped()) {
             post.header("Content-Encoding", "gzip");
         }
-        HttpResponse<Void> answer = HttpClient.newHttpClient().send(post.build(), HttpResponse.BodyHandlers.discarding());
+        HttpResponse<Void> answer =
+                HttpClient.newHttpClient().send(post.build(), HttpResponse.BodyHandlers.discarding());
         assertThat(answer.statusCode()).isEqualTo(204);
     }
 

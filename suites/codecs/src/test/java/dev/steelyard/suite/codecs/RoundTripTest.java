@@ -45,7 +45,9 @@ class RoundTripTest {
         recipes.forEach(encoder::encode);
         byte[] again = encoder.encode(recipes.get(0));
         assertThat(again).as("the same after others").isEqualTo(first);
-        assertThat(format.codec().encode(recipes.get(0))).as("by another instance").isEqualTo(first);
+        assertThat(format.codec().encode(recipes.get(0)))
+                .as("by another instance")
+                .isEqualTo(first);
         assertSame(format.codec().decode(again), recipes.get(0));
     }
 
@@ -64,7 +66,8 @@ class RoundTripTest {
     @ParameterizedTest
     @EnumSource(Format.class)
     void decodedRecipesAreWhole(Format format) {
-        for (Recipe recipe : List.of(Recipes.ofTheArticle(), Recipes.of(RecipeSize.LARGE).get(0))) {
+        for (Recipe recipe :
+                List.of(Recipes.ofTheArticle(), Recipes.of(RecipeSize.LARGE).get(0))) {
             Codec codec = format.codec();
             byte[] bytes = codec.encode(recipe);
             Recipe decoded = codec.decode(bytes);

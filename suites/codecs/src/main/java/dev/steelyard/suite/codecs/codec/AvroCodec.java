@@ -1,5 +1,8 @@
 package dev.steelyard.suite.codecs.codec;
 
+import dev.steelyard.suite.codecs.avro.IngredientRecord;
+import dev.steelyard.suite.codecs.avro.IngredientUsedRecord;
+import dev.steelyard.suite.codecs.avro.Measure;
 import dev.steelyard.suite.codecs.avro.RecipeRecord;
 import dev.steelyard.suite.codecs.recipe.Recipe;
 import java.io.ByteArrayOutputStream;
@@ -11,12 +14,25 @@ import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.specific.SpecificDatumReader;
 import org.apache.avro.specific.SpecificDatumWriter;
+import org.apache.avro.util.ClassSecurityValidator;
 
 /**
  * Avro's generated records, built from and copied to the model, as bare binary data: both sides know the schema, and
  * nothing in the bytes names it.
  */
 final class AvroCodec implements Codec {
+
+    static {
+        // Avro creates no class that it has not been told to trust.
+        ClassSecurityValidator.setGlobal(ClassSecurityValidator.composite(
+                ClassSecurityValidator.getGlobal(),
+                ClassSecurityValidator.builder()
+                        .add(RecipeRecord.class)
+                        .add(IngredientUsedRecord.class)
+                        .add(IngredientRecord.class)
+                        .add(Measure.class)
+                        .build()));
+    }
 
     private final SpecificDatumWriter<RecipeRecord> writer = new SpecificDatumWriter<>(RecipeRecord.class);
     private final SpecificDatumReader<RecipeRecord> reader = new SpecificDatumReader<>(RecipeRecord.class);

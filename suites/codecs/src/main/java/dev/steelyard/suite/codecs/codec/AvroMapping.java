@@ -37,8 +37,7 @@ public final class AvroMapping {
 
     /** The recipe of Avro's record, as the application's model holds it. */
     public static Recipe recipe(RecipeRecord avro) {
-        List<IngredientUsed> ingredients =
-                new ArrayList<>(avro.getIngredients().size());
+        List<IngredientUsed> ingredients = new ArrayList<>(avro.getIngredients().size());
         for (IngredientUsedRecord used : avro.getIngredients()) {
             ingredients.add(
                     new IngredientUsed(ingredient(used.getIngredient()), used.getQuantity(), type(used.getType())));

@@ -2,37 +2,33 @@ package dev.steelyard.suite.codecs.codec;
 
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The formats, the baseline first. Asking for one codec loads no class of another library. */
 public enum Format {
     /** JSON by Jackson's data binding. */
-    JACKSON_JSON("json", "application/json", () -> JacksonCodec.json()),
+    JACKSON_JSON("json", "application/json"),
     /** Protobuf's generated messages, mapped. */
-    PROTOBUF("proto", "application/x-protobuf", () -> new ProtobufCodec()),
+    PROTOBUF("proto", "application/x-protobuf"),
     /** Avro's generated ("specific") records, mapped. */
-    AVRO("avro", "application/avro", () -> new AvroCodec()),
+    AVRO("avro", "application/avro"),
     /** Smile by Jackson's data binding. */
-    SMILE("smile", "application/x-jackson-smile", () -> JacksonCodec.smile()),
+    SMILE("smile", "application/x-jackson-smile"),
     /** CBOR by Jackson's data binding. */
-    CBOR("cbor", "application/cbor", () -> JacksonCodec.cbor()),
+    CBOR("cbor", "application/cbor"),
     /** MessagePack by Jackson's data binding. */
-    MESSAGEPACK("msgpack", "application/vnd.msgpack", () -> new MessagePackCodec()),
+    MESSAGEPACK("msgpack", "application/vnd.msgpack"),
     /** Kryo, with registered classes. */
-    KRYO("kryo", "application/x-kryo", () -> new KryoCodec()),
+    KRYO("kryo", "application/x-kryo"),
     /** Fory in its format for Java alone, with registered classes. */
-    FORY("fory", "application/x-fory", () -> new ForyCodec());
+    FORY("fory", "application/x-fory");
 
     private final String folder;
     private final String mediaType;
-    // Lambdas and not method references: these would load the classes when the enum is.
-    private final Supplier<Codec> codecs;
 
-    Format(String folder, String mediaType, Supplier<Codec> codecs) {
+    Format(String folder, String mediaType) {
         this.folder = folder;
         this.mediaType = mediaType;
-        this.codecs = codecs;
     }
 
     /** The value of the param {@code impl}. */
@@ -52,7 +48,16 @@ public enum Format {
 
     /** A new codec, for one thread. */
     public Codec codec() {
-        return codecs.get();
+        return switch (this) {
+            case JACKSON_JSON -> JacksonCodec.json();
+            case PROTOBUF -> new ProtobufCodec();
+            case AVRO -> new AvroCodec();
+            case SMILE -> JacksonCodec.smile();
+            case CBOR -> JacksonCodec.cbor();
+            case MESSAGEPACK -> new MessagePackCodec();
+            case KRYO -> new KryoCodec();
+            case FORY -> new ForyCodec();
+        };
     }
 
     /**

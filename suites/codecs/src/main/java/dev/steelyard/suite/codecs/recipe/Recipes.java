@@ -11,8 +11,8 @@ public final class Recipes {
 
     private static final List<MeasurementType> TYPES = List.of(MeasurementType.values());
 
-    private static final List<Vocabulary> FOREIGN = List.of(
-            Vocabulary.FRENCH, Vocabulary.GERMAN, Vocabulary.RUSSIAN, Vocabulary.GREEK, Vocabulary.JAPANESE);
+    private static final List<Vocabulary> FOREIGN =
+            List.of(Vocabulary.FRENCH, Vocabulary.GERMAN, Vocabulary.RUSSIAN, Vocabulary.GREEK, Vocabulary.JAPANESE);
 
     private final Texts texts;
 
@@ -32,7 +32,7 @@ public final class Recipes {
 
     /** {@link RecipeSize#count()} recipes of a size, no two alike; the first small one is the article's. */
     public static List<Recipe> of(RecipeSize size) {
-        Recipes recipes = new Recipes(new Texts(new Random(SEED + size.ordinal())));
+        Recipes recipes = new Recipes(new Texts(new Random(SEED)));
         List<Recipe> made = new ArrayList<>();
         for (int i = 0; i < size.count(); i++) {
             made.add(
@@ -48,11 +48,12 @@ public final class Recipes {
     private Recipe small() {
         List<IngredientUsed> ingredients = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
-            Ingredient ingredient = new Ingredient(
-                    texts.thing(Vocabulary.ENGLISH), texts.sentence(Vocabulary.ENGLISH, 2, 4));
+            Ingredient ingredient =
+                    new Ingredient(texts.thing(Vocabulary.ENGLISH), texts.sentence(Vocabulary.ENGLISH, 2, 4));
             ingredients.add(new IngredientUsed(ingredient, texts.between(1, 9), texts.pick(TYPES)));
         }
-        return new Recipe("My " + texts.thing(Vocabulary.ENGLISH), texts.sentence(Vocabulary.ENGLISH, 4, 8), ingredients);
+        return new Recipe(
+                "My " + texts.thing(Vocabulary.ENGLISH), texts.sentence(Vocabulary.ENGLISH, 4, 8), ingredients);
     }
 
     private Recipe medium() {
@@ -80,8 +81,7 @@ public final class Recipes {
     /** An ingredient with a description in three of four cases, and now and then a quantity of hundreds. */
     private IngredientUsed used(Vocabulary vocabulary) {
         String name = texts.thing(vocabulary);
-        Ingredient ingredient =
-                new Ingredient(name, texts.onceIn(4) ? null : texts.sentence(vocabulary, 3, 12));
+        Ingredient ingredient = new Ingredient(name, texts.onceIn(4) ? null : texts.sentence(vocabulary, 3, 12));
         int quantity = texts.onceIn(5) ? texts.between(13, 1000) : texts.between(1, 12);
         return new IngredientUsed(ingredient, quantity, texts.pick(TYPES));
     }

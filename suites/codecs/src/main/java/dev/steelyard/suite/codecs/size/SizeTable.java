@@ -38,8 +38,10 @@ public record SizeTable(List<SizeRow> rows) {
 
     /** The table for people, with the share of JSON's size. */
     public String markdown() {
-        StringBuilder text = new StringBuilder("| recipe | impl | encoded | of JSON | gzip | request | request, gzip |\n"
-                + "|---|---|--:|--:|--:|--:|--:|\n");
+        StringBuilder text = new StringBuilder("""
+                | recipe | impl | encoded | of JSON | gzip | request | request, gzip |
+                |---|---|--:|--:|--:|--:|--:|
+                """);
         long json = 1;
         for (SizeRow row : rows) {
             if (row.format() == Format.JACKSON_JSON) {
