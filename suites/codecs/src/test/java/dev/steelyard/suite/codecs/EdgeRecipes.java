@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Recipes at the edges of the model. */
 final class EdgeRecipes {
@@ -73,8 +74,7 @@ final class EdgeRecipes {
                         .toList());
     }
 
-    private static IngredientUsed used(
-            String name, @org.jspecify.annotations.Nullable String description, int quantity, MeasurementType type) {
+    private static IngredientUsed used(String name, @Nullable String description, int quantity, MeasurementType type) {
         return new IngredientUsed(new Ingredient(name, description), quantity, type);
     }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.suite.codecs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.steelyard.suite.codecs.recipe.Ingredient;
 import dev.steelyard.suite.codecs.recipe.IngredientUsed;
@@ -37,9 +38,7 @@ class RecipesTest {
         assertThat(article.name()).isEqualTo("My Recipe");
         assertThat(article.ingredients())
                 .extracting(used -> used.ingredient().name(), IngredientUsed::type, IngredientUsed::quantity)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("Jalepeno", MeasurementType.ITEM, 1),
-                        org.assertj.core.groups.Tuple.tuple("Cheese", MeasurementType.OUNCE, 4));
+                .containsExactly(tuple("Jalepeno", MeasurementType.ITEM, 1), tuple("Cheese", MeasurementType.OUNCE, 4));
     }
 
     @Test

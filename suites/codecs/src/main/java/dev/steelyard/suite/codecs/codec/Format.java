@@ -41,7 +41,7 @@ public enum Format {
         return "/" + folder + "/add";
     }
 
-    /** What an HTTP request calls the format: registered with IANA where the format is. */
+    /** What an HTTP request calls the format. */
     public String mediaType() {
         return mediaType;
     }
