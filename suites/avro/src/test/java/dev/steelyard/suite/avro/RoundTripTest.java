@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestFactory;
 class RoundTripTest {
 
     /** Objects are compared field by field, which takes a while: as many of them as this, spread over all data. */
-    private static final int COMPARED = 500;
+    private static final int COMPARED = 100;
 
     @TestFactory
     Stream<DynamicTest> everyRowReadsWhatWasWritten() {
