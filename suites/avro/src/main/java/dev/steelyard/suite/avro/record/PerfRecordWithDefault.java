@@ -25,14 +25,14 @@ public class PerfRecordWithDefault extends ResolvingBenchmark {
     @Override
     void readField(ResolvingDecoder in, int position) throws IOException {
         switch (position) {
-            case 0 -> target.first = in.readString();
+            case 0 -> target.first = in.readString(null).toString();
             case 1 -> target.x = in.readDouble();
             case 2 -> target.y = in.readDouble();
             case 3 -> target.z = in.readDouble();
             case 4 -> target.i = in.readInt();
             case 5 -> target.j = in.readInt();
             case 6 -> target.k = in.readInt();
-            default -> target.last = in.readString();
+            default -> target.last = in.readString(null).toString();
         }
     }
 
