@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Xodus as it comes: a log of B-tree pages, cleaned by a thread of its own. Every call is a transaction of its own; commits are
- * not synced. Writers take turns. Its put returns no previous value; the map's looks the key up first, in the same transaction.
+ * not synced. One that lost to another is run again. Its put returns no previous value; the map's looks the key up first, in the same transaction.
  */
 public final class XodusStore implements Store {
 
