@@ -58,6 +58,14 @@ final class ReproduceTest {
     }
 
     @Test
+    void aSuiteStaysAsItWasWithItsSeed() {
+        assertThat(command("suite", "avro", "1.12.1", "-Da=1", "1.12.2:x", "--full", "--out", "there", "--", "-t", "2"))
+                .isEqualTo("steelyard suite --seed 42 avro 1.12.1 -Da=1 1.12.2:x --full -- -t 2");
+        assertThat(command("suite", "--seed", "7", "decoders", "--out=there"))
+                .isEqualTo("steelyard suite --seed 7 decoders");
+    }
+
+    @Test
     void wordsAreQuotedForAShell() {
         assertThat(command("compare", "a", "b", "c", "--include", "it's|$HOME", "--exclude", ""))
                 .endsWith(" --include 'it'\\''s|$HOME' --exclude ''");
