@@ -1,5 +1,7 @@
 package dev.steelyard.workspace;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.build.SuiteBuild;
 import dev.steelyard.workspace.error.WorkspaceException;
@@ -11,10 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
-
-import static java.util.Objects.requireNonNull;
 
 /**
  * Suites, each built for a version of its library.
@@ -50,8 +49,7 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
 
     Place place(Source source, Consumer<String> progress) {
         Suite suite = existing(source);
-        List<Path> classPath =
-                builds.build(new SuiteBuild(suites, suite, source.version(), session), progress);
+        List<Path> classPath = builds.build(new SuiteBuild(suites, suite, source.version(), session), progress);
         // Each build has a folder of its own in the cache, whose paths are all of one length.
         Path folder = requireNonNull(classPath.get(0).getParent());
         try {

@@ -75,8 +75,11 @@ class SuiteWorkspaceTest {
         assertThat(one.classPath()).anyMatch(path -> path.endsWith("jmh-core-1.37.jar"));
         assertThat(one.classPath()).noneMatch(path -> path.toString().contains("junit"));
         assertThat(one.directory()).isDirectory();
-        assertThat(progress).hasSize(1).first().asString().startsWith(
-                "building commons-codec:commons-codec 1.17.0: mvn -B -q -f suites/hex/pom.xml");
+        assertThat(progress)
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("building commons-codec:commons-codec 1.17.0: mvn -B -q -f suites/hex/pom.xml");
         assertThat(leftovers()).isEmpty();
 
         progress.clear();

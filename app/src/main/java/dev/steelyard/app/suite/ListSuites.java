@@ -32,9 +32,12 @@ public final class ListSuites {
             describe(suite, out);
         }
         if (!all.isEmpty()) {
-            out.print("The core of a suite is measured unless --full is given. Times are those of the commands shown, at "
-                    + Estimate.ROW.toSeconds() + " s for\neach benchmark and variant (a pilot and six blocks of 3.7 s);"
-                    + " a core ends within " + Estimate.CORE_BUDGET.toMinutes() + " min unless --budget\nsays otherwise.\n");
+            out.print(
+                    "The core of a suite is measured unless --full is given. Times are those of the commands shown, at "
+                            + Estimate.ROW.toSeconds()
+                            + " s for\neach benchmark and variant (a pilot and six blocks of 3.7 s);"
+                            + " a core ends within " + Estimate.CORE_BUDGET.toMinutes()
+                            + " min unless --budget\nsays otherwise.\n");
         }
         return ExitStatus.SUCCESS;
     }

@@ -5,7 +5,6 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -57,8 +56,8 @@ public final class RunSuite {
         Choice choice = request.choice();
         boolean sweeps = sweeps(suite, choice);
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
-        Duration budget = request.budget()
-                .orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
+        Duration budget =
+                request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
         return new CompareRequest(
                 request.project(),
                 variants,
@@ -85,7 +84,10 @@ public final class RunSuite {
             throw nothingToCompare(suite, choice);
         }
         if (versions < 2) {
-            suite.by().ifPresent(param -> requireSwept(param, versions == 0 ? choice.own() : choice.versions().get(0)));
+            suite.by()
+                    .ifPresent(param -> requireSwept(
+                            param,
+                            versions == 0 ? choice.own() : choice.versions().get(0)));
         }
         return versions < 2;
     }

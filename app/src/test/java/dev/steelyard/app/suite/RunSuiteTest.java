@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 
 class RunSuiteTest {
 
-    private static final Optional<Library> AVRO = Optional.of(
-            new Library("org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2")));
+    private static final Optional<Library> AVRO =
+            Optional.of(new Library("org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2")));
     private static final Core CORE =
             new Core("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
     private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
@@ -151,10 +151,9 @@ class RunSuiteTest {
     @Test
     void aVersionWhoseImplementationsAreComparedHasNoName() {
         assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).what()).contains("'mine' would name nothing");
-        VariantSettings settings =
-                new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
-        Choice set = new Choice(
-                "decoders", List.of(), VariantGrammar.suite("decoders", Optional.empty(), settings), false);
+        VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
+        Choice set =
+                new Choice("decoders", List.of(), VariantGrammar.suite("decoders", Optional.empty(), settings), false);
         assertThat(refusal(BOTH, set).what()).isEqualTo("--param impl sets the param whose values are compared");
     }
 }

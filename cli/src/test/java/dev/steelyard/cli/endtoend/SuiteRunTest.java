@@ -100,15 +100,20 @@ class SuiteRunTest {
                 .toList();
         assertThat(benchmarks).as("the core").containsExactly("dev.steelyard.suite.hex.HexBenchmark.encode");
         String report = Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8);
-        assertThat(report).containsPattern("steelyard suite --seed -?\\d+ hex 1\\.17\\.0 1\\.19\\.0:new --blocks 2 -- -wi");
+        assertThat(report)
+                .containsPattern("steelyard suite --seed -?\\d+ hex 1\\.17\\.0 1\\.19\\.0:new --blocks 2 -- -wi");
         assertThat(scene.blocks("run")).hasSize(2).doesNotHaveDuplicates();
         assertThat(scene.survivors()).isEmpty();
 
         Ended plan = scene.run("suite", "hex", "1.17.0", "1.17.0", "--include", "Word", "--dry-run", "--full");
         assertThat(plan.exit()).as(plan.err()).isZero();
-        assertThat(plan.out()).contains("Would compare with 1.17.0: 1.17.0-2", "encodeWord").doesNotContain("size");
+        assertThat(plan.out())
+                .contains("Would compare with 1.17.0: 1.17.0-2", "encodeWord")
+                .doesNotContain("size");
         Ended core = scene.run("suite", "hex", "1.17.0", "1.17.0", "--include", "Word", "--dry-run");
-        assertThat(core.exit()).as("a param of the core that the selection lacks: " + core.err()).isZero();
+        assertThat(core.exit())
+                .as("a param of the core that the selection lacks: " + core.err())
+                .isZero();
     }
 
     @Test

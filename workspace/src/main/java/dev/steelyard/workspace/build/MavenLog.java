@@ -66,7 +66,8 @@ record MavenLog(List<String> lines, Path root) {
                 .or(() -> first(line -> Optional.of(line.strip()).filter(text -> !text.isEmpty())))
                 .or(() -> lines.stream().filter(line -> !line.isBlank()).reduce((earlier, later) -> later))
                 .orElse("it printed nothing");
-        String plain = HELP.matcher(cause).replaceAll("").replace(root + "/", "").strip();
+        String plain =
+                HELP.matcher(cause).replaceAll("").replace(root + "/", "").strip();
         return plain.length() > LONGEST ? plain.substring(0, LONGEST) + " ..." : plain;
     }
 

@@ -39,8 +39,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
 
     /** Writes the sources into a folder and returns what is to be built there. */
     BuildRequest layOut(Path root) {
-        return new BuildRequest(
-                label(), root, sources.layOut(suite, root), identity(), BuildSettings.FIND, List.of());
+        return new BuildRequest(label(), root, sources.layOut(suite, root), identity(), BuildSettings.FIND, List.of());
     }
 
     @Override
@@ -70,8 +69,8 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     private List<String> command() {
         List<String> argv = new ArrayList<>(
                 List.of("mvn", "-B", "-q", "-f", "suites/" + suite.name() + "/pom.xml", "-Dsteelyard.suite.bare"));
-        suite.library().ifPresent(library -> version.ifPresent(
-                chosen -> argv.add("-D" + library.property() + "=" + chosen)));
+        suite.library()
+                .ifPresent(library -> version.ifPresent(chosen -> argv.add("-D" + library.property() + "=" + chosen)));
         argv.addAll(List.of(
                 "-Dmaven.test.skip=true",
                 "-Dspotless.check.skip=true",
@@ -95,8 +94,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
         }
         String known = "Known to work: " + library.get().known() + ". " + whole;
         if (log.misses(library.get().group(), version.get())) {
-            return WorkspaceException.usage(
-                    "Maven finds no " + label() + ": " + log.cause(), known);
+            return WorkspaceException.usage("Maven finds no " + label() + ": " + log.cause(), known);
         }
         return WorkspaceException.build(
                 "suite " + suite.name() + " cannot be built for " + label() + ": " + log.cause(), known);

@@ -16,8 +16,7 @@ import java.util.TreeMap;
  * @param core what is measured unless all of it is asked for
  * @param rows benchmarks of the whole suite, every combination of params counted
  */
-public record Suite(
-        String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
+public record Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
 
     /**
      * What a suite measures.

@@ -56,7 +56,9 @@ class MavenLogTest {
                 + " timed out -> [Help 1]");
 
         assertThat(log.misses("g", "1.0")).isFalse();
-        assertThat(log.cause()).contains("Could not transfer artifact g:a:pom:1.0").endsWith("Connect timed out");
+        assertThat(log.cause())
+                .contains("Could not transfer artifact g:a:pom:1.0")
+                .endsWith("Connect timed out");
     }
 
     @Test

@@ -57,12 +57,11 @@ class SuitesTest {
 
     @Test
     void anUnknownSuiteIsRefusedWithTheNamesOfAll() {
-        assertThatThrownBy(() -> tree.suites().named("hax"))
-                .isInstanceOfSatisfying(WorkspaceException.class, e -> {
-                    assertThat(e.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
-                    assertThat(e.problem()).isEqualTo("There is no suite 'hax'.");
-                    assertThat(e.remedy()).startsWith("There are hex, joining;");
-                });
+        assertThatThrownBy(() -> tree.suites().named("hax")).isInstanceOfSatisfying(WorkspaceException.class, e -> {
+            assertThat(e.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+            assertThat(e.problem()).isEqualTo("There is no suite 'hax'.");
+            assertThat(e.remedy()).startsWith("There are hex, joining;");
+        });
         assertThatThrownBy(() -> tree.suites().named("../hex")).hasMessageContaining("no suite '../hex'");
         assertThatThrownBy(() -> Suites.in(folder).named("hex")).hasMessageContaining("has none");
         assertThat(Suites.in(folder).all()).isEmpty();
@@ -129,7 +128,8 @@ class SuitesTest {
     void theBundledOnesAreThoseOfTheSourceTree() {
         assertThat(Suites.bundled().all()).isEqualTo(Suites.in(Path.of("..")).all());
         for (Suite suite : Suites.bundled().all()) {
-            assertThat(Suites.bundled().digest(suite)).isEqualTo(Suites.in(Path.of("..")).digest(suite));
+            assertThat(Suites.bundled().digest(suite))
+                    .isEqualTo(Suites.in(Path.of("..")).digest(suite));
         }
     }
 }

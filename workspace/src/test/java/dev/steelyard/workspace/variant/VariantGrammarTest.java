@@ -146,10 +146,12 @@ class VariantGrammarTest {
 
     @Test
     void aSuiteAloneHasNoVersion() {
-        Source source = VariantGrammar.suite("maps", Optional.empty(), VariantSettings.NONE).source();
+        Source source = VariantGrammar.suite("maps", Optional.empty(), VariantSettings.NONE)
+                .source();
 
         assertThat(source.suite()).isEqualTo("maps");
         assertThat(source.version()).isEmpty();
-        assertThatThrownBy(() -> new Source(Source.Kind.REVISION, "main").suite()).hasMessageContaining("no suite");
+        assertThatThrownBy(() -> new Source(Source.Kind.REVISION, "main").suite())
+                .hasMessageContaining("no suite");
     }
 }
