@@ -73,7 +73,7 @@ class SuiteWorkspaceTest {
         assertThat(BenchmarkClasses.in(one.classPath().get(0)).benchmarks()).isTrue();
         assertThat(one.classPath()).anyMatch(path -> path.endsWith("commons-codec-1.17.0.jar"));
         assertThat(one.classPath()).anyMatch(path -> path.endsWith("jmh-core-1.37.jar"));
-        assertThat(one.classPath()).noneMatch(path -> path.toString().contains("junit"));
+        assertThat(one.classPath()).noneMatch(path -> path.toString().contains("junit-jupiter"));
         assertThat(one.directory()).isDirectory();
         assertThat(progress)
                 .hasSize(1)

@@ -30,13 +30,16 @@ record MavenLog(List<String> lines, Path root) {
     /** A message of the compiler, with its place. */
     private static final Pattern COMPILER = Pattern.compile("\\S+\\.java:\\[\\d+,\\d+\\] .+");
 
+    /** Colours, which Maven resets even where it has set none. */
+    private static final Pattern COLOUR = Pattern.compile("\\x1B\\[[0-9;]*m");
+
     /** Where to read on, which is no part of the reason. */
     private static final Pattern HELP = Pattern.compile(" *-> \\[Help \\d+\\].*$");
 
     private static final int LONGEST = 300;
 
     MavenLog {
-        lines = List.copyOf(lines);
+        lines = lines.stream().map(line -> COLOUR.matcher(line).replaceAll("")).toList();
     }
 
     /** Reads a log; one that cannot be read says nothing. */

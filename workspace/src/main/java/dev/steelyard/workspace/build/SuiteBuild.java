@@ -80,7 +80,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
                 "package",
                 MavenBuild.CLASS_PATH_GOAL,
                 "-Dmdep.outputFile=" + CLASS_PATH_FILE,
-                "-Dmdep.includeScope=runtime"));
+                "-DincludeScope=runtime"));
         return List.copyOf(argv);
     }
 

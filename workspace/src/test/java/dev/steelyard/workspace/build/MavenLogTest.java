@@ -64,7 +64,7 @@ class MavenLogTest {
     @Test
     void codeThatDoesNotCompile() {
         MavenLog log = log("""
-                [ERROR] COMPILATION ERROR :\s
+                \u001b[0m\u001b[0m[ERROR] COMPILATION ERROR :\s
                 [ERROR] /cache/builds/abc.sources/suites/hex/src/main/java/Hex.java:[7,35] package x does not exist
                 [ERROR] /cache/builds/abc.sources/suites/hex/src/main/java/Hex.java:[9,1] cannot find symbol
                 [ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.14.0:compile
