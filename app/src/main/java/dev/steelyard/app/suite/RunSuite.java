@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -56,6 +57,7 @@ public final class RunSuite {
         Choice choice = request.choice();
         boolean sweeps = sweeps(suite, choice);
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
+        JmhOptions jmh = choice.full() ? request.jmh() : core(suite.core(), request.jmh());
         Duration budget =
                 request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
         return new CompareRequest(
@@ -63,11 +65,19 @@ public final class RunSuite {
                 variants,
                 Optional.empty(),
                 BuildSettings.FIND,
-                choice.full() ? request.jmh() : core(suite.core(), request.jmh()),
+                jmh,
                 request.criteria(),
                 request.pace().within(budget),
                 request.placement(),
-                request.output());
+                request.output(),
+                sweeps ? suite.by().map(param -> sweep(param, jmh)) : Optional.empty());
+    }
+
+    /** Returns the sweep of a param, in the order in which its values were given. */
+    private static Sweep sweep(String param, JmhOptions jmh) {
+        List<String> values = jmh.params().getOrDefault(param, List.of());
+        // One alone is refused where it is known what others there are.
+        return new Sweep(param, values.size() > 1 ? values : List.of());
     }
 
     /** Tells whether the values of a param are compared, and not versions. */

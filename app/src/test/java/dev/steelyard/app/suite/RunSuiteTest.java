@@ -9,6 +9,7 @@ import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.core.model.Criteria;
@@ -127,6 +128,26 @@ class RunSuiteTest {
         assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
                 .as("never less than a core")
                 .isEqualTo(Duration.ofMinutes(25));
+    }
+
+    @Test
+    void implementationsAreComparedWhereThereIsOneVersionOrNone() {
+        CompareRequest none = compare(BOTH, choice(false));
+        assertThat(none.variants()).hasSize(1);
+        assertThat(none.variants().get(0).source().version()).isEmpty();
+        assertThat(none.sweep()).contains(new Sweep("impl", List.of("a", "b")));
+        assertThat(none.jmh().params()).containsEntry("impl", List.of("a", "b"));
+        assertThat(compare(BOTH, choice(true)).sweep()).as("all that there are").contains(new Sweep("impl", List.of()));
+        CompareRequest one = compare(BOTH, choice(false, "1.11.5"));
+        assertThat(one.variants()).hasSize(1);
+        assertThat(one.variants().get(0).source().version()).contains("1.11.5");
+        assertThat(one.sweep()).isPresent();
+        assertThat(compare(BOTH, choice(false, "1.11.5", "1.12.1")).sweep()).isEmpty();
+        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofSeconds(170 * 25));
+        JmhOptions chosen = options(List.of(), Map.of("impl", List.of("b", "a")));
+        assertThat(RunSuite.comparison(BOTH, request(choice(false), Optional.empty(), chosen))
+                        .sweep())
+                .contains(new Sweep("impl", List.of("b", "a")));
     }
 
     @Test
