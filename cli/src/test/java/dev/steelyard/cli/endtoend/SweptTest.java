@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -28,7 +29,7 @@ class SweptTest {
         scene = new Scene(folder);
         jar = BenchmarkJar.of(scene.at("swept.jar"), "Swept").build();
         List<String> words = new ArrayList<>(Scene.comparison(
-                jar, "--by", "impl", "--blocks", "3", "--seed", "11", "--fail-on", "never", "--out", "run"));
+                jar, "--by", "impl", "--blocks", "2", "--seed", "11", "--fail-on", "never", "--out", "run"));
         words.addAll(List.of("-p", "size=1"));
         compared = scene.run(words);
     }
@@ -92,7 +93,7 @@ class SweptTest {
     @Test
     void the_command_measures_the_same_again() throws Exception {
         assertThat(file("report.md"))
-                .contains("steelyard compare " + jar + " --by impl --blocks 3 --seed 11 --fail-on never -- ");
+                .contains("steelyard compare " + jar + " --by impl --blocks 2 --seed 11 --fail-on never -- ");
     }
 
     @Test
@@ -102,6 +103,49 @@ class SweptTest {
         assertThat(resumed.exit()).as(resumed.err()).isZero();
         assertThat(file("journal")).isEqualTo(journal);
         assertThat(resumed.out()).isEqualTo(compared.out());
+    }
+
+    @Test
+    @Tag("long")
+    void a_killed_run_of_a_revision_goes_on_with_its_commit() throws Exception {
+        GitProject project =
+                GitProject.in(scene.at("project")).write("README", "text").commit();
+        String copy = "mkdir -p target && cp '" + scene.at("swept.jar") + "' target/b.jar";
+        List<String> words = Scene.comparison(
+                "-Da=1",
+                "HEAD",
+                "--by",
+                "impl=fast,slow",
+                "--include",
+                "three",
+                "--blocks",
+                "3",
+                "--fail-on",
+                "never",
+                "--build",
+                copy,
+                "-C",
+                project.root().toString(),
+                "--out",
+                "killed");
+        Steelyard running = scene.start(words);
+        running.awaitWritten("block 1");
+        running.process().destroyForcibly();
+        running.end();
+        assertThat(scene.survivors()).isEmpty();
+        String commit = project.git("rev-parse", "HEAD").strip();
+        project.write("README", "a commit after the run began").commit();
+        Ended resumed = scene.run("compare", "--resume", "killed");
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(scene.blocks("killed")).hasSize(3).doesNotHaveDuplicates();
+        assertThat(scene.results("killed")
+                        .get("variants")
+                        .valueStream()
+                        .map(each -> each.get("name").asString() + " "
+                                + each.get("revision").asString()))
+                .containsExactly("fast " + commit, "slow " + commit);
+        assertThat(Files.readString(scene.at("killed/report.md"), StandardCharsets.UTF_8))
+                .contains(" -Da=1 " + commit.substring(0, 12) + " --by impl=fast,slow --include three");
     }
 
     @Test

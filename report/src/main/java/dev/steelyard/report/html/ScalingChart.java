@@ -69,7 +69,7 @@ final class ScalingChart {
         String shown = view.lanes().stream().map(Lane::treatment).collect(Collectors.joining(", "));
         Drawing drawing = Drawing.open(
                 page, "chart", WIDTH, HEIGHT, "Scores of " + variants.get(0) + ", " + shown + ": " + view.title());
-        frame(drawing, "score, " + view.unit() + (axis.logarithmic() ? ", logarithmic" : ""));
+        frame(drawing, axis.logarithmic() ? "score, logarithmic" : "score");
         for (double mark : axis.marks()) {
             double y = y(axis.place(mark));
             drawing.line("grid", LEFT, y, RIGHT, y);

@@ -24,7 +24,7 @@ final class ScalingSection {
         page.open("section").element("h2", "Scaling");
         page.element(
                 "p",
-                "Scores over the values of a number, all else being equal. To the right the change against "
+                "Scores over the values of a number, all else being equal, and beside them the change against "
                         + variants.get(0)
                         + " on an axis of ratios: the bars are the intervals of the rows above, the shaded band is the"
                         + " margin, the dashed line no change. Lines only lead the eye from value to value.",
