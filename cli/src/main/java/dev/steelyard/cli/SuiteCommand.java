@@ -18,11 +18,11 @@ import picocli.CommandLine.Spec;
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard suite",
-            "       steelyard suite [OPTIONS] NAME VERSION[:NAME] VERSION[:NAME]... [-- JMH-OPTIONS]",
-            "       steelyard suite [OPTIONS] NAME [VERSION] [-- JMH-OPTIONS]"
+            "       steelyard suite [OPTIONS] SUITE VERSION[:NAME] VERSION[:NAME]... [-- JMH-OPTIONS]",
+            "       steelyard suite [OPTIONS] SUITE [VERSION] [-- JMH-OPTIONS]"
         },
         description = {
-            "%nWithout a name, lists the suites: their subjects, benchmarks, times, and the versions known to work.%n",
+            "%nWithout arguments, lists the suites: their subjects, benchmarks, times, and the versions known to work.%n",
             "Builds the suite once for each version of its subject, through Maven with your settings, and compares the"
                     + " versions as 'steelyard compare' compares revisions. Where one version or none is named, a suite"
                     + " of implementations compares these with each other. An interrupted run goes on with"
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  steelyard suite                                       which suites there are",
             "  steelyard suite avro 1.12.1 1.12.2                    may Avro be upgraded?",
-            "  steelyard suite avro 1.11.5 1.12.2 --include Double  some benchmarks of all",
+            "  steelyard suite avro 1.11.5 1.12.2 --include Double   some benchmarks of all",
             "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         what this machine takes for a change",
             "  steelyard suite avro 1.12.2:17 --jvm /path/to/jdk 1.12.2:newer-jdk",
             "  steelyard suite decoders                              implementations with each other"

@@ -45,7 +45,7 @@ final class VariantOptions {
      */
     static CommandSpec versions(VariantBinder binder, Consumer<String> suite) {
         CommandSpec spec = CommandSpec.create();
-        spec.addPositional(words("0", "0..1", "NAME", "The suite; without one, all are listed.", suite));
+        spec.addPositional(words("0", "0..1", "SUITE", "Its name; without one, all are listed.", suite));
         spec.addPositional(words(
                 "1..*",
                 "0..*",
