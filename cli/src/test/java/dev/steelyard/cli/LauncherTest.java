@@ -90,7 +90,6 @@ class LauncherTest {
         Files.writeString(suite.resolve("suite.properties"), "");
         launch();
         Files.createDirectories(suite.resolve("target/classes"));
-        Files.createDirectories(suite.resolve("src/test/java"));
         Files.writeString(suite.resolve("README.md"), "");
         assertThat(launch().err()).isEmpty();
         Files.writeString(suite.resolve("suite.properties"), "title=Maps");

@@ -57,7 +57,7 @@ public final class RunSuite {
         Choice choice = request.choice();
         boolean sweeps = sweeps(suite, choice);
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
-        JmhOptions jmh = choice.full() ? request.jmh() : core(suite.core(), request.jmh());
+        JmhOptions jmh = selection(suite, request, !sweeps);
         Duration budget =
                 request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
         return new CompareRequest(
@@ -138,14 +138,24 @@ public final class RunSuite {
                         + known);
     }
 
-    /** Returns the options that select the core, as far as the user did not select otherwise. */
-    private static JmhOptions core(Suite.Core core, JmhOptions given) {
-        SortedMap<String, List<String>> params = new TreeMap<>(core.params());
-        params.putAll(given.params());
-        List<String> presumed = new ArrayList<>(core.params().keySet());
+    /**
+     * Returns the options that select what the suite says, as far as the user did not select otherwise.
+     *
+     * @param versions whether versions are compared
+     */
+    private static JmhOptions selection(Suite suite, SuiteRequest request, boolean versions) {
+        JmhOptions given = request.jmh();
+        boolean full = request.choice().full();
+        SortedMap<String, List<String>> params =
+                new TreeMap<>(full ? new TreeMap<>() : suite.core().params());
+        if (versions) {
+            suite.library().ifPresent(library -> params.putAll(library.params()));
+        }
+        List<String> presumed = new ArrayList<>(params.keySet());
         presumed.removeAll(given.params().keySet());
+        params.putAll(given.params());
         return new JmhOptions(
-                given.include().isEmpty() ? List.of(core.include()) : given.include(),
+                given.include().isEmpty() && !full ? List.of(suite.core().include()) : given.include(),
                 given.exclude(),
                 params,
                 given.modes(),

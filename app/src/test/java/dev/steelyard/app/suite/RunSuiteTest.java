@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 
 class RunSuiteTest {
 
-    private static final Optional<Library> AVRO =
-            Optional.of(new Library("org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2")));
+    private static final Optional<Library> AVRO = Optional.of(new Library(
+            "org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2"), new TreeMap<>()));
     private static final Core CORE =
             new Core("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
     private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
@@ -148,6 +148,22 @@ class RunSuiteTest {
         assertThat(RunSuite.comparison(BOTH, request(choice(false), Optional.empty(), chosen))
                         .sweep())
                 .contains(new Sweep("impl", List.of("b", "a")));
+    }
+
+    @Test
+    void whereVersionsAreComparedOnlyWhatAVersionCanChangeIsKept() {
+        Library library = new Library(
+                "org.apache.avro:avro", "avro.version", List.of("1"), new TreeMap<>(Map.of("impl", List.of("avro"))));
+        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 30);
+
+        assertThat(compare(suite, choice(false, "1", "2")).jmh().params())
+                .containsOnly(Map.entry("impl", List.of("avro")), Map.entry("size", List.of("1", "64")));
+        JmhOptions full = compare(suite, choice(true, "1", "2")).jmh();
+        assertThat(full.params()).containsOnly(Map.entry("impl", List.of("avro")));
+        assertThat(full.presumed()).containsExactly("impl");
+        assertThat(full.include()).isEmpty();
+        assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
+        assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }
 
     @Test

@@ -24,10 +24,13 @@ public record Suite(String name, String title, Optional<Library> library, Option
      * @param coordinates {@code group:artifact}
      * @param property the property of the suite's {@code pom.xml} that picks the version
      * @param versions those known to work, oldest first; at least one
+     * @param params values that are kept of params where versions are compared: those that a version can change
      */
-    public record Library(String coordinates, String property, List<String> versions) {
+    public record Library(
+            String coordinates, String property, List<String> versions, SortedMap<String, List<String>> params) {
         public Library {
             versions = List.copyOf(versions);
+            params = copy(params);
             if (versions.isEmpty()) {
                 throw new IllegalArgumentException("no version of " + coordinates + " is known to work");
             }
@@ -53,10 +56,14 @@ public record Suite(String name, String title, Optional<Library> library, Option
      */
     public record Core(String include, SortedMap<String, List<String>> params, int rows) {
         public Core {
-            SortedMap<String, List<String>> copy = new TreeMap<>();
-            params.forEach((name, values) -> copy.put(name, List.copyOf(values)));
-            params = Collections.unmodifiableSortedMap(copy);
+            params = copy(params);
         }
+    }
+
+    private static SortedMap<String, List<String>> copy(SortedMap<String, List<String>> params) {
+        SortedMap<String, List<String>> copy = new TreeMap<>();
+        params.forEach((name, values) -> copy.put(name, List.copyOf(values)));
+        return Collections.unmodifiableSortedMap(copy);
     }
 
     public Suite {

@@ -27,6 +27,7 @@ record SuiteProperties(String name, Properties properties) {
     static final String FILE = "suite.properties";
 
     private static final String CORE_PARAM = "core.param.";
+    private static final String VERSIONS_PARAM = "versions.param.";
     private static final String SUBJECT = "subject";
 
     /**
@@ -46,23 +47,28 @@ record SuiteProperties(String name, Properties properties) {
     }
 
     private Suite suite() {
-        SortedMap<String, List<String>> params = new TreeMap<>();
-        for (String key : properties.stringPropertyNames()) {
-            if (key.startsWith(CORE_PARAM)) {
-                params.put(key.substring(CORE_PARAM.length()), split(key, ","));
-            }
-        }
         try {
             return new Suite(
                     name,
                     required("title"),
                     library(),
                     given("by"),
-                    new Core(include(), params, number("core.rows")),
+                    new Core(include(), params(CORE_PARAM), number("core.rows")),
                     number("full.rows"));
         } catch (IllegalArgumentException e) {
             throw broken(name, "contradicts itself: " + e.getMessage()).causedBy(e);
         }
+    }
+
+    /** Returns the values of params whose keys begin like this. */
+    private SortedMap<String, List<String>> params(String prefix) {
+        SortedMap<String, List<String>> params = new TreeMap<>();
+        for (String key : properties.stringPropertyNames()) {
+            if (key.startsWith(prefix)) {
+                params.put(key.substring(prefix.length()), split(key, ","));
+            }
+        }
+        return params;
     }
 
     private Optional<Library> library() {
@@ -73,7 +79,8 @@ record SuiteProperties(String name, Properties properties) {
         if (!coordinates.matches("[^:\\s]+:[^:\\s]+")) {
             throw broken(name, "has a subject that is no group:artifact: " + coordinates);
         }
-        return Optional.of(new Library(coordinates, required("version.property"), split("versions", "\\s+")));
+        return Optional.of(new Library(
+                coordinates, required("version.property"), split("versions", "\\s+"), params(VERSIONS_PARAM)));
     }
 
     private String include() {

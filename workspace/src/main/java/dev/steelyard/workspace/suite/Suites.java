@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -164,8 +163,12 @@ public final class Suites {
                 tree.resolve(FOLDER).resolve(POM),
                 own.resolve(POM),
                 own.resolve(SuiteProperties.FILE)));
-        try (Stream<Path> sources = Files.walk(own.resolve("src").resolve("main"))) {
-            files.addAll(sources.filter(Files::isRegularFile).sorted().collect(Collectors.toList()));
+        Path source = own.resolve("src");
+        Path tests = source.resolve("test");
+        try (Stream<Path> sources = Files.walk(source)) {
+            sources.filter(file -> Files.isRegularFile(file) && !file.startsWith(tests))
+                    .sorted()
+                    .forEach(files::add);
         }
         return files;
     }

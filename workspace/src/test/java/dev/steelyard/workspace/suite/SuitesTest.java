@@ -28,7 +28,8 @@ class SuitesTest {
     private static final Suite HEX = new Suite(
             "hex",
             "Bytes as hexadecimal digits",
-            Optional.of(new Library("commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"))),
+            Optional.of(new Library(
+                    "commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"), new TreeMap<>())),
             Optional.empty(),
             new Core("HexBenchmark.encode$", new TreeMap<>(Map.of("size", List.of("16"))), 1),
             3);
@@ -53,6 +54,19 @@ class SuitesTest {
         assertThat(joining.core().params()).containsExactly(Map.entry("impl", List.of("builder", "buffer")));
         assertThat(HEX.label(Optional.of("1.17.0"))).isEqualTo("commons-codec:commons-codec 1.17.0");
         assertThat(HEX.label(Optional.empty())).isEqualTo("suite hex");
+    }
+
+    @Test
+    void paramsMayBeKeptForVersionsAndValuesSpanLines() {
+        tree.edit(
+                "suites/hex/suite.properties",
+                "versions=1.17.0 1.19.0",
+                "versions = 1.17.0 \\\n  1.19.0 \nversions.param.size = 16, 64");
+
+        Library library = tree.suites().named("hex").library().orElseThrow();
+
+        assertThat(library.versions()).containsExactly("1.17.0", "1.19.0");
+        assertThat(library.params()).containsOnly(Map.entry("size", List.of("16", "64")));
     }
 
     @Test
