@@ -6,6 +6,7 @@ import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Library;
 import dev.steelyard.workspace.suite.Suites;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -32,12 +33,10 @@ public final class ListSuites {
             describe(suite, out);
         }
         if (!all.isEmpty()) {
-            out.print(
-                    "The core of a suite is measured unless --full is given. Times are those of the commands shown, at "
-                            + Estimate.ROW.toSeconds()
-                            + " s for\neach benchmark and variant (a pilot and six blocks of 3.7 s);"
-                            + " a core ends within " + Estimate.CORE_BUDGET.toMinutes()
-                            + " min unless --budget\nsays otherwise.\n");
+            out.print("The core is measured unless --full is given. Times are those of the commands shown, at "
+                    + Estimate.ROW.toSeconds() + " s for each benchmark\nand variant: a pilot and five blocks of 5 s."
+                    + " A core ends after " + Estimate.CORE_BUDGET.toMinutes()
+                    + " min unless --budget says otherwise.\n");
         }
         return ExitStatus.SUCCESS;
     }
@@ -60,11 +59,11 @@ public final class ListSuites {
     }
 
     private static String extent(Suite suite, int variants, boolean full) {
-        String time = Estimate.words(
-                full || Estimate.of(suite, variants, false).compareTo(Estimate.CORE_BUDGET) < 0
-                        ? Estimate.of(suite, variants, full)
-                        : Estimate.CORE_BUDGET);
-        return (full ? suite.rows() : suite.core().rows()) + " benchmarks, " + time;
+        Duration time = Estimate.of(suite, variants, full);
+        String more = full || time.compareTo(Estimate.CORE_BUDGET) <= 0
+                ? ""
+                : "; --budget " + time.plusSeconds(59).toMinutes() + "m lets all of them end";
+        return (full ? suite.rows() : suite.core().rows()) + " benchmarks, " + Estimate.words(time) + more;
     }
 
     /** The two newest versions that are known, where versions are what is compared. */

@@ -65,15 +65,15 @@ class ListSuitesTest {
         assertThat(list()).isEqualTo("""
                         avro: Reading and writing of Apache Avro
                           subject   org.apache.avro:avro
-                          core      24 benchmarks, about 20 min
-                          full      170 benchmarks, about 2 h 22 min
+                          core      24 benchmarks, about 24 min
+                          full      170 benchmarks, about 2 h 50 min
                           versions  1.11.5 1.12.1 1.12.2
                           command   steelyard suite avro 1.12.1 1.12.2
 
                         codecs: One record to bytes and back
                           compares  the values of param impl
-                          core      80 benchmarks, about 25 min
-                          full      240 benchmarks, about 1 h 40 min
+                          core      80 benchmarks, about 40 min; --budget 40m lets all of them end
+                          full      240 benchmarks, about 2 h
                           command   steelyard suite codecs
 
                         decoders: Integers of variable length
@@ -84,9 +84,8 @@ class ListSuitesTest {
                           versions  1.12.2
                           command   steelyard suite decoders
 
-                        The core of a suite is measured unless --full is given. Times are those of the commands shown, at 25 s for
-                        each benchmark and variant (a pilot and six blocks of 3.7 s); a core ends within 25 min unless --budget
-                        says otherwise.
+                        The core is measured unless --full is given. Times are those of the commands shown, at 30 s for each benchmark
+                        and variant: a pilot and five blocks of 5 s. A core ends after 25 min unless --budget says otherwise.
                         """);
     }
 

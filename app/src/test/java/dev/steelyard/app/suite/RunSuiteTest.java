@@ -40,7 +40,7 @@ class RunSuiteTest {
     private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
     private static final Suite IMPLEMENTATIONS =
             new Suite("codecs", "title", Optional.empty(), Optional.of("impl"), CORE, 170);
-    private static final Suite BOTH = new Suite("decoders", "title", AVRO, Optional.of("impl"), CORE, 30);
+    private static final Suite BOTH = new Suite("decoders", "title", AVRO, Optional.of("impl"), CORE, 24);
 
     private static VariantSpec version(String text) {
         return VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
@@ -122,9 +122,9 @@ class RunSuiteTest {
     void allOfASuiteHasTheTimeThatTheListSays() {
         CompareRequest two = compare(VERSIONS, choice(true, "1.12.1", "1.12.2"));
         assertThat(two.jmh()).isEqualTo(JmhOptions.NONE);
-        assertThat(two.pace().budget()).isEqualTo(Duration.ofSeconds(170 * 2 * 25));
+        assertThat(two.pace().budget()).isEqualTo(Duration.ofSeconds(170 * 2 * 30));
         assertThat(compare(VERSIONS, choice(true, "1", "2", "3")).pace().budget())
-                .isEqualTo(Duration.ofSeconds(170 * 3 * 25));
+                .isEqualTo(Duration.ofSeconds(170 * 3 * 30));
         assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
                 .as("never less than a core")
                 .isEqualTo(Duration.ofMinutes(25));
@@ -143,7 +143,7 @@ class RunSuiteTest {
         assertThat(one.variants().get(0).source().version()).contains("1.11.5");
         assertThat(one.sweep()).isPresent();
         assertThat(compare(BOTH, choice(false, "1.11.5", "1.12.1")).sweep()).isEmpty();
-        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofSeconds(170 * 25));
+        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofSeconds(170 * 30));
         JmhOptions chosen = options(List.of(), Map.of("impl", List.of("b", "a")));
         assertThat(RunSuite.comparison(BOTH, request(choice(false), Optional.empty(), chosen))
                         .sweep())
@@ -154,7 +154,7 @@ class RunSuiteTest {
     void whereVersionsAreComparedOnlyWhatAVersionCanChangeIsKept() {
         Library library = new Library(
                 "org.apache.avro:avro", "avro.version", List.of("1"), new TreeMap<>(Map.of("impl", List.of("avro"))));
-        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 30);
+        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 24);
 
         assertThat(compare(suite, choice(false, "1", "2")).jmh().params())
                 .containsOnly(Map.entry("impl", List.of("avro")), Map.entry("size", List.of("1", "64")));
