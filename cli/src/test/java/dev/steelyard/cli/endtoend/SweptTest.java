@@ -30,7 +30,7 @@ class SweptTest {
         jar = BenchmarkJar.of(scene.at("swept.jar"), "Swept").build();
         List<String> words = new ArrayList<>(Scene.comparison(
                 jar, "--by", "impl", "--blocks", "2", "--seed", "11", "--fail-on", "never", "--out", "run"));
-        words.addAll(List.of("-p", "size=1"));
+        words.addAll(List.of("-p", "size=1,2,10"));
         compared = scene.run(words);
     }
 
@@ -73,9 +73,17 @@ class SweptTest {
     @Test
     void a_value_that_some_benchmarks_have_is_missing_in_the_others() throws Exception {
         assertThat(scores("two").stream().map(row -> row.get("status").asString()))
-                .containsExactly("measured", "removed");
+                .containsExactly("measured", "removed", "measured", "removed", "measured", "removed");
         assertThat(scores("without")).isEmpty();
         assertThat(compared.err()).contains("1 benchmark does not declare impl and is left out: Swept.without.");
+    }
+
+    @Test
+    void another_param_is_drawn_over_its_values() throws Exception {
+        assertThat(compared.out())
+                .containsPattern("\\nSwept\\.two by size, fast against slow\\n\\nsize .*0.*verdict\\n   1 ");
+        assertThat(compared.out()).doesNotContain("by size, i-a-b-i-31m");
+        assertThat(file("report.html")).contains("<h3>Swept.two by size</h3>").contains("Scores of slow, fast");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.steelyard.core.scaling;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Judged;
 import java.util.List;
 
 /**
@@ -36,11 +37,13 @@ public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoin
         THREADS
     }
 
-    /** Returns the treatments that were compared anywhere in the series, in the order of the report. */
+    /** Returns the treatments that were measured anywhere in the series, in the order of the report. */
     public List<String> treatments() {
         return points.stream()
                 .flatMap(point -> point.rows().stream())
-                .map(judged -> judged.comparison().row().treatment())
+                .map(Judged::comparison)
+                .filter(ScalingPoint::scored)
+                .map(comparison -> comparison.row().treatment())
                 .distinct()
                 .toList();
     }

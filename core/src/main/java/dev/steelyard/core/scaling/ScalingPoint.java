@@ -34,7 +34,8 @@ public record ScalingPoint(double value, String text, List<Judged> rows) {
         return rows.stream().map(Judged::comparison).anyMatch(ScalingPoint::scored);
     }
 
-    private static boolean scored(Comparison comparison) {
+    /** Tells whether a comparison has the scores of both sides. */
+    static boolean scored(Comparison comparison) {
         return comparison.status() == Status.MEASURED
                 && comparison.scores().baseline().isPresent()
                 && comparison.scores().treatment().isPresent();

@@ -121,10 +121,11 @@ class ScalingFinderTest {
         rows.add(row(Map.of("size", "100"), 1, Metric.SCORE, "fast", Status.FAILED));
         assertThat(ScalingFinder.of(rows)).isEmpty();
         rows.add(row(Map.of("size", "100"), 1, Metric.SCORE, "other", Status.MEASURED));
+        rows.add(row(Map.of("size", "100"), 1, Metric.SCORE, "absent", Status.REMOVED));
         Scaling scaling = ScalingFinder.of(rows).get(0);
         assertThat(scaling.treatments()).containsExactly("fast", "other");
         ScalingPoint last = scaling.points().get(2);
-        assertThat(last.rows()).hasSize(2);
+        assertThat(last.rows()).hasSize(3);
         assertThat(last.row("fast").orElseThrow().comparison().status()).isEqualTo(Status.FAILED);
         assertThat(last.row("other").orElseThrow().comparison().status()).isEqualTo(Status.MEASURED);
         assertThat(scaling.points().get(0).row("other")).isEmpty();
