@@ -122,9 +122,9 @@ class RunSuiteTest {
     void allOfASuiteHasTheTimeThatTheListSays() {
         CompareRequest two = compare(VERSIONS, choice(true, "1.12.1", "1.12.2"));
         assertThat(two.jmh()).isEqualTo(JmhOptions.NONE);
-        assertThat(two.pace().budget()).isEqualTo(Duration.ofSeconds(170 * 2 * 30));
+        assertThat(two.pace().budget()).isEqualTo(Duration.ofMinutes(170));
         assertThat(compare(VERSIONS, choice(true, "1", "2", "3")).pace().budget())
-                .isEqualTo(Duration.ofSeconds(170 * 3 * 30));
+                .isEqualTo(Duration.ofMinutes(255));
         assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
                 .as("never less than a core")
                 .isEqualTo(Duration.ofMinutes(25));
@@ -143,7 +143,7 @@ class RunSuiteTest {
         assertThat(one.variants().get(0).source().version()).contains("1.11.5");
         assertThat(one.sweep()).isPresent();
         assertThat(compare(BOTH, choice(false, "1.11.5", "1.12.1")).sweep()).isEmpty();
-        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofSeconds(170 * 30));
+        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofMinutes(85));
         JmhOptions chosen = options(List.of(), Map.of("impl", List.of("b", "a")));
         assertThat(RunSuite.comparison(BOTH, request(choice(false), Optional.empty(), chosen))
                         .sweep())
