@@ -73,7 +73,7 @@ final class UnseededRandom implements Check {
             }
             if (consumer instanceof MethodInsnNode call && ofFile(call)) {
                 file = true;
-            } else if (ofText(consumer)) {
+            } else if (consumer.getOpcode() == Opcodes.AASTORE || ofText(consumer)) {
                 open.addAll(body.flow().consumers(consumer));
                 body.flow().operand(consumer, 0).forEach(origin -> open.addAll(body.flow().consumers(origin)));
             } else {
