@@ -43,8 +43,17 @@ class LintCommandTest {
     @Test
     void every_option() {
         assertThat(request(
-                        "lint", "a.jar", "--format", "markdown", "--fail-on", "warning", "--ignore", "one-fork",
-                        "--ignore", "no-fork:Some.method", "-q"))
+                        "lint",
+                        "a.jar",
+                        "--format",
+                        "markdown",
+                        "--fail-on",
+                        "warning",
+                        "--ignore",
+                        "one-fork",
+                        "--ignore",
+                        "no-fork:Some.method",
+                        "-q"))
                 .isEqualTo(new LintRequest(
                         List.of(Path.of("a.jar")),
                         List.of(Acceptance.parse("one-fork"), Acceptance.parse("no-fork:Some.method")),
@@ -69,7 +78,8 @@ class LintCommandTest {
         assertThat(rules.get("schemaVersion").asInt()).isEqualTo(1);
         assertThat(rules.get("rules").size()).isEqualTo(15);
         assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(16);
-        assertThat(real("lint", "--rules", "--format", "markdown").out().lines()).hasSize(15);
+        assertThat(real("lint", "--rules", "--format", "markdown").out().lines())
+                .hasSize(15);
     }
 
     @Test

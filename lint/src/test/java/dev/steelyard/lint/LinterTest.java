@@ -40,9 +40,10 @@ class LinterTest {
     @Test
     void every_rule_is_broken_by_a_subject() throws IOException {
         Set<String> expected = Subjects.expected();
-        assertThat(Linter.rules()).hasSize(15).allSatisfy(rule -> assertThat(expected)
-                .as(rule.id())
-                .anyMatch(line -> line.endsWith(" " + rule.id())));
+        assertThat(Linter.rules())
+                .hasSize(15)
+                .allSatisfy(
+                        rule -> assertThat(expected).as(rule.id()).anyMatch(line -> line.endsWith(" " + rule.id())));
     }
 
     @Test
@@ -79,8 +80,13 @@ class LinterTest {
         Subjects.jar(classes, lib.resolve("benchmarks.jar"), "");
         LintReport report = Linter.lint(List.of(lib), List.of());
         assertThat(places(report)).containsExactlyElementsOf(Subjects.expected());
-        assertThat(report.findings()).allMatch(finding -> finding.place().container().endsWith("benchmarks.jar"));
-        assertThat(report.examined()).hasSize(1).first().extracting(Examined::name).isEqualTo(lib.toString());
+        assertThat(report.findings())
+                .allMatch(finding -> finding.place().container().endsWith("benchmarks.jar"));
+        assertThat(report.examined())
+                .hasSize(1)
+                .first()
+                .extracting(Examined::name)
+                .isEqualTo(lib.toString());
     }
 
     @Test
@@ -99,7 +105,8 @@ class LinterTest {
         LintReport report = Linter.lint(List.of(classes.resolve("org/example/forks")), List.of());
         // Four, three of the nested class, and the same three of its heir.
         assertThat(report.examined())
-                .containsExactly(new Examined(classes.resolve("org/example/forks").toString(), 3, 10));
+                .containsExactly(
+                        new Examined(classes.resolve("org/example/forks").toString(), 3, 10));
     }
 
     @Test
@@ -114,8 +121,7 @@ class LinterTest {
         assertThat(report.findings()).extracting(finding -> finding.rule().id()).containsExactly("no-fork");
         assertThat(report.accepted())
                 .extracting(finding -> finding.place().name())
-                .containsExactly(
-                        "org.example.forks.ForkBenchmark.OfClass", "org.example.forks.ForkBenchmark.one");
+                .containsExactly("org.example.forks.ForkBenchmark.OfClass", "org.example.forks.ForkBenchmark.one");
         assertThat(report.idle()).containsExactly(Acceptance.parse("no-fork:ForkBenchmark.five"));
     }
 
@@ -128,7 +134,7 @@ class LinterTest {
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.place().name()).isEqualTo("org.example.operations.MapBenchmark.decode");
-                    assertThat(finding.place().source()).isEqualTo("MapBenchmark.java:19");
+                    assertThat(finding.place().source()).isEqualTo("MapBenchmark.java:18");
                     assertThat(finding.what())
                             .isEqualTo("a loop runs 10000 times, which org.example.operations.MapBenchmark.encode"
                                     + " declares as operations");
@@ -136,9 +142,7 @@ class LinterTest {
     }
 
     private static Set<String> places(LintReport report) {
-        return report.findings().stream()
-                .map(LinterTest::place)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return report.findings().stream().map(LinterTest::place).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static String place(Finding finding) {

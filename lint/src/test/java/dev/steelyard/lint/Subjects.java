@@ -42,8 +42,16 @@ final class Subjects {
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
             List<String> options = List.of(
-                    "--release", Integer.toString(release), "-g", "-proc:none", "-nowarn", "-Xlint:-options",
-                    "-cp", jmh().toString(), "-d", folder.toString());
+                    "--release",
+                    Integer.toString(release),
+                    "-g",
+                    "-proc:none",
+                    "-nowarn",
+                    "-Xlint:-options",
+                    "-cp",
+                    jmh().toString(),
+                    "-d",
+                    folder.toString());
             boolean compiled = compiler.getTask(
                             null, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
                     .call();
@@ -66,7 +74,9 @@ final class Subjects {
 
     static List<Path> sources(Path folder) throws IOException {
         try (Stream<Path> found = Files.walk(folder)) {
-            return found.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+            return found.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -78,8 +78,7 @@ class UnreadableTest {
         Path classes = classes();
         Files.writeString(classes.resolve("org/example/good/Text.class"), "no class file at all");
         Path jar = Subjects.jar(classes, temp.resolve("benchmarks.jar"), "");
-        assertThat(refused(jar).what())
-                .isEqualTo(jar + ", entry org/example/good/Text.class, is no class file");
+        assertThat(refused(jar).what()).isEqualTo(jar + ", entry org/example/good/Text.class, is no class file");
     }
 
     @Test
@@ -129,6 +128,8 @@ class UnreadableTest {
                 errors++;
                 boolean empty = e.what().endsWith("holds no JMH benchmark");
                 assertThat(empty || e.what().contains(NAME)).as(e.what()).isTrue();
+            } catch (RuntimeException e) {
+                throw new AssertionError("damage number " + i, e);
             }
         }
         assertThat(errors).isPositive();
@@ -146,8 +147,8 @@ class UnreadableTest {
         Path folder = Files.createDirectory(temp.resolve(name));
         Subjects.compile(8, folder, List.of(source));
         LintReport report = Linter.lint(List.of(folder), List.of());
-        assertThat(report.findings()).singleElement().satisfies(finding -> assertThat(
-                        finding.place().container())
-                .endsWith(name));
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.place().container()).endsWith(name));
     }
 }

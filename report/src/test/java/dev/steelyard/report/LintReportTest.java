@@ -51,8 +51,8 @@ final class LintReportTest {
                     finding(FORK, "org.example.Old", Optional.of("all"), OptionalInt.of(7), "@Fork(1)")),
             List.of(Acceptance.parse("one-fork:Old"), Acceptance.parse("one-fork:Gone")));
 
-    private static final LintReport NOTHING = LintReport.of(
-            List.of(new Examined("lib", 3, 1), new Examined("more", 1, 1)), List.of(), List.of());
+    private static final LintReport NOTHING =
+            LintReport.of(List.of(new Examined("lib", 3, 1), new Examined("more", 1, 1)), List.of(), List.of());
 
     private static final Map<String, LintRenderer> FORMATS = Map.of(
             "txt", new LintText(new TextStyle(false, 120)),
@@ -68,8 +68,7 @@ final class LintReportTest {
         Locale.setDefault(before);
     }
 
-    private static Finding finding(
-            Rule rule, String type, Optional<String> member, OptionalInt line, String what) {
+    private static Finding finding(Rule rule, String type, Optional<String> member, OptionalInt line, String what) {
         String file = type.substring(type.lastIndexOf('.') + 1) + ".java";
         return new Finding(rule, new Place("target/benchmarks.jar", type, member, Optional.of(file), line), what);
     }
@@ -125,10 +124,12 @@ final class LintReportTest {
     @Test
     void markdownStaysATable() throws IOException {
         String text = rendered(format("md"), hostile());
-        List<String> rows = text.lines().filter(line -> line.startsWith("| warning")).toList();
+        List<String> rows =
+                text.lines().filter(line -> line.startsWith("| warning")).toList();
         assertThat(rows).hasSameSizeAs(Hostile.NAMES);
         assertThat(rows)
-                .allSatisfy(row -> assertThat(row.chars().filter(character -> character == '|')).hasSize(6));
+                .allSatisfy(row -> assertThat(row.chars().filter(character -> character == '|'))
+                        .hasSize(6));
         assertThat(text)
                 .doesNotContain("<")
                 .doesNotContain("](")

@@ -57,8 +57,7 @@ public final class LintBenchmarks {
 
     private static LintReport report(LintRequest request, Console console) {
         console.progress()
-                .phase("reading "
-                        + request.what().stream().map(Path::toString).collect(Collectors.joining(", ")));
+                .phase("reading " + request.what().stream().map(Path::toString).collect(Collectors.joining(", ")));
         try {
             return Linter.lint(request.what(), request.acceptances());
         } catch (UnreadableException e) {

@@ -18,7 +18,7 @@ class LintTest {
         BenchmarkJar.of(jar, "Careless").build();
         Scene scene = new Scene(temp);
         Ended found = scene.run("lint", jar.toString());
-        assertThat(found.code()).as(found.err()).isEqualTo(1);
+        assertThat(found.exit()).as(found.err()).isEqualTo(1);
         assertThat(found.out())
                 .contains("error  dead-result: ")
                 .contains("  sample.Careless.dropped (Careless.java:15)\n")
@@ -27,10 +27,13 @@ class LintTest {
                 .endsWith("1 error, 1 warning in 2 benchmarks of " + jar + ".\n")
                 .doesNotContain("org.openjdk")
                 .doesNotContain("jmh_generated");
-        assertThat(scene.run("lint", jar.toString(), "--fail-on", "never").code()).isZero();
-        assertThat(scene.run("lint", jar.toString(), "--ignore", "dead-result:Careless.dropped").code())
+        assertThat(scene.run("lint", jar.toString(), "--fail-on", "never").exit())
                 .isZero();
-        assertThat(scene.run("lint", jar.toString(), "--ignore", "dead-result", "--fail-on", "warning").code())
+        assertThat(scene.run("lint", jar.toString(), "--ignore", "dead-result:Careless.dropped")
+                        .exit())
+                .isZero();
+        assertThat(scene.run("lint", jar.toString(), "--ignore", "dead-result", "--fail-on", "warning")
+                        .exit())
                 .isEqualTo(1);
     }
 }

@@ -43,7 +43,7 @@ public final class Body {
         if (flow == null) {
             try {
                 flow = Flow.of(owner, method);
-            } catch (AnalyzerException | RuntimeException e) {
+            } catch (AnalyzerException | RuntimeException | OutOfMemoryError e) {
                 throw Containers.damaged(label, e);
             }
         }

@@ -67,8 +67,7 @@ public final class Chance {
     public Optional<String> unseeded(Body body, AbstractInsnNode instruction) {
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
             return Reach.handles(dynamic).stream()
-                    .flatMap(handle ->
-                            unseeded(handle.getOwner(), handle.getName(), handle.getDesc()).stream())
+                    .flatMap(handle -> unseeded(handle.getOwner(), handle.getName(), handle.getDesc()).stream())
                     .findFirst();
         }
         if (!(instruction instanceof MethodInsnNode call)) {
@@ -120,7 +119,10 @@ public final class Chance {
 
     /** Returns whether a number depends on the number of processors. */
     public boolean dependsOnProcessors(Body body, Set<AbstractInsnNode> origins) {
-        return traced(body, origins, (where, origin) -> name(origin).equals(PROCESSORS) ? Optional.of(PROCESSORS) : Optional.empty())
+        return traced(
+                        body,
+                        origins,
+                        (where, origin) -> name(origin).equals(PROCESSORS) ? Optional.of(PROCESSORS) : Optional.empty())
                 .isPresent();
     }
 
@@ -153,8 +155,10 @@ public final class Chance {
         int opcode = step.origin.getOpcode();
         boolean arithmetic = opcode >= Opcodes.IADD && opcode <= Opcodes.I2S;
         if (step.origin instanceof FieldInsnNode read) {
-            pool.field(read.owner, read.name).map(fields::writes).orElse(List.of()).forEach(write -> write.value()
-                    .forEach(origin -> open.add(new Step(write.body(), origin))));
+            pool.field(read.owner, read.name)
+                    .map(fields::writes)
+                    .orElse(List.of())
+                    .forEach(write -> write.value().forEach(origin -> open.add(new Step(write.body(), origin))));
         } else if (step.origin instanceof MethodInsnNode call) {
             if (KnownMethods.pure(call) && call.owner.startsWith("java/lang/")) {
                 operands(step, open);
@@ -168,7 +172,10 @@ public final class Chance {
     }
 
     private static void operands(Step step, Deque<Step> open) {
-        step.body.flow().operands(step.origin).forEach(origins -> origins.forEach(origin -> open.add(new Step(step.body, origin))));
+        step.body
+                .flow()
+                .operands(step.origin)
+                .forEach(origins -> origins.forEach(origin -> open.add(new Step(step.body, origin))));
     }
 
     private static void returned(Body body, Deque<Step> open) {
@@ -190,7 +197,8 @@ public final class Chance {
         if (name.equals("java/lang/Math.random") || name.equals("java/lang/StrictMath.random")) {
             return Optional.ofNullable(DRAWS.get(name));
         }
-        boolean number = call.name.startsWith("next") && Type.getReturnType(call.desc).getSort() < Type.ARRAY;
+        boolean number =
+                call.name.startsWith("next") && Type.getReturnType(call.desc).getSort() < Type.ARRAY;
         if (!number) {
             return Optional.empty();
         }

@@ -132,7 +132,9 @@ public final class ClassPool {
         ClassNode node = new ClassNode();
         try {
             reader.accept(node, ClassReader.SKIP_FRAMES);
-        } catch (RuntimeException e) {
+            Descriptors.check(node);
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // A length that damage made enormous.
             throw Containers.damaged(entry.label(), e);
         }
         Map<String, Body> bodies = new HashMap<>();
@@ -182,10 +184,16 @@ public final class ClassPool {
 
     /** Returns the name of a class as JMH writes it: dots between packages and enclosing classes. */
     public String display(ClassNode type) {
+        return display(type, DEEPEST);
+    }
+
+    private String display(ClassNode type, int depth) {
         for (InnerClassNode inner : type.innerClasses) {
             if (inner.name.equals(type.name) && inner.outerName != null && inner.innerName != null) {
-                Optional<ClassNode> outer = inner.outerName.equals(type.name) ? Optional.empty() : find(inner.outerName);
-                return outer.map(this::display).orElse(inner.outerName.replace('/', '.')) + "." + inner.innerName;
+                Optional<ClassNode> outer = depth == 0 ? Optional.empty() : find(inner.outerName);
+                return outer.map(found -> display(found, depth - 1)).orElse(inner.outerName.replace('/', '.'))
+                        + "."
+                        + inner.innerName;
             }
         }
         return type.name.replace('/', '.');

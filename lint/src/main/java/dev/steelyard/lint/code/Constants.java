@@ -52,7 +52,7 @@ public final class Constants {
         OptionalInt common = OptionalInt.empty();
         for (T one : all) {
             OptionalInt value = constant.apply(one);
-            if (value.isEmpty() || common.isPresent() && common.getAsInt() != value.getAsInt()) {
+            if (value.isEmpty() || (common.isPresent() && common.getAsInt() != value.getAsInt())) {
                 return OptionalInt.empty();
             }
             common = value;
@@ -156,7 +156,8 @@ public final class Constants {
         return pool.method(call.owner, call.name, call.desc)
                 .filter(body -> body.flow().known())
                 .map(body -> {
-                    List<AbstractInsnNode> ends = Arrays.stream(body.method().instructions.toArray())
+                    List<AbstractInsnNode> ends = Arrays.stream(
+                                    body.method().instructions.toArray())
                             .filter(end -> end.getOpcode() == Opcodes.IRETURN || end.getOpcode() == Opcodes.ARETURN)
                             .filter(body.flow()::reached)
                             .toList();

@@ -1,13 +1,16 @@
 package dev.steelyard.lint.code;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -44,7 +47,7 @@ public final class Containers {
                 opened.add(jar(path));
             }
             return opened;
-        } catch (IOException | java.io.UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException e) {
             close(opened);
             throw new UnreadableException(
                     path + " cannot be read: " + e, "See that it is whole and that you may read it.", e);
@@ -117,14 +120,18 @@ public final class Containers {
             throw new UnreadableException(entry.label() + " is no class file", REMEDY_CLASS);
         }
         try {
-            return new ClassReader(bytes);
-        } catch (IllegalArgumentException e) {
-            int version = (bytes[6] & 0xff) << 8 | bytes[7] & 0xff;
-            throw new UnreadableException(
-                    entry.label() + " is of class file version " + version + ", which is newer than what is known here",
-                    "Compile the benchmarks for an older Java, or update Steelyard.",
-                    e);
+            ClassReader reader = new ClassReader(bytes);
+            Objects.requireNonNull(reader.getClassName());
+            return reader;
         } catch (RuntimeException e) {
+            if (String.valueOf(e.getMessage()).startsWith("Unsupported class file")) {
+                int version = ((bytes[6] & 0xff) << 8) | (bytes[7] & 0xff);
+                throw new UnreadableException(
+                        entry.label() + " is of class file version " + version
+                                + ", which is newer than what is known here",
+                        "Compile the benchmarks for an older Java, or update Steelyard.",
+                        e);
+            }
             throw damaged(entry.label(), e);
         }
     }
@@ -139,7 +146,7 @@ public final class Containers {
             try {
                 container.close();
             } catch (IOException e) {
-                throw new java.io.UncheckedIOException(e);
+                throw new UncheckedIOException(e);
             }
         }
     }
@@ -176,7 +183,7 @@ public final class Containers {
         public byte[] bytes() throws IOException {
             try (InputStream in = zip.getInputStream(entry)) {
                 return limited(in, label());
-            } catch (ZipException | java.io.EOFException e) {
+            } catch (ZipException | EOFException e) {
                 throw new UnreadableException(label() + " cannot be unpacked: " + e.getMessage(), REMEDY_CLASS, e);
             }
         }

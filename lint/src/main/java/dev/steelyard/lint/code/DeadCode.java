@@ -94,10 +94,10 @@ public final class DeadCode {
             return true;
         }
         int opcode = instruction.getOpcode();
-        boolean write = instruction instanceof FieldInsnNode
-                && (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC);
+        boolean write =
+                instruction instanceof FieldInsnNode && (opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC);
         boolean store = opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-        boolean end = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN || opcode == Opcodes.ATHROW;
+        boolean end = (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) || opcode == Opcodes.ATHROW;
         return write || store || end || opcode == Opcodes.MONITORENTER || opcode == Opcodes.INVOKEDYNAMIC;
     }
 

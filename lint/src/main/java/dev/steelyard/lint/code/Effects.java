@@ -15,8 +15,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class Effects {
     private static final String COMPILER_CONTROL = "Lorg/openjdk/jmh/annotations/CompilerControl;";
 
+    /** Calls within calls that are looked into. */
+    private static final int DEEPEST = 12;
+
     private final ClassPool pool;
     private final Map<Body, Summary> summaries = new HashMap<>();
+    private int depth;
 
     /** @param pool where methods are looked for */
     public Effects(ClassPool pool) {
@@ -67,13 +71,27 @@ public final class Effects {
     }
 
     private Summary summarize(Body body) {
-        if (!body.flow().known() || body.is(Opcodes.ACC_SYNCHRONIZED)) {
+        if (depth == DEEPEST
+                || body.is(Opcodes.ACC_SYNCHRONIZED)
+                || !body.flow().known()) {
             return Summary.ANYTHING;
         }
+        depth++;
+        try {
+            return summed(body);
+        } finally {
+            depth--;
+        }
+    }
+
+    private Summary summed(Body body) {
         Summary summary = Summary.NOTHING;
         for (AbstractInsnNode instruction : body.method().instructions) {
             if (body.flow().reached(instruction)) {
                 summary = summary.and(of(body, instruction));
+                if (summary.level == Level.SOME) {
+                    return Summary.ANYTHING;
+                }
             }
         }
         return summary;
@@ -120,7 +138,8 @@ public final class Effects {
     /** A constructor may write to the object that it makes. */
     private static boolean ownField(Body body, AbstractInsnNode write) {
         Set<AbstractInsnNode> objects = body.flow().operand(write, 0);
-        boolean constructed = body.method().name.equals("<init>") && objects.stream().allMatch(body::isThis);
+        boolean constructed =
+                body.method().name.equals("<init>") && objects.stream().allMatch(body::isThis);
         return constructed || made(body, write);
     }
 
@@ -147,7 +166,7 @@ public final class Effects {
     }
 
     private Summary of(MethodInsnNode call) {
-        if (KnownMethods.consumes(call) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
+        if (KnownMethods.consumes(call) || (call.owner.equals("java/lang/Object") && call.name.equals("<init>"))) {
             return Summary.NOTHING;
         }
         if (KnownMethods.constructor(call)) {
@@ -194,7 +213,9 @@ public final class Effects {
         String signature = body.method().name + body.method().desc;
         return own
                 && pool.annotated().stream()
-                        .filter(type -> type != body.owner() && pool.lineage(type).contains(body.owner()))
-                        .noneMatch(type -> type.methods.stream().anyMatch(method -> (method.name + method.desc).equals(signature)));
+                        .filter(type ->
+                                type != body.owner() && pool.lineage(type).contains(body.owner()))
+                        .noneMatch(type -> type.methods.stream()
+                                .anyMatch(method -> (method.name + method.desc).equals(signature)));
     }
 }

@@ -48,8 +48,8 @@ public final class Fields {
         }
         for (Body body : pool.bodies(type)) {
             for (AbstractInsnNode instruction : body.method().instructions) {
-                boolean write = instruction.getOpcode() == Opcodes.PUTFIELD
-                        || instruction.getOpcode() == Opcodes.PUTSTATIC;
+                boolean write =
+                        instruction.getOpcode() == Opcodes.PUTFIELD || instruction.getOpcode() == Opcodes.PUTSTATIC;
                 if (write && body.flow().reached(instruction)) {
                     FieldInsnNode assignment = (FieldInsnNode) instruction;
                     pool.field(assignment.owner, assignment.name)

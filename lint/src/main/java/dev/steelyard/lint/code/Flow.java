@@ -80,8 +80,8 @@ public final class Flow {
     public Set<AbstractInsnNode> consumers(AbstractInsnNode instruction) {
         if (consumers == null) {
             Map<AbstractInsnNode, Set<AbstractInsnNode>> made = new HashMap<>();
-            operands.forEach((consumer, all) -> all.forEach(origins -> origins.forEach(
-                    origin -> made.computeIfAbsent(origin, any -> new HashSet<>()).add(consumer))));
+            operands.forEach((consumer, all) -> all.forEach(origins -> origins.forEach(origin ->
+                    made.computeIfAbsent(origin, any -> new HashSet<>()).add(consumer))));
             consumers = made;
         }
         return consumers.getOrDefault(instruction, Set.of());

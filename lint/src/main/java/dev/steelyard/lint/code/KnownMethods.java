@@ -27,8 +27,17 @@ final class KnownMethods {
     private static final Map<String, Set<String>> PURE_METHODS = Map.of(
             "java/util/Objects", Set.of("hash", "hashCode", "equals", "toString", "isNull", "nonNull"),
             "java/util/Arrays",
-                    Set.of("equals", "hashCode", "toString", "copyOf", "copyOfRange", "deepEquals", "deepHashCode",
-                            "binarySearch", "compare", "mismatch"));
+                    Set.of(
+                            "equals",
+                            "hashCode",
+                            "toString",
+                            "copyOf",
+                            "copyOfRange",
+                            "deepEquals",
+                            "deepHashCode",
+                            "binarySearch",
+                            "compare",
+                            "mismatch"));
 
     /** Chance, properties, arrays that are filled, lambdas that are called. */
     private static final Set<String> EXCEPTIONS = Set.of(
@@ -49,10 +58,11 @@ final class KnownMethods {
             + "|floor|ceiling|higher|lower|charAt|nth)(?![a-z]).*");
 
     /** Names that begin like a question and do something all the same. */
-    private static final Pattern DEED = Pattern.compile(
-            ".*(And[A-Z]|IfAbsent|IfPresent|OrCreate|OrAdd|OrPut|OrInsert|Next|Lock|Async).*|read");
+    private static final Pattern DEED =
+            Pattern.compile(".*(And[A-Z]|IfAbsent|IfPresent|OrCreate|OrAdd|OrPut|OrInsert|Next|Lock|Async).*|read");
 
-    private static final Pattern WAITING = Pattern.compile(".*(Future|Promise|Exchanger|Latch|Barrier|Queue|Process).*");
+    private static final Pattern WAITING =
+            Pattern.compile(".*(Future|Promise|Exchanger|Latch|Barrier|Queue|Process).*");
 
     private KnownMethods() {}
 

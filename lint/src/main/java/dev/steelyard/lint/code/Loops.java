@@ -100,15 +100,14 @@ public final class Loops {
         int step = steps.get(0).incr;
         long far = step > 0 ? (long) bound - start.getAsInt() : (long) start.getAsInt() - bound;
         long stride = Math.abs((long) step);
-        long times =
-                switch (goesOn) {
-                    case LESS -> step > 0 ? (far + stride - 1) / stride : 0;
-                    case AT_MOST -> step > 0 ? far / stride + 1 : 0;
-                    case GREATER -> step < 0 ? (far + stride - 1) / stride : 0;
-                    case AT_LEAST -> step < 0 ? far / stride + 1 : 0;
-                    case DIFFERENT -> stride == 1 ? far : 0;
-                    case EQUAL -> 0;
-                };
+        long times = switch (goesOn) {
+            case LESS -> step > 0 ? (far + stride - 1) / stride : 0;
+            case AT_MOST -> step > 0 ? far / stride + 1 : 0;
+            case GREATER -> step < 0 ? (far + stride - 1) / stride : 0;
+            case AT_LEAST -> step < 0 ? far / stride + 1 : 0;
+            case DIFFERENT -> stride == 1 ? far : 0;
+            case EQUAL -> 0;
+        };
         return step != 0 && times > 0 && times <= Integer.MAX_VALUE ? OptionalInt.of((int) times) : OptionalInt.empty();
     }
 

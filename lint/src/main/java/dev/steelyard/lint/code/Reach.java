@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -38,7 +39,7 @@ public final class Reach {
         return from(start, body -> lineage.contains(body.owner()));
     }
 
-    private List<Body> from(Body start, java.util.function.Predicate<Body> wanted) {
+    private List<Body> from(Body start, Predicate<Body> wanted) {
         Set<Body> met = new LinkedHashSet<>();
         Deque<Body> open = new ArrayDeque<>(List.of(start));
         while (!open.isEmpty() && met.size() < MOST) {

@@ -54,7 +54,8 @@ public final class Benchmarks {
         return annotated.stream()
                 .filter(type -> (type.access & Opcodes.ACC_ABSTRACT) == 0
                         || annotated.stream()
-                                .noneMatch(heir -> heir != type && pool.lineage(heir).contains(type)))
+                                .noneMatch(heir ->
+                                        heir != type && pool.lineage(heir).contains(type)))
                 .toList();
     }
 
@@ -76,8 +77,7 @@ public final class Benchmarks {
                         .map(annotation -> Annotations.text(annotation, "value").orElse("group")));
     }
 
-    private OptionalInt first(
-            ClassNode type, Body body, String name, Function<AnnotationNode, OptionalInt> element) {
+    private OptionalInt first(ClassNode type, Body body, String name, Function<AnnotationNode, OptionalInt> element) {
         return annotations(type, body, name).stream()
                 .map(element)
                 .filter(OptionalInt::isPresent)

@@ -67,7 +67,7 @@ final class Batches {
         return benches.all().stream()
                 .filter(other -> other.settings().operations().orElse(1) == times)
                 .filter(other -> other.type() == benchmark.type()
-                        || found.in(benchmark) && times >= TELLING && samePackage(other, benchmark))
+                        || (found.in(benchmark) && times >= TELLING && samePackage(other, benchmark)))
                 .findFirst()
                 .map(other -> benches.pool().display(other.type()) + "." + other.name());
     }

@@ -32,8 +32,7 @@ final class DroppedResult implements Check {
         Effects effects = benches.effects();
         for (BenchmarkMethod benchmark : benches.all()) {
             String descriptor = benchmark.body().method().desc;
-            boolean silent =
-                    Type.getReturnType(descriptor).getSort() == Type.VOID && !descriptor.contains(BLACKHOLE);
+            boolean silent = Type.getReturnType(descriptor).getSort() == Type.VOID && !descriptor.contains(BLACKHOLE);
             if (silent && effects.of(benchmark.body()).level() == Effects.Level.READS) {
                 List<MethodInsnNode> dropped = deadCode.dropped(benchmark.body());
                 if (!dropped.isEmpty()) {

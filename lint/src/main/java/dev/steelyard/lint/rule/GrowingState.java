@@ -48,14 +48,46 @@ final class GrowingState implements Check {
             "java/io/ByteArrayOutputStream");
 
     private static final Set<String> ADDING = Set.of(
-            "add", "addAll", "addFirst", "addLast", "addElement", "offer", "offerFirst", "offerLast", "push", "put",
-            "append", "insert", "write", "writeBytes");
+            "add",
+            "addAll",
+            "addFirst",
+            "addLast",
+            "addElement",
+            "offer",
+            "offerFirst",
+            "offerLast",
+            "push",
+            "put",
+            "append",
+            "insert",
+            "write",
+            "writeBytes");
 
     /** Calls that leave the size as it is. All others, and being given to another method, may make it smaller. */
     private static final Set<String> KEEPING = Set.of(
-            "get", "size", "isEmpty", "length", "contains", "toString", "toByteArray", "toArray", "peek", "peekFirst",
-            "peekLast", "getFirst", "getLast", "element", "indexOf", "hashCode", "charAt", "set", "ensureCapacity",
-            "flush", "stream", "forEach", "sort");
+            "get",
+            "size",
+            "isEmpty",
+            "length",
+            "contains",
+            "toString",
+            "toByteArray",
+            "toArray",
+            "peek",
+            "peekFirst",
+            "peekLast",
+            "getFirst",
+            "getLast",
+            "element",
+            "indexOf",
+            "hashCode",
+            "charAt",
+            "set",
+            "ensureCapacity",
+            "flush",
+            "stream",
+            "forEach",
+            "sort");
 
     private static final Set<String> GUARDS = Set.of("size", "isEmpty", "length");
 
@@ -73,8 +105,8 @@ final class GrowingState implements Check {
                 for (Body body : running) {
                     for (AbstractInsnNode instruction : body.method().instructions) {
                         grown(benches, body, instruction)
-                                .filter(field -> emptying.stream()
-                                        .noneMatch(other -> mayShrink(benches.pool(), other, field)))
+                                .filter(field ->
+                                        emptying.stream().noneMatch(other -> mayShrink(benches.pool(), other, field)))
                                 .ifPresent(field -> findings.add(
                                         RULE,
                                         body,
@@ -136,13 +168,16 @@ final class GrowingState implements Check {
         for (AbstractInsnNode instruction : body.method().instructions) {
             boolean written = instruction instanceof FieldInsnNode access
                     && (access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC)
-                    && pool.field(access.owner, access.name).filter(field::equals).isPresent();
+                    && pool.field(access.owner, access.name)
+                            .filter(field::equals)
+                            .isPresent();
             if (written) {
                 return true;
             }
             boolean mine = field(pool, instruction).filter(field::equals).isPresent();
-            if (mine && body.flow().consumers(instruction).stream()
-                    .anyMatch(consumer -> mayShrink(body, instruction, consumer))) {
+            if (mine
+                    && body.flow().consumers(instruction).stream()
+                            .anyMatch(consumer -> mayShrink(body, instruction, consumer))) {
                 return true;
             }
         }
@@ -160,6 +195,6 @@ final class GrowingState implements Check {
                 && body.flow().operand(call, 0).contains(read);
         boolean guard = GUARDS.contains(call.name)
                 && body.flow().consumers(call).stream().anyMatch(JumpInsnNode.class::isInstance);
-        return !receiver || guard || !ADDING.contains(call.name) && !KEEPING.contains(call.name);
+        return !receiver || guard || (!ADDING.contains(call.name) && !KEEPING.contains(call.name));
     }
 }

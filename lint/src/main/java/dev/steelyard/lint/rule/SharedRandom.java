@@ -42,8 +42,7 @@ final class SharedRandom implements Check {
         }
     }
 
-    private static Optional<String> shared(
-            ClassPool pool, BenchmarkMethod benchmark, AbstractInsnNode instruction) {
+    private static Optional<String> shared(ClassPool pool, BenchmarkMethod benchmark, AbstractInsnNode instruction) {
         boolean read = instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
         if (!read || !(instruction instanceof FieldInsnNode access)) {
             return Optional.empty();

@@ -26,8 +26,8 @@ final class SizeDiffers implements Check {
         for (Body body : benches.preparing()) {
             for (Sizes.Size size : Sizes.in(body)) {
                 chance.differs(body, size.origins())
-                        .ifPresent(source -> findings.add(
-                                RULE, body, size.at(), size.what() + " depends on " + source));
+                        .ifPresent(
+                                source -> findings.add(RULE, body, size.at(), size.what() + " depends on " + source));
             }
         }
     }

@@ -32,8 +32,9 @@ final class Sizes {
             }
             switch (instruction.getOpcode()) {
                 case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY ->
-                    body.flow().operands(instruction).forEach(origins -> sizes.add(
-                            new Size(instruction, "the length of an array", origins)));
+                    body.flow()
+                            .operands(instruction)
+                            .forEach(origins -> sizes.add(new Size(instruction, "the length of an array", origins)));
                 case Opcodes.INVOKESTATIC -> allocation(body, (MethodInsnNode) instruction, sizes);
                 case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IF_ICMPLE, Opcodes.IF_ICMPGT ->
                     bound(body, (JumpInsnNode) instruction, sizes);

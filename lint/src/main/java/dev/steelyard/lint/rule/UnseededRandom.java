@@ -36,7 +36,8 @@ final class UnseededRandom implements Check {
             for (AbstractInsnNode instruction : body.method().instructions) {
                 if (body.flow().reached(instruction) && !namesFile(body, instruction)) {
                     chance.unseeded(body, instruction)
-                            .ifPresent(found -> findings.add(RULE, body, member(body, instruction), instruction, found));
+                            .ifPresent(
+                                    found -> findings.add(RULE, body, member(body, instruction), instruction, found));
                 }
             }
         }
@@ -75,7 +76,9 @@ final class UnseededRandom implements Check {
                 file = true;
             } else if (consumer.getOpcode() == Opcodes.AASTORE || ofText(consumer)) {
                 open.addAll(body.flow().consumers(consumer));
-                body.flow().operand(consumer, 0).forEach(origin -> open.addAll(body.flow().consumers(origin)));
+                body.flow()
+                        .operand(consumer, 0)
+                        .forEach(origin -> open.addAll(body.flow().consumers(origin)));
             } else {
                 return false;
             }

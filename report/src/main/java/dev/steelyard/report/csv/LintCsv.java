@@ -12,8 +12,8 @@ import java.util.List;
 public final class LintCsv implements LintRenderer {
 
     private static final List<String> RULE = List.of("severity", "rule", "title", "why", "remedy");
-    private static final List<String> FINDING = List.of(
-            "severity", "rule", "class", "member", "file", "line", "container", "what", "why", "remedy");
+    private static final List<String> FINDING =
+            List.of("severity", "rule", "class", "member", "file", "line", "container", "what", "why", "remedy");
 
     @Override
     public void render(LintReport report, Appendable out) throws IOException {

@@ -31,7 +31,9 @@ public final class LintJson implements LintRenderer {
         }
         findings(root.putArray("findings"), report.findings());
         findings(root.putArray("accepted"), report.accepted());
-        root.set("idleAcceptances", Json.array(report.idle().stream().map(Acceptance::toString).toList()));
+        root.set(
+                "idleAcceptances",
+                Json.array(report.idle().stream().map(Acceptance::toString).toList()));
         Json.write(root, out);
     }
 

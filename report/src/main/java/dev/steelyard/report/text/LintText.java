@@ -32,7 +32,8 @@ public final class LintText implements LintRenderer {
             StringBuilder lines = byRule.computeIfAbsent(finding.rule(), rule -> new StringBuilder());
             String source = LintWords.source(report, finding);
             lines.append(INDENT).append(Visible.of(finding.place().name()));
-            lines.append(source.isEmpty() ? "" : " (" + Visible.of(source) + ")").append('\n');
+            lines.append(source.isEmpty() ? "" : " (" + Visible.of(source) + ")")
+                    .append('\n');
             lines.append(INDENT).append(INDENT);
             Paragraph.hanging(lines, Visible.of(finding.what()), INDENT + INDENT, style.width());
         }

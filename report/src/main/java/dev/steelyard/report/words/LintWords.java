@@ -18,7 +18,8 @@ public final class LintWords {
     public static String source(LintReport report, Finding finding) {
         boolean several = report.examined().size() > 1
                 || report.examined().stream()
-                        .noneMatch(examined -> examined.name().equals(finding.place().container()));
+                        .noneMatch(examined ->
+                                examined.name().equals(finding.place().container()));
         String source = finding.place().source();
         return several ? (source + " in " + finding.place().container()).trim() : source;
     }
