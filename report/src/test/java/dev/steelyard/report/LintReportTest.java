@@ -45,10 +45,10 @@ final class LintReportTest {
     private static final LintReport REPORT = LintReport.of(
             List.of(new Examined("target/benchmarks.jar", 70, 12)),
             List.of(
-                    finding(FORK, "org.example.Sort", Optional.empty(), OptionalInt.empty(), "@Fork(1)"),
+                    finding(FORK, "org.example.Sort", Optional.empty(), OptionalInt.empty(), "annotated with @Fork(1)"),
                     finding(DEAD, "org.example.Sort", Optional.of("log"), OptionalInt.of(42), "log is not used"),
                     finding(DEAD, "org.example.Sort", Optional.of("exp"), OptionalInt.of(50), "exp is not used"),
-                    finding(FORK, "org.example.Old", Optional.of("all"), OptionalInt.of(7), "@Fork(1)")),
+                    finding(FORK, "org.example.Old", Optional.of("all"), OptionalInt.of(7), "annotated with @Fork(1)")),
             List.of(Acceptance.parse("one-fork:Old"), Acceptance.parse("one-fork:Gone")));
 
     private static final LintReport NOTHING =

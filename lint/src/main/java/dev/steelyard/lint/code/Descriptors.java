@@ -65,7 +65,8 @@ final class Descriptors {
             if (returned.getSort() != Type.VOID) {
                 field(returned.getDescriptor());
             }
-            if (!Type.getMethodDescriptor(returned, Type.getArgumentTypes(descriptor)).equals(descriptor)) {
+            if (!Type.getMethodDescriptor(returned, Type.getArgumentTypes(descriptor))
+                    .equals(descriptor)) {
                 throw new IllegalArgumentException("'" + descriptor + "' is no type of a method");
             }
         } catch (IndexOutOfBoundsException e) {

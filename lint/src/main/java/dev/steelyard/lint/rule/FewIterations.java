@@ -28,7 +28,7 @@ final class FewIterations implements Check {
             int iterations = benchmark.settings().iterations().orElse(ENOUGH);
             // An iteration of a single shot is a call: there forks take the place of iterations.
             if (iterations >= 0 && iterations < ENOUGH && !benchmark.settings().singleShot()) {
-                String what = "@Measurement(iterations = " + iterations + ")";
+                String what = "annotated with @Measurement(iterations = " + iterations + ")";
                 findings.addWritten(RULE, benchmark, "Measurement", "iterations", what);
             }
         }

@@ -37,6 +37,8 @@ final class InvocationFixture implements Check {
     }
 
     private static String annotation(Fixture fixture) {
-        return fixture.setUp() ? "@Setup(Level.Invocation)" : "@TearDown(Level.Invocation)";
+        return fixture.setUp()
+                ? "annotated with @Setup(Level.Invocation)"
+                : "annotated with @TearDown(Level.Invocation)";
     }
 }

@@ -23,7 +23,7 @@ final class NoFork implements Check {
     public void check(Benches benches, Findings findings) {
         for (BenchmarkMethod benchmark : benches.all()) {
             if (benchmark.settings().forks().orElse(-1) == 0) {
-                findings.addWritten(RULE, benchmark, "Fork", "value", "@Fork(0)");
+                findings.addWritten(RULE, benchmark, "Fork", "value", "annotated with @Fork(0)");
             }
         }
     }

@@ -24,7 +24,7 @@ final class OneFork implements Check {
     public void check(Benches benches, Findings findings) {
         for (BenchmarkMethod benchmark : benches.all()) {
             if (benchmark.settings().forks().orElse(-1) == 1) {
-                findings.addWritten(RULE, benchmark, "Fork", "value", "@Fork(1)");
+                findings.addWritten(RULE, benchmark, "Fork", "value", "annotated with @Fork(1)");
             }
         }
     }

@@ -18,7 +18,7 @@ public final class LintMarkdown implements LintRenderer {
 
     @Override
     public void render(LintReport report, Appendable out) throws IOException {
-        out.append("## Benchmarks\n\n");
+        out.append("## Mistakes in benchmarks\n\n");
         Set<Rule> broken = new LinkedHashSet<>();
         if (!report.findings().isEmpty()) {
             out.append("| severity | rule | where | source | what |\n|:--|:--|:--|:--|:--|\n");
