@@ -118,7 +118,7 @@ class UnreadableTest {
         byte[] whole = Files.readAllBytes(file);
         Random random = new Random(42);
         int errors = 0;
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 500; i++) {
             byte[] damaged = whole.clone();
             damaged[8 + random.nextInt(whole.length - 8)] = (byte) random.nextInt();
             Files.write(file, damaged);

@@ -67,7 +67,7 @@ final class Batches {
         return benches.all().stream()
                 .filter(other -> other.settings().operations().orElse(1) == times)
                 .filter(other -> other.type() == benchmark.type()
-                        || (found.in(benchmark) && times >= TELLING && samePackage(other, benchmark)))
+                        || (found.in(benchmark) && times >= TELLING && alike(other, benchmark, times)))
                 .findFirst()
                 .map(other -> benches.pool().display(other.type()) + "." + other.name());
     }
@@ -98,8 +98,10 @@ final class Batches {
                 .toList();
     }
 
-    private static boolean samePackage(BenchmarkMethod one, BenchmarkMethod other) {
-        return folder(one.type()).equals(folder(other.type()));
+    /** Of the package, and with as many passes of a loop of its own: that is what it declares as operations. */
+    private boolean alike(BenchmarkMethod other, BenchmarkMethod benchmark, int times) {
+        return folder(other.type()).equals(folder(benchmark.type()))
+                && benches.loops().counted(other.body()).stream().anyMatch(loop -> loop.times() == times);
     }
 
     private static String folder(ClassNode type) {

@@ -4,6 +4,8 @@ import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.jmh.Annotations;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.stream.Collectors;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -29,7 +31,11 @@ final class MisplacedOperations implements Check {
         for (ClassNode type : benches.pool().annotated()) {
             if (Annotations.of(type, ANNOTATION).isPresent() && !hasEffect(benches, type)) {
                 boolean state = Annotations.of(type, "State").isPresent();
-                findings.add(RULE, type, "it stands on " + (state ? "a state" : "a class") + " without benchmarks");
+                findings.add(
+                        RULE,
+                        type,
+                        "it stands on " + (state ? "a state" : "a class") + " without benchmarks"
+                                + meant(benches, type));
             }
             for (Body body : benches.pool().bodies(type)) {
                 if (Annotations.of(body.method(), ANNOTATION).isPresent()
@@ -38,6 +44,18 @@ final class MisplacedOperations implements Check {
                 }
             }
         }
+    }
+
+    /** Names the benchmarks of the enclosing class that it was probably meant for. */
+    private static String meant(Benches benches, ClassNode type) {
+        String outer = type.name.substring(0, Math.max(0, type.name.indexOf('$')));
+        String names = benches.all().stream()
+                .filter(benchmark -> benchmark.type().name.equals(outer))
+                .filter(benchmark -> benchmark.settings().operations().isEmpty())
+                .map(BenchmarkMethod::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "; without it is " + names;
     }
 
     /** Of an abstract class benchmarks may come from elsewhere, unless it is a state. */
