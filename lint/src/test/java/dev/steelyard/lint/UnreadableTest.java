@@ -136,6 +136,12 @@ class UnreadableTest {
     }
 
     @Test
+    void a_folder_may_be_a_link() throws IOException {
+        Path link = Files.createSymbolicLink(temp.resolve("link"), classes());
+        assertThat(Linter.lint(List.of(link), List.of()).benchmarks()).isEqualTo(1);
+    }
+
+    @Test
     void names_are_taken_as_they_are() throws IOException {
         Path source = temp.resolve("Evil.java");
         String name = "evil\u202e";

@@ -55,12 +55,32 @@ public class ConstantBenchmark {
     }
 
     @Benchmark
-    public int loop() {
+    public int shortLoop() {
         int sum = 0;
-        for (int i = 0; i < 1000; i++) {
+        for (int i = 0; i < 10; i++) {
             sum += i; // finds: constant-input
         }
         return sum;
+    }
+
+    /** No compiler runs a million passes beforehand. */
+    @Benchmark
+    public double longLoop() {
+        double sum = 0;
+        for (int i = 1; i < 1_000_000; i++) {
+            sum += 1.0 / i;
+        }
+        return sum;
+    }
+
+    private static int fibonacci(int n) {
+        return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2);
+    }
+
+    /** Nor all of a recursion. */
+    @Benchmark
+    public int recursion() {
+        return fibonacci(20);
     }
 
     /** What the others are compared with. */

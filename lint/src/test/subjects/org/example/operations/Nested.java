@@ -25,6 +25,28 @@ public class Nested {
     }
 
     @State(Scope.Thread)
+    public static class Pairs {
+        int a = 1;
+        int[] two = new int[2];
+
+        @Benchmark
+        @OperationsPerInvocation(2)
+        public int both() {
+            return (a ^ 3) + (a ^ 5);
+        }
+
+        /** Two by chance: the one that declares two operations has no loop. */
+        @Benchmark
+        public int sumOfTwo() {
+            int sum = 0;
+            for (int value : two) {
+                sum += value;
+            }
+            return sum;
+        }
+    }
+
+    @State(Scope.Thread)
     public static class Swept {
         @Param({"500", "1000"})
         public int size = 500;

@@ -61,14 +61,16 @@ public final class Containers {
         Container loose = new Container(folder.toString(), null);
         opened.add(loose);
         List<Path> files;
-        try (Stream<Path> found = Files.walk(folder)) {
+        // Links inside are not followed, but the folder may be one.
+        Path root = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
+        try (Stream<Path> found = Files.walk(root)) {
             files = found.filter(Files::isRegularFile)
                     .sorted(Comparator.comparing(Path::toString))
                     .toList();
         }
         for (Path file : files) {
             String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
-            String inside = folder.relativize(file).toString().replace('\\', '/');
+            String inside = root.relativize(file).toString().replace('\\', '/');
             if (name.endsWith(".jar")) {
                 opened.add(jar(file));
             } else if (isClass(inside)) {

@@ -18,13 +18,21 @@ public final class Effects {
     /** Calls within calls that are looked into. */
     private static final int DEEPEST = 12;
 
+    /** Passes of a loop that a compiler may well unroll. */
+    private static final int UNROLLED = 16;
+
     private final ClassPool pool;
+    private final Loops loops;
     private final Map<Body, Summary> summaries = new HashMap<>();
     private int depth;
 
-    /** @param pool where methods are looked for */
-    public Effects(ClassPool pool) {
+    /**
+     * @param pool where methods are looked for
+     * @param loops how often loops run
+     */
+    public Effects(ClassPool pool, Loops loops) {
         this.pool = pool;
+        this.loops = loops;
     }
 
     /** How sure it is that a method does nothing else. */
@@ -43,18 +51,21 @@ public final class Effects {
      * @param level besides returning a value
      * @param allocates whether it makes objects
      * @param readsState whether it reads anything that is not constant
+     * @param repeats whether it has a loop that no compiler unrolls whole, or calls itself
      */
-    public record Summary(Level level, boolean allocates, boolean readsState) {
-        private static final Summary NOTHING = new Summary(Level.NONE, false, false);
-        private static final Summary ANYTHING = new Summary(Level.SOME, true, true);
-        private static final Summary ALLOCATION = new Summary(Level.NONE, true, false);
-        private static final Summary STATE = new Summary(Level.NONE, false, true);
+    public record Summary(Level level, boolean allocates, boolean readsState, boolean repeats) {
+        private static final Summary NOTHING = new Summary(Level.NONE, false, false, false);
+        private static final Summary ANYTHING = new Summary(Level.SOME, true, true, true);
+        private static final Summary ALLOCATION = new Summary(Level.NONE, true, false, false);
+        private static final Summary STATE = new Summary(Level.NONE, false, true, false);
+        private static final Summary REPETITION = new Summary(Level.NONE, false, false, true);
 
         private Summary and(Summary other) {
             return new Summary(
                     level.compareTo(other.level) >= 0 ? level : other.level,
                     allocates || other.allocates,
-                    readsState || other.readsState);
+                    readsState || other.readsState,
+                    repeats || other.repeats);
         }
     }
 
@@ -64,7 +75,7 @@ public final class Effects {
         if (known != null) {
             return known;
         }
-        summaries.put(body, Summary.NOTHING);
+        summaries.put(body, Summary.REPETITION);
         Summary summary = summarize(body);
         summaries.put(body, summary);
         return summary;
@@ -85,7 +96,7 @@ public final class Effects {
     }
 
     private Summary summed(Body body) {
-        Summary summary = Summary.NOTHING;
+        Summary summary = loops.longest(body) > UNROLLED ? Summary.REPETITION : Summary.NOTHING;
         for (AbstractInsnNode instruction : body.method().instructions) {
             if (body.flow().reached(instruction)) {
                 summary = summary.and(of(body, instruction));
@@ -180,7 +191,7 @@ public final class Effects {
         if (body.isPresent()) {
             return of(body.get());
         }
-        return KnownMethods.query(call) ? new Summary(Level.READS, true, true) : Summary.ANYTHING;
+        return KnownMethods.query(call) ? new Summary(Level.READS, true, true, false) : Summary.ANYTHING;
     }
 
     /** Arrays have contents that are no constants. */

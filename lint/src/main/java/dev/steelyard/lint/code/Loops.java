@@ -45,6 +45,23 @@ public final class Loops {
         return loops;
     }
 
+    /** Returns how often the loop runs that runs most often, 0 if there is none, or as many as can be if one is not known. */
+    int longest(Body body) {
+        InsnList code = body.method().instructions;
+        int longest = 0;
+        for (AbstractInsnNode instruction : code) {
+            if (instruction instanceof JumpInsnNode back && body.flow().reached(back)) {
+                int end = code.indexOf(back);
+                int start = code.indexOf(back.label);
+                if (start < end) {
+                    longest = Math.max(
+                            longest, test(body, start, end).map(Counted::times).orElse(Integer.MAX_VALUE));
+                }
+            }
+        }
+        return longest;
+    }
+
     /** Compilers put the test at the beginning, where it jumps out, or at the end, where it jumps back. */
     private Optional<Counted> test(Body body, int start, int end) {
         InsnList code = body.method().instructions;

@@ -67,7 +67,8 @@ final class Batches {
         return benches.all().stream()
                 .filter(other -> other.settings().operations().orElse(1) == times)
                 .filter(other -> other.type() == benchmark.type()
-                        || (found.in(benchmark) && times >= TELLING && alike(other, benchmark, times)))
+                        ? times >= TELLING || loops(other, times)
+                        : found.in(benchmark) && times >= TELLING && alike(other, benchmark, times))
                 .findFirst()
                 .map(other -> benches.pool().display(other.type()) + "." + other.name());
     }
@@ -96,6 +97,11 @@ final class Batches {
         return benchmark.states().stream()
                 .flatMap(state -> state.lineage().stream())
                 .toList();
+    }
+
+    /** A small number may be that of something else, unless the witness loops as often itself. */
+    private boolean loops(BenchmarkMethod other, int times) {
+        return loops(other).stream().anyMatch(found -> found.loop().times() == times);
     }
 
     /** Of the package, and with as many passes of a loop of its own: that is what it declares as operations. */

@@ -61,7 +61,7 @@ public final class Benches {
 
     /** Returns what methods do. */
     Effects effects() {
-        return new Effects(pool);
+        return new Effects(pool, loops());
     }
 
     /** Returns what is computed in vain. */

@@ -14,8 +14,8 @@ final class DeadResult implements Check {
             "dead-result",
             Severity.ERROR,
             "nothing depends on what is computed",
-            "All code behind the value is known and does nothing else, so the compiler drops it. The score is that of what"
-                    + " is left, often of nothing.",
+            "All code behind the value is known and does nothing else, so the compiler may drop it, and mostly does. The"
+                    + " score is then that of what is left, often of nothing.",
             "Return the value, or give it to Blackhole.consume; of several values, each.");
 
     @Override
