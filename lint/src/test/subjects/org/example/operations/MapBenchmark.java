@@ -42,6 +42,14 @@ public class MapBenchmark {
     }
 
     @Benchmark
+    public void decodeAndTestAfterwards(Values values, Blackhole blackhole) {
+        int i = 0;
+        do {
+            blackhole.consume(values.longs[i]);
+        } while (++i < values.getBatchSize()); // finds: missing-operations-per-invocation
+    }
+
+    @Benchmark
     public void decodeInMethod(Values values, Blackhole blackhole) {
         all(values, blackhole); // finds: missing-operations-per-invocation
     }

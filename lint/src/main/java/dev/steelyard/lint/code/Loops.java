@@ -110,8 +110,16 @@ public final class Loops {
                 first.remove(origin);
             }
         }
+        if (steps.size() != 1) {
+            return OptionalInt.empty();
+        }
+        if (first.isEmpty()) {
+            // Tested after the step, as in a do-while loop: it began where the step first found it.
+            first.addAll(body.flow().operand(steps.get(0), 0));
+            first.remove(steps.get(0));
+        }
         OptionalInt start = constants.number(body, first);
-        if (steps.size() != 1 || start.isEmpty()) {
+        if (start.isEmpty()) {
             return OptionalInt.empty();
         }
         int step = steps.get(0).incr;
