@@ -19,6 +19,8 @@ public class DroppedBenchmark {
     private Future<String> future;
     private Collection<String> names = java.util.Collections.emptyList();
     private Integer key = 7;
+    private int index;
+    private int total;
 
     @Benchmark
     public void lookUp() {
@@ -35,6 +37,23 @@ public class DroppedBenchmark {
         for (int i = 0; i < 8; i++) {
             String value = map.getOrDefault(i, ""); // finds: dropped-result
         }
+    }
+
+    @Benchmark
+    public void nextKey() {
+        map.get(index++ & 7); // finds: dropped-result
+    }
+
+    /** The index is all there is. */
+    @Benchmark
+    public void next() {
+        index = (index + 1) & 7;
+    }
+
+    /** What was found is kept. */
+    @Benchmark
+    public void lengths() {
+        total += map.get(key).length();
     }
 
     @Benchmark

@@ -1,6 +1,9 @@
 package dev.steelyard.lint.code;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -58,6 +61,7 @@ public final class Effects {
         private static final Summary ANYTHING = new Summary(Level.SOME, true, true, true);
         private static final Summary ALLOCATION = new Summary(Level.NONE, true, false, false);
         private static final Summary STATE = new Summary(Level.NONE, false, true, false);
+        private static final Summary COUNTER = new Summary(Level.READS, false, true, false);
         private static final Summary REPETITION = new Summary(Level.NONE, false, false, true);
 
         private Summary and(Summary other) {
@@ -121,7 +125,7 @@ public final class Effects {
         }
         return switch (instruction.getOpcode()) {
             case Opcodes.PUTSTATIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> Summary.ANYTHING;
-            case Opcodes.PUTFIELD -> ownField(body, instruction) ? Summary.NOTHING : Summary.ANYTHING;
+            case Opcodes.PUTFIELD -> ofWrite(body, (FieldInsnNode) instruction);
             case Opcodes.IASTORE,
                     Opcodes.LASTORE,
                     Opcodes.FASTORE,
@@ -144,6 +148,35 @@ public final class Effects {
                     Opcodes.SALOAD -> made(body, instruction) ? Summary.NOTHING : Summary.STATE;
             default -> Summary.NOTHING;
         };
+    }
+
+    private static Summary ofWrite(Body body, FieldInsnNode write) {
+        if (ownField(body, write)) {
+            return Summary.NOTHING;
+        }
+        return counter(body, write) ? Summary.COUNTER : Summary.ANYTHING;
+    }
+
+    /** An index that goes from one value to the next, such as {@code index++}, is bookkeeping and no result. */
+    private static boolean counter(Body body, FieldInsnNode write) {
+        Deque<AbstractInsnNode> open = new ArrayDeque<>(body.flow().operand(write, 1));
+        Set<AbstractInsnNode> met = new HashSet<>();
+        boolean itself = false;
+        while (!open.isEmpty()) {
+            AbstractInsnNode origin = open.remove();
+            int opcode = origin.getOpcode();
+            if (!met.add(origin)) {
+                continue;
+            }
+            if (origin instanceof FieldInsnNode read && opcode == Opcodes.GETFIELD) {
+                itself |= read.name.equals(write.name) && read.owner.equals(write.owner);
+            } else if (opcode >= Opcodes.IADD && opcode <= Opcodes.LXOR) {
+                body.flow().operands(origin).forEach(open::addAll);
+            } else if (opcode < Opcodes.ACONST_NULL || opcode > Opcodes.LDC) {
+                return false;
+            }
+        }
+        return itself && (write.desc.equals("I") || write.desc.equals("J"));
     }
 
     /** A constructor may write to the object that it makes. */
