@@ -13,6 +13,8 @@ import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.lint.LintBenchmarks;
+import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.suite.SuiteRequest;
@@ -86,6 +88,11 @@ final class Wiring {
         @Override
         public ExitStatus suites(Console console) {
             return new ListSuites(options.suites()).list(console);
+        }
+
+        @Override
+        public ExitStatus lint(LintRequest request, Console console) {
+            return new LintBenchmarks().lint(request, console);
         }
 
         @Override
