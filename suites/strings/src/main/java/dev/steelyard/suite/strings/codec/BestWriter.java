@@ -7,15 +7,18 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Writing for {@link BestCodec}. Short strings go unit by unit, since a buffer would cost more than it saves. Longer ones
- * pass through a buffer of the thread, {@value #CHUNK} units at a time. A run of ASCII is found first and copied as bytes;
- * the JDK keeps such strings one byte a unit. Other units are put without a branch, since spaces and marks among the
- * letters of a text cannot be predicted.
+ * Writing for {@link BestCodec}. Short strings need no buffer: eight bytes are packed into a long and written by one call,
+ * as long as they are ASCII; then unit by unit. Longer ones pass through a buffer of the thread, {@value #CHUNK} units at a
+ * time. A run of ASCII is found first and copied as bytes; the JDK keeps such strings one byte a unit. Other units are put
+ * without a branch, since spaces and marks among the letters of a text cannot be predicted.
  */
 final class BestWriter {
 
-    /** Strings shorter than this go unit by unit. */
-    static final int SHORT = 8;
+    /** Strings shorter than this need no buffer. */
+    private static final int SHORT = 16;
+
+    /** Strings shorter than this need none either if they do not begin with ASCII. */
+    private static final int SHORT_OTHER = 32;
 
     /** Units that pass through the buffer at a time. */
     private static final int CHUNK = 1 << 10;
@@ -29,16 +32,51 @@ final class BestWriter {
 
     static void write(CharSequence text, DataOutput output) throws IOException {
         int length = text.length();
-        if (length >= SHORT && text instanceof String string) {
+        if (length < SHORT) {
+            writePacked(text, length, output);
+        } else if (text instanceof String string && (length >= SHORT_OTHER || string.charAt(0) < Varint.TWO_GROUPS)) {
             writeChunks(string, length, output);
         } else {
-            writeUnits(text, length, output);
+            FinalCodec.writeInt(length + 1, output);
+            writeUnits(text, 0, length, output);
         }
     }
 
-    private static void writeUnits(CharSequence text, int length, DataOutput output) throws IOException {
-        FinalCodec.writeInt(length + 1, output);
+    /** The length takes one byte. */
+    private static void writePacked(CharSequence text, int length, DataOutput output) throws IOException {
+        long packed = length + 1;
+        int count = 1;
         for (int i = 0; i < length; i++) {
+            int unit = text.charAt(i);
+            if (unit >= Varint.TWO_GROUPS) {
+                flush(packed, count, output);
+                writeUnits(text, i, length, output);
+                return;
+            }
+            packed = packed << Byte.SIZE | unit;
+            if (++count == Long.BYTES) {
+                output.writeLong(packed);
+                packed = 0;
+                count = 0;
+            }
+        }
+        flush(packed, count, output);
+    }
+
+    private static void flush(long packed, int count, DataOutput output) throws IOException {
+        if ((count & 4) != 0) {
+            output.writeInt((int) (packed >>> (count & 3) * Byte.SIZE));
+        }
+        if ((count & 2) != 0) {
+            output.writeShort((int) (packed >>> (count & 1) * Byte.SIZE));
+        }
+        if ((count & 1) != 0) {
+            output.writeByte((int) packed);
+        }
+    }
+
+    private static void writeUnits(CharSequence text, int from, int to, DataOutput output) throws IOException {
+        for (int i = from; i < to; i++) {
             int unit = text.charAt(i);
             if (unit < Varint.TWO_GROUPS) {
                 output.writeByte(unit);
