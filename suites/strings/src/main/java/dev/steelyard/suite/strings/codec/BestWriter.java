@@ -44,7 +44,7 @@ final class BestWriter {
 
     /** The length takes one byte. */
     private static void writePacked(CharSequence text, int length, DataOutput output) throws IOException {
-        long packed = length + 1;
+        long packed = length + 1L;
         int count = 1;
         for (int i = 0; i < length; i++) {
             int unit = text.charAt(i);
@@ -65,10 +65,10 @@ final class BestWriter {
 
     private static void flush(long packed, int count, DataOutput output) throws IOException {
         if ((count & 4) != 0) {
-            output.writeInt((int) (packed >>> (count & 3) * Byte.SIZE));
+            output.writeInt((int) (packed >>> ((count & 3) * Byte.SIZE)));
         }
         if ((count & 2) != 0) {
-            output.writeShort((int) (packed >>> (count & 1) * Byte.SIZE));
+            output.writeShort((int) (packed >>> ((count & 1) * Byte.SIZE)));
         }
         if ((count & 1) != 0) {
             output.writeByte((int) packed);
