@@ -17,7 +17,7 @@ final class BestReader {
     private static final int SHORT = 32;
 
     /** A string shorter than this goes unit by unit: a call for all of its bytes costs more. */
-    private static final int TINY = 4;
+    private static final int TINY = 12;
 
     /** Fewer units than this that are still to come are read one by one. */
     private static final int FEW = 64;

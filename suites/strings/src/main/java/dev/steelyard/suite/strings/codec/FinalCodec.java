@@ -24,7 +24,17 @@ final class FinalCodec implements StringCodec {
         int length = text.length();
         writeInt(length + 1, output);
         for (int i = 0; i < length; i++) {
-            writeUnit(text.charAt(i), output);
+            int unit = text.charAt(i);
+            if (unit < Varint.TWO_GROUPS) {
+                output.writeByte(unit);
+            } else if (unit < Varint.THREE_GROUPS) {
+                output.writeByte(unit | Varint.MORE);
+                output.writeByte(unit >>> 7);
+            } else {
+                output.writeByte(unit | Varint.MORE);
+                output.writeByte(unit >>> 7 | Varint.MORE);
+                output.writeByte(unit >>> 14);
+            }
         }
     }
 
@@ -61,11 +71,15 @@ final class FinalCodec implements StringCodec {
     }
 
     static void writeInt(int value, DataOutput output) throws IOException {
-        if (value >= 0 && value < Varint.THREE_GROUPS) {
-            writeUnit(value, output);
+        if (value >>> 7 == 0) {
+            output.writeByte(value);
             return;
         }
         output.writeByte(value | Varint.MORE);
+        if (value >>> 14 == 0) {
+            output.writeByte(value >>> 7);
+            return;
+        }
         output.writeByte(value >>> 7 | Varint.MORE);
         if (value >>> 21 == 0) {
             output.writeByte(value >>> 14);
@@ -78,18 +92,5 @@ final class FinalCodec implements StringCodec {
         }
         output.writeByte(value >>> 21 | Varint.MORE);
         output.writeByte(value >>> 28);
-    }
-
-    private static void writeUnit(int unit, DataOutput output) throws IOException {
-        if (unit < Varint.TWO_GROUPS) {
-            output.writeByte(unit);
-        } else if (unit < Varint.THREE_GROUPS) {
-            output.writeByte(unit | Varint.MORE);
-            output.writeByte(unit >>> 7);
-        } else {
-            output.writeByte(unit | Varint.MORE);
-            output.writeByte(unit >>> 7 | Varint.MORE);
-            output.writeByte(unit >>> 14);
-        }
     }
 }
