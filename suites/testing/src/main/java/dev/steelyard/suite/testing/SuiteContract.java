@@ -2,6 +2,8 @@ package dev.steelyard.suite.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.lint.Linter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,6 +54,13 @@ public abstract class SuiteContract {
         }
         assertThat(core).as("core.rows").isEqualTo(description.coreRows());
         assertThat(full).as("full.rows").isEqualTo(description.fullRows());
+    }
+
+    /** {@code steelyard lint} finds nothing in it, not even what would only be a warning. */
+    @Test
+    public void nothingIsWrongWithItsBenchmarks() {
+        LintReport report = Linter.lint(List.of(Path.of("target", "classes")), List.of());
+        assertThat(report.findings()).as("findings of steelyard lint").isEmpty();
     }
 
     /** Every benchmark runs: one fork, one short iteration, the smallest params, and each value of the swept one. */
