@@ -12,8 +12,8 @@ abstract class BlockDecoder extends NumberDecoder {
     /** Bytes of a block, where it is not the whole input. */
     static final int BLOCK = 8 * 1024;
 
-    /** The block. */
-    final byte[] bytes;
+    /** The block, and maybe something behind it. */
+    byte[] bytes;
 
     /** Index of the next byte to decode. */
     int position;
@@ -30,11 +30,18 @@ abstract class BlockDecoder extends NumberDecoder {
         this.supply = Supply.NONE;
     }
 
-    /** Decodes copies of what a supply has. */
-    BlockDecoder(Supply supply) {
-        this.bytes = new byte[BLOCK];
+    /**
+     * Decodes copies of what a supply has.
+     *
+     * @param behind bytes of the array that are never part of a block
+     */
+    BlockDecoder(Supply supply, int behind) {
+        this.bytes = new byte[BLOCK + behind];
         this.supply = supply;
     }
+
+    /** Called when a block has been put into the array. */
+    void blockPlaced() {}
 
     final int readIntCarefully() throws IOException {
         int value = 0;
@@ -77,11 +84,12 @@ abstract class BlockDecoder extends NumberDecoder {
     }
 
     private void nextBlock() throws IOException {
-        int count = supply.fill(bytes);
+        int count = supply.fill(bytes, BLOCK);
         if (count <= 0) {
             throw Malformed.truncated();
         }
         position = 0;
         limit = count;
+        blockPlaced();
     }
 }

@@ -11,7 +11,7 @@ public final class BufferingDecoder extends BlockDecoder {
 
     /** Reads from a stream, and ahead of it. */
     public BufferingDecoder(InputStream in) {
-        super(Supply.of(in));
+        super(Supply.of(in), 0);
     }
 
     @Override

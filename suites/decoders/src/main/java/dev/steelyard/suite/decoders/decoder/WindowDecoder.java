@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /**
  * The fastest that we know. Branches on the bytes of a value cost most when lengths cannot be foreseen: each wrong guess is
@@ -16,7 +17,9 @@ import java.nio.ByteOrder;
  * input nor for the length of the value before. The value itself is one load of 8 bytes, cut off after its last byte, whose
  * 7-bit groups are joined two, four, eight at a time. What is not well formed is found by its length.
  *
- * <p>Whatever stands within {@link #REACH} bytes of the end of a block is read byte by byte.
+ * <p>Behind each block stand {@link #REACH} bytes that end no value, so that a window always has room. What is not complete
+ * at the end of a block is read byte by byte. That path is kept rare also for the compiler, which else inlines it, and then
+ * has too few registers for the other.
  */
 public final class WindowDecoder extends BlockDecoder {
 
@@ -47,12 +50,14 @@ public final class WindowDecoder extends BlockDecoder {
 
     /** Reads from a stream, and ahead of it. */
     public WindowDecoder(InputStream in) {
-        super(Supply.of(in));
+        super(Supply.of(in), REACH);
+        blockPlaced();
     }
 
     /** Reads from a buffer, from its position to its limit, and ahead of what is asked for. */
     public WindowDecoder(ByteBuffer buffer) {
-        super(Supply.of(buffer));
+        super(Supply.of(buffer), REACH);
+        blockPlaced();
     }
 
     @Override
@@ -86,19 +91,23 @@ public final class WindowDecoder extends BlockDecoder {
             }
         }
         int start = position;
-        int next = afterFirst + Long.numberOfTrailingZeros(rest);
+        position = afterFirst + Long.numberOfTrailingZeros(rest);
+        ends = rest & (rest - 1);
         long word = (long) LONG.get(bytes, start);
         long last = ~word & HIGH_BITS;
-        long value = joinLong(word & (last ^ (last - 1)) & ~HIGH_BITS);
         if (last == 0) {
-            if (next - start > LONGEST_LONG) {
-                throw Malformed.longTooLong();
-            }
-            value |= ninthAndTenth((long) LONG.get(bytes, start + 2) >>> 48);
+            return readLongest(start);
         }
-        position = next;
-        ends = rest & (rest - 1);
-        return unzigzag(value);
+        return unzigzag(joinLong(word & (last ^ (last - 1)) & ~HIGH_BITS));
+    }
+
+    /** Reads a long of 9 or 10 bytes, which stands before the position. */
+    private long readLongest(int start) throws IOException {
+        if (position - start > LONGEST_LONG) {
+            throw Malformed.longTooLong();
+        }
+        return unzigzag(joinLong((long) LONG.get(bytes, start) & ~HIGH_BITS)
+                | ninthAndTenth((long) LONG.get(bytes, start + 2) >>> 48));
     }
 
     /** Joins the 7 bits of each of 5 bytes. */
@@ -111,8 +120,9 @@ public final class WindowDecoder extends BlockDecoder {
     /** Joins the 7 bits of each of 8 bytes. */
     private static long joinLong(long sevens) {
         long pairs = sevens - ((sevens & 0x7f007f007f007f00L) >>> 1);
-        long fours = (pairs & 0x00003fff00003fffL) | ((pairs & 0x3fff00003fff0000L) >>> 2);
-        return (fours & 0x000000000fffffffL) | ((fours & 0x0fffffff00000000L) >>> 4);
+        long upper = pairs & 0x3fff00003fff0000L;
+        long fours = (pairs ^ upper) | (upper >>> 2);
+        return (fours & 0x0fffffffL) | ((fours >>> 32) << 28);
     }
 
     /** Returns what the ninth and, if there is one, the tenth byte add to a long. */
@@ -126,6 +136,7 @@ public final class WindowDecoder extends BlockDecoder {
     public float readFloat() throws IOException {
         int at = position;
         if (limit - at < Float.BYTES) {
+            ends = 0;
             return Float.intBitsToFloat((int) readBitsCarefully(Float.BYTES));
         }
         skipTo(at + Float.BYTES);
@@ -136,6 +147,7 @@ public final class WindowDecoder extends BlockDecoder {
     public double readDouble() throws IOException {
         int at = position;
         if (limit - at < Double.BYTES) {
+            ends = 0;
             return Double.longBitsToDouble(readBitsCarefully(Double.BYTES));
         }
         skipTo(at + Double.BYTES);
@@ -151,19 +163,35 @@ public final class WindowDecoder extends BlockDecoder {
         }
     }
 
-    /** Lays a window at the position; returns its ends, 0 if it has none or reaches too far. */
+    /** Lays a window at the position; returns its ends, 0 if the block ends within the next value or before it. */
     private long lookAhead() {
-        int start = position;
-        if (limit - start < REACH) {
-            return 0;
+        if (bytes.length - position < REACH) {
+            moveRest();
         }
+        int start = position;
         long found = 0;
         for (int i = 0; i < WINDOW; i += Long.BYTES) {
             long word = (long) LONG.get(bytes, start + i);
-            found |= (((~word & HIGH_BITS) * GATHER) >>> 56) << i;
+            found = (found >>> 8) | ((((~word & HIGH_BITS) * GATHER) >>> 56) << 56);
         }
         afterFirst = start + 1;
         ends = found;
         return found;
+    }
+
+    /** Copies what is left of an array that is decoded in place to where a window has room. */
+    private void moveRest() {
+        byte[] rest = new byte[limit - position + REACH];
+        limit -= position;
+        System.arraycopy(bytes, position, rest, 0, limit);
+        position = 0;
+        bytes = rest;
+        blockPlaced();
+    }
+
+    /** Puts bytes behind the block that end no value. */
+    @Override
+    void blockPlaced() {
+        Arrays.fill(bytes, limit, limit + REACH, (byte) 0x80);
     }
 }
