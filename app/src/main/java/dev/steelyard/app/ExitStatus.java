@@ -8,7 +8,7 @@ public enum ExitStatus {
     USAGE(2),
     /** A build or benchmark failed, or there were no results. */
     FAILED(3),
-    /** A regression, as {@code --fail-on} defines it; of a calibration a false verdict. */
+    /** A regression, as {@code --fail-on} defines it; of a calibration a false verdict; of a look at code a mistake. */
     REGRESSION(1),
     /** Inconclusive, where {@code --fail-on inconclusive} asks for it. */
     INCONCLUSIVE(4),

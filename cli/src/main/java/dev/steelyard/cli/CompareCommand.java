@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         customSynopsis = {
             "steelyard compare [OPTIONS] BASE[:NAME] TREATMENT[:NAME]... [-- JMH-OPTIONS]",
             "       steelyard compare [OPTIONS] TREATMENT [-- JMH-OPTIONS]",
+            "       steelyard compare [OPTIONS] VARIANT --by PARAM [-- JMH-OPTIONS]",
             "       steelyard compare --resume [RUN]"
         },
         description = {
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
             "  steelyard compare main a b:second --include Decoder  two treatments, some benchmarks",
             "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
             "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
+            "  steelyard compare . --by impl                        benchmarks with each other, by a @Param",
             "  steelyard compare HEAD HEAD:again --blocks 6         what this machine takes for a change"
         },
         exitCodeListHeading = "%nExit codes, the first that holds:%n",

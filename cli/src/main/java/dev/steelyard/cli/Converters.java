@@ -4,9 +4,11 @@ import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.Fractions;
 import dev.steelyard.cli.value.Words;
+import dev.steelyard.core.lint.Acceptance;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,6 +33,11 @@ final class Converters {
         commandLine.registerConverter(FailOn.class, text -> read(word -> Words.parse(FailOn.class, word), text));
         commandLine.registerConverter(
                 HostRequest.Format.class, text -> read(word -> Words.parse(HostRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                LintRequest.Format.class, text -> read(word -> Words.parse(LintRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                LintRequest.FailOn.class, text -> read(word -> Words.parse(LintRequest.FailOn.class, word), text));
+        commandLine.registerConverter(Acceptance.class, text -> read(Acceptance::parse, text));
         commandLine.registerConverter(Statistic.class, text -> read(word -> Words.parse(Statistic.class, word), text));
         commandLine.registerConverter(
                 ScreenOptions.Color.class, text -> read(word -> Words.parse(ScreenOptions.Color.class, word), text));

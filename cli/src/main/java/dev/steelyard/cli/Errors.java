@@ -82,12 +82,17 @@ final class Errors {
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;
             }
-            if (first.startsWith("-") && !RootCommand.is(commandLine)) {
+            if (first.startsWith("-") && takesVariants(commandLine)) {
                 return "Options of JMH go after '--'; a branch whose name begins with '-' is written refs/heads/"
                         + first + ". " + help;
             }
         }
         return help;
+    }
+
+    /** Tells whether a command measures variants: only there do branches and options of JMH mean anything. */
+    private static boolean takesVariants(CommandLine commandLine) {
+        return commandLine.getCommandSpec().findOption("--jvm-args") != null;
     }
 
     /**

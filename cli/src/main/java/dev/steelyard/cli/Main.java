@@ -74,6 +74,7 @@ public final class Main {
                 .addSubcommand("verdict", new VerdictCommand(session).withOptions())
                 .addSubcommand("calibrate", new CalibrateCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))
+                .addSubcommand("lint", new LintCommand(session))
                 .addSubcommand("host", new HostCommand(session))
                 .addSubcommand("demo", new DemoCommand(session));
         commandLine.getSubcommands().values().forEach(HelpSections::set);

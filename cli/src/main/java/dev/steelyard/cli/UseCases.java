@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
@@ -35,6 +36,9 @@ public interface UseCases {
 
     /** Says what disturbs measuring on this machine. */
     ExitStatus host(HostRequest request, Console console);
+
+    /** Finds what makes the scores of compiled benchmarks wrong. */
+    ExitStatus lint(LintRequest request, Console console);
 
     /** Compares the branches of the bundled sample. */
     ExitStatus demo(DemoRequest request, Console console);

@@ -13,6 +13,8 @@ import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.lint.LintBenchmarks;
+import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -69,6 +71,11 @@ final class Wiring {
         @Override
         public ExitStatus host(HostRequest request, Console console) {
             return new CheckHost().check(request, console);
+        }
+
+        @Override
+        public ExitStatus lint(LintRequest request, Console console) {
+            return new LintBenchmarks().lint(request, console);
         }
 
         @Override

@@ -28,6 +28,8 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.report..")
             .layer("results")
             .definedBy("dev.steelyard.results..")
+            .layer("lint")
+            .definedBy("dev.steelyard.lint..")
             .layer("app")
             .definedBy("dev.steelyard.app..")
             .layer("cli")
@@ -44,8 +46,10 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core")
             .whereLayer("results")
             .mayOnlyAccessLayers("core")
+            .whereLayer("lint")
+            .mayOnlyAccessLayers("core")
             .whereLayer("app")
-            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint")
             .whereLayer("cli")
             .mayOnlyAccessLayers("core", "workspace", "app");
 

@@ -6,6 +6,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
@@ -56,6 +57,22 @@ class CompareCommandTest {
         assertThat(request.output())
                 .isEqualTo(new CompareRequest.Output(
                         Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare", "main", "branch")));
+    }
+
+    @Test
+    void benchmarks_of_one_variant_are_compared_by_the_values_of_a_param() {
+        CompareRequest all = compare("-Da=1 . --by impl -- -p impl=x,y");
+        assertThat(all.sweep()).contains(new Sweep("impl", List.of()));
+        assertThat(all.impliedBaseline()).isEmpty();
+        assertThat(names(all)).containsExactly("working-tree");
+        assertThat(all.variants().get(0).settings().properties()).containsEntry("a", "1");
+        assertThat(compare("--by impl=slow,a=b --jvm-args -Xmx1g jar:x.jar").sweep())
+                .contains(new Sweep("impl", List.of("slow", "a=b")));
+        assertThat(compare("main branch").sweep()).isEmpty();
+        assertThat(Execution.of("compare", ".", "--by", "impl=<b>a b</b>,\u001b[31m")
+                        .request(CompareRequest.class)
+                        .sweep())
+                .contains(new Sweep("impl", List.of("<b>a b</b>", "\u001b[31m")));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,6 +60,11 @@ final class RecordedUseCases implements UseCases {
 
     @Override
     public ExitStatus host(HostRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
+    public ExitStatus lint(LintRequest request, Console console) {
         return record(request, console);
     }
 

@@ -70,6 +70,10 @@ final class GoldenTest {
                         new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("five-variants")));
         Golden.check(
                 "choices",
+                "scaling-narrow.txt",
+                Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("scaling")));
+        Golden.check(
+                "choices",
                 "summary-median.csv",
                 Rendered.of(
                         ReportFiles.all(report, new ReportOptions(ScoreStatistic.MEDIAN, false, false))

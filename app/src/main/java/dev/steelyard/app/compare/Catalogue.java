@@ -55,6 +55,11 @@ final class Catalogue {
                 .toList();
     }
 
+    /** Returns all variants, the baseline first. */
+    List<Subject> subjects() {
+        return List.copyOf(subjects);
+    }
+
     /** Returns the subjects that have a benchmark, the baseline first. */
     List<Subject> subjects(Benchmark benchmark) {
         Map<String, ListedBenchmark> having = listed.getOrDefault(benchmark, Map.of());

@@ -96,8 +96,9 @@ public final class Compare {
                 place.claim(folder, workspace.repositoryRoot());
                 closing.add(place::release);
             }
-            List<Subject> subjects = preparation.prepare(variants);
-            try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
+            List<Subject> prepared = preparation.prepare(variants);
+            try (Session session = Session.open(closing, prepared, place, wanted, console.progress())) {
+                List<Subject> subjects = session.subjects();
                 KnownFloors floors = KnownFloors.of(subjects.get(0), request, here, console.progress()::warning);
                 Run run = new Run(
                         place.id(),
@@ -139,11 +140,12 @@ public final class Compare {
             SameConditions.require(run, Version.current(), here.environment());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());
-            List<Subject> subjects = preparation.prepareAgain(run, preparation.check(request));
+            List<Subject> prepared = preparation.prepareAgain(run, preparation.check(request));
             Session.Asked wanted = new Session.Asked(request, here);
-            try (Session session = Session.open(closing, subjects, place, wanted, console.progress())) {
-                KnownFloors floors = KnownFloors.of(subjects.get(0), request, here, console.progress()::warning);
+            try (Session session = Session.open(closing, prepared, place, wanted, console.progress())) {
                 session.requireSame(run);
+                Subject baseline = session.subjects().get(0);
+                KnownFloors floors = KnownFloors.of(baseline, request, here, console.progress()::warning);
                 session.measure(run, journal, judge);
                 RunReport report = report(run, journal);
                 return finish(new Measured(report, place.folder(), request.output(), floors), console);

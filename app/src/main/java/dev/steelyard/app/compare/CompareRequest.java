@@ -8,6 +8,7 @@ import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,7 +17,8 @@ import java.util.OptionalLong;
  * All that {@code steelyard compare} was asked.
  *
  * @param project the directory of the project under test
- * @param variants the baseline first, then at least one treatment; the treatment alone if the baseline is implied
+ * @param variants the baseline first, then at least one treatment; the treatment alone if the baseline is implied; one
+ *     alone, whose benchmarks are compared with each other, if a param is swept
  * @param impliedBaseline present if a treatment was given alone: it is compared with its merge base with the main
  *     branch, under these settings
  * @param build how revisions are built
@@ -25,6 +27,7 @@ import java.util.OptionalLong;
  * @param pace how long and how finely to measure
  * @param placement where forks run
  * @param output where results go and what counts as failure
+ * @param sweep present if each value of a param is a variant; empty in files of versions that knew none
  */
 public record CompareRequest(
         Path project,
@@ -35,19 +38,64 @@ public record CompareRequest(
         Criteria criteria,
         Pace pace,
         PlacementRequest placement,
-        Output output) {
+        Output output,
+        Optional<Sweep> sweep) {
 
     public CompareRequest {
+        sweep = sweep == null ? Optional.empty() : sweep;
         variants = List.copyOf(variants);
-        if (variants.isEmpty() || (variants.size() == 1) != impliedBaseline.isPresent()) {
+        if (sweep.isPresent() && (variants.size() != 1 || impliedBaseline.isPresent())) {
+            throw new IllegalArgumentException(
+                    "a param is swept within one variant, not among " + variants.size() + " and a baseline");
+        }
+        if (sweep.isEmpty() && (variants.isEmpty() || (variants.size() == 1) != impliedBaseline.isPresent())) {
             throw new IllegalArgumentException(
                     "a baseline is implied if, and only if, there is one treatment: " + variants.size() + " variants");
         }
     }
 
+    /** A request whose variants are all named. */
+    public CompareRequest(
+            Path project,
+            List<VariantSpec> variants,
+            Optional<ImpliedBaseline> impliedBaseline,
+            BuildSettings build,
+            JmhOptions jmh,
+            Criteria criteria,
+            Pace pace,
+            PlacementRequest placement,
+            Output output) {
+        this(project, variants, impliedBaseline, build, jmh, criteria, pace, placement, output, Optional.empty());
+    }
+
     /** Returns the same request with another output. */
     CompareRequest with(Output other) {
-        return new CompareRequest(project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other);
+        return new CompareRequest(
+                project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other, sweep);
+    }
+
+    /**
+     * A param of the benchmarks of one variant, whose values are compared with each other. It leaves the benchmarks'
+     * identity; each of its values is a variant of the run, the first of them the baseline.
+     *
+     * @param param name of the param, not blank
+     * @param values the values that are compared, in this order, without repetition and at least two; empty for all that
+     *     the selected benchmarks have, in the order in which they have them
+     */
+    public record Sweep(String param, List<String> values) {
+        public Sweep {
+            values = List.copyOf(values);
+            if (param.isBlank()) {
+                throw new IllegalArgumentException("a param that is swept has a name");
+            }
+            if (values.size() == 1) {
+                throw new IllegalArgumentException(param + " has one value to be compared, '" + values.get(0)
+                        + "', and nothing to compare it with");
+            }
+            if (new HashSet<>(values).size() < values.size()) {
+                throw new IllegalArgumentException(param + " has a value twice: " + String.join(", ", values));
+            }
+        }
     }
 
     /**

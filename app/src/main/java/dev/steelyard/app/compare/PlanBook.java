@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.Decision;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
@@ -160,10 +161,12 @@ final class PlanBook {
                 continue;
             }
             int tried = stage;
-            Optional<Plan> settled = Planner.decide(listed, request, block, tried, memory.spread(benchmark))
-                    .fold(Optional::of, again -> Optional.empty());
+            Decision decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
+            Optional<Plan> settled = decision.fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
-                memory.keep(benchmark, settled.get());
+                if (decision.lasting()) {
+                    memory.keep(benchmark, settled.get());
+                }
                 return settle(benchmark, settled.get());
             }
             stage++;

@@ -52,7 +52,7 @@ final class Preparation {
 
     /**
      * Makes ready exactly what a run was begun with: the commits that its revisions were then, even if branches have
-     * moved since.
+     * moved since. Where a param was swept, this is the one variant whose benchmarks the run compares.
      *
      * @throws UserException if the working tree or a jar is no longer what it was
      */
@@ -71,9 +71,15 @@ final class Preparation {
                         "'" + begun.source() + "' is no longer what run " + run.id() + " began with.",
                         "Put it back as it was, or start a new run.");
             }
-            subjects.add(new Subject(begun, now.classPath(), now.directory(), now.java()));
+            Variant again = variants.size() < run.variants().size() ? whole(begun, now.variant()) : begun;
+            subjects.add(new Subject(again, now.classPath(), now.directory(), now.java()));
         }
         return List.copyOf(subjects);
+    }
+
+    /** The variant that a variant of a swept run is a part of: without its name and its value of the param. */
+    private static Variant whole(Variant begun, Variant now) {
+        return new Variant(now.name(), begun.source(), begun.revision(), begun.jvm(), now.settings());
     }
 
     private static VariantSpec pin(VariantSpec variant, Variant begun) {

@@ -56,22 +56,32 @@ final class Session implements AutoCloseable {
     }
 
     /**
-     * Starts the hosts of subjects and lists their benchmarks.
+     * Starts the hosts of subjects and lists their benchmarks. Where a param is swept, the one subject becomes several.
      *
-     * @throws UserException if no benchmark is selected
+     * @throws UserException if no benchmark is selected, or none has values of the param to compare
      */
     static Session open(Closing closing, List<Subject> subjects, RunPlace place, Asked asked, Progress progress)
             throws InterruptedException {
         CompareRequest request = asked.request();
         progress.phase("listing benchmarks");
-        BlockRunner runner = closing.add(Lockstep.open(subjects, place.logs(), options(asked)));
-        Catalogue catalogue = new Listing(runner, request.jmh(), progress).of(subjects);
+        Path logs = place.logs();
+        BlockRunner lists = closing.add(Lockstep.open(subjects, logs, options(asked)));
+        Catalogue catalogue = request.sweep().isEmpty()
+                ? new Listing(lists, request.jmh(), progress).of(subjects)
+                : new SweptListing(request.sweep().get(), progress)
+                        .of(subjects.get(0), lists.list(subjects.get(0), request.jmh()));
         if (catalogue.isEmpty()) {
             throw UserException.usage(
                     "no benchmark matches " + selection(request),
                     "Loosen --include and --exclude; without them all benchmarks are measured.");
         }
         asked.conditions().check(catalogue, progress);
+        BlockRunner runner = lists;
+        if (request.sweep().isPresent()) {
+            // Its host would be one more JVM beside those that are measured.
+            lists.close();
+            runner = closing.add(Lockstep.open(catalogue.subjects(), logs, options(asked)));
+        }
         return new Session(asked, progress, closing, runner, catalogue);
     }
 
@@ -110,6 +120,11 @@ final class Session implements AutoCloseable {
                 Runtime.getRuntime().availableProcessors());
     }
 
+    /** The variants, the baseline first. */
+    List<Subject> subjects() {
+        return catalogue.subjects();
+    }
+
     /** What the variants list. */
     Catalogue catalogue() {
         return catalogue;
@@ -126,7 +141,8 @@ final class Session implements AutoCloseable {
      * @throws UserException if they do not
      */
     void requireSame(Run run) {
-        if (!catalogue.presence().equals(run.benchmarks())) {
+        boolean same = subjects().stream().map(Subject::variant).toList().equals(run.variants());
+        if (!same || !catalogue.presence().equals(run.benchmarks())) {
             if (!catalogue.unlisted().isEmpty()) {
                 throw catalogue.unlisted().get(0);
             }

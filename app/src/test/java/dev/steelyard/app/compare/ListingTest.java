@@ -3,10 +3,8 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.Progress;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.model.Subject;
@@ -14,8 +12,6 @@ import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.host.HostFailure;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -28,7 +24,7 @@ class ListingTest {
             Listed.subject("one", "bbb", JAVA),
             Listed.subject("two", "ccc", JAVA));
 
-    private final List<String> warnings = new ArrayList<>();
+    private final Warnings warnings = new Warnings();
 
     @Test
     void a_treatment_that_cannot_list_keeps_its_rows_and_the_others_go_on() throws InterruptedException {
@@ -36,14 +32,16 @@ class ListingTest {
         assertThat(catalogue.presence()).containsExactly(new Presence(Listed.BENCHMARK, List.of("base", "one", "two")));
         assertThat(catalogue.subjects(Listed.BENCHMARK)).isEqualTo(SUBJECTS);
         assertThat(catalogue.unlisted()).hasSize(1);
-        assertThat(warnings).hasSize(1);
-        assertThat(warnings.get(0)).startsWith("one has no such jar. ").contains("the other variants are measured");
+        assertThat(warnings.said()).hasSize(1);
+        assertThat(warnings.said().get(0))
+                .startsWith("one has no such jar. ")
+                .contains("the other variants are measured");
     }
 
     @Test
     void where_all_can_list_nothing_is_said() throws InterruptedException {
         assertThat(list(Set.of()).unlisted()).isEmpty();
-        assertThat(warnings).isEmpty();
+        assertThat(warnings.said()).isEmpty();
     }
 
     @Test
@@ -54,7 +52,7 @@ class ListingTest {
         assertThatThrownBy(() -> list(Set.of("one", "two")))
                 .isInstanceOf(HostFailure.class)
                 .hasMessageContaining("one");
-        assertThat(warnings).isEmpty();
+        assertThat(warnings.said()).isEmpty();
     }
 
     private Catalogue list(Set<String> unable) throws InterruptedException {
@@ -76,26 +74,6 @@ class ListingTest {
             @Override
             public void close() {}
         };
-        return new Listing(runner, JmhOptions.NONE, new Warnings()).of(SUBJECTS);
-    }
-
-    /** Keeps warnings. */
-    private final class Warnings implements Progress {
-        @Override
-        public void phase(String message) {}
-
-        @Override
-        public void blockStarted(Block.Id block) {}
-
-        @Override
-        public void blockFinished(Block block, List<Judged> rows) {}
-
-        @Override
-        public void remaining(double done, Duration left) {}
-
-        @Override
-        public void warning(String message) {
-            warnings.add(message);
-        }
+        return new Listing(runner, JmhOptions.NONE, warnings).of(SUBJECTS);
     }
 }

@@ -11,13 +11,18 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.plan.PlanRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlanBookTest {
@@ -35,11 +40,15 @@ class PlanBookTest {
     };
 
     private static PlanBook book(Piloting piloting) {
+        return book(piloting, NOTHING);
+    }
+
+    private static PlanBook book(Piloting piloting, PlanBook.PlanMemory memory) {
         Catalogue catalogue = Listed.catalogue(
                 Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
         Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
-        return new PlanBook(catalogue, request, pace, NOTHING);
+        return new PlanBook(catalogue, request, pace, memory);
     }
 
     private static Plan plan(PlanBook book) {
@@ -89,6 +98,63 @@ class PlanBookTest {
                 .isFalse();
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
                 .isTrue();
+    }
+
+    /** A pilot whose heap grows by some bytes an iteration until its last. */
+    private static Block pilot(int index, Plan plan, long growth) {
+        List<Slice> slices = new ArrayList<>();
+        long heap = 1 << 26;
+        for (int i = 0; i < plan.warmup().iterations(); i++) {
+            heap += growth;
+            slices.add(slice(Slice.Kind.WARMUP, i, heap, plan.warmup().nanos()));
+        }
+        for (int turn = 0; turn < plan.turns(); turn++) {
+            for (int i = 0; i < plan.turn().slices(); i++) {
+                Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
+                slices.add(slice(kind, turn, heap, plan.sliceNanos()));
+            }
+        }
+        Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", "", 1, List.of());
+        List<Fork> forks = Stream.of("base", "treatment")
+                .map(variant -> new Fork(variant, ForkOutcome.COMPLETED, slices, List.of(), jvm))
+                .toList();
+        List<List<Integer>> turns = Collections.nCopies(plan.turns(), List.of(0, 1));
+        Duration wall = Duration.ofSeconds(9);
+        Block.Timing timing = new Block.Timing(Instant.EPOCH, wall, wall, wall, wall);
+        return new Block(new Block.Id(Listed.BENCHMARK, Purpose.PILOT, index, 1), plan, forks, turns, timing);
+    }
+
+    private static Slice slice(Slice.Kind kind, int turn, long heap, long nanos) {
+        return new Slice(
+                kind,
+                turn,
+                new Slice.Timing(100, nanos / 100.0, nanos),
+                new Slice.Own(0, 0, 0, 0, 0, heap, 0, nanos / 100),
+                new Slice.Outside(0, 0, 0, 0, 0),
+                new TreeMap<>());
+    }
+
+    @Test
+    void a_plan_is_remembered_unless_its_forks_never_settled() throws InterruptedException {
+        List<Plan> kept = new ArrayList<>();
+        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {
+                kept.add(plan);
+            }
+        };
+        Plan restless = book(Piloting.IF_NEEDED, memory)
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25));
+        assertThat(String.join(" ", restless.reasons())).contains("never settled");
+        assertThat(kept).isEmpty();
+        Plan calm = book(Piloting.IF_NEEDED, memory)
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0));
+        assertThat(kept).containsExactly(calm);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.ImpliedBaseline;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
@@ -25,7 +26,7 @@ public final class CompareOptions {
     private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(10);
 
     private final VariantBinder binder = new VariantBinder();
-    private final SelectionOptions selection = new SelectionOptions();
+    private final SweptSelection selection = new SweptSelection();
     private final PaceOptions pace = new PaceOptions();
     private final PlacementOptions placement = new PlacementOptions();
     private final VerdictOptions verdict = new VerdictOptions();
@@ -77,16 +78,11 @@ public final class CompareOptions {
         Path project = selection.project();
         BuildSettings build = selection.settings();
         Pace howLong = pace(jmh, blocks);
-        Output output = new Output(
-                result.out(),
-                verdict.failOn().orElse(FailOn.REGRESSION),
-                result.format(),
-                result.dryRun(),
-                commandLine);
         List<VariantSpec> variants = VariantGrammar.unique(asked.stream()
                 .map(one -> VariantGrammar.parse(one.text(), one.jvm(), one.settings()))
                 .toList());
-        Optional<ImpliedBaseline> implied = asked.size() > 1
+        Optional<Sweep> sweep = selection.sweep(variants, jmh);
+        Optional<ImpliedBaseline> implied = asked.size() > 1 || sweep.isPresent()
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
                         binder.forAll().jvm(), binder.forAll().settings()));
@@ -99,7 +95,17 @@ public final class CompareOptions {
                 criteria,
                 howLong,
                 placement.request(),
-                output);
+                output(commandLine),
+                sweep);
+    }
+
+    private Output output(List<String> commandLine) {
+        return new Output(
+                result.out(),
+                verdict.failOn().orElse(FailOn.REGRESSION),
+                result.format(),
+                result.dryRun(),
+                commandLine);
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {

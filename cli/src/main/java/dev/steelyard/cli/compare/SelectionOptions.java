@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What is built, and which of its benchmarks are measured. */
-final class SelectionOptions {
+class SelectionOptions {
     @Option(
             names = "-C",
             paramLabel = "DIR",

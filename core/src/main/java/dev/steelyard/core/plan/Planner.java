@@ -75,13 +75,13 @@ public final class Planner {
             ListedBenchmark listed, PlanRequest request, Block pilot, int stage, Optional<ForkSpread> known) {
         Optional<Plan> fixed = fixedByUser(listed, request);
         if (fixed.isPresent()) {
-            return new Decision.Settled(fixed.get());
+            return new Decision.Settled(fixed.get(), true);
         }
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
-        return warming.<Decision>map(
-                        found -> new Decision.Settled(plan(new Evidence(listed, pilot, forks, known), request, found)))
+        return warming.<Decision>map(found -> new Decision.Settled(
+                        plan(new Evidence(listed, pilot, forks, known), request, found), found.settled()))
                 .orElseGet(() -> new Decision.PilotAgain(stage + 1));
     }
 

@@ -10,8 +10,9 @@ import java.util.Optional;
  *
  * @param iterations how many iterations, at least 1
  * @param reasons what took so long, and which forks never settled; a sentence each
+ * @param settled whether all forks settled
  */
-record Warming(int iterations, List<String> reasons) {
+record Warming(int iterations, List<String> reasons, boolean settled) {
 
     Warming {
         reasons = List.copyOf(reasons);
@@ -48,7 +49,7 @@ record Warming(int iterations, List<String> reasons) {
             }
         }
         int warmups = Math.max(1, iterations);
-        return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled)));
+        return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled), unsettled.isEmpty()));
     }
 
     private static List<String> reasons(int iterations, String longest, List<String> unsettled) {

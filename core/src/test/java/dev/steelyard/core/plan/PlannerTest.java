@@ -29,6 +29,11 @@ class PlannerTest {
 
     /** The plan that comes of all stages of a pilot whose behaviour differs from the quiet one as given. */
     private static Plan planOf(ListedBenchmark listed, PlanRequest request, Consumer<SyntheticPilot> behaviour) {
+        return decisionOf(listed, request, behaviour).fold(plan -> plan, again -> null);
+    }
+
+    private static Decision decisionOf(
+            ListedBenchmark listed, PlanRequest request, Consumer<SyntheticPilot> behaviour) {
         for (int stage = 0; ; ) {
             SyntheticPilot pilot = new SyntheticPilot();
             behaviour.accept(pilot);
@@ -36,8 +41,9 @@ class PlannerTest {
             Decision decision = Planner.decide(listed, request, block, stage);
             int next = decision.fold(plan -> -1, again -> again);
             if (next < 0) {
-                return decision.fold(plan -> plan, again -> null);
+                return decision;
             }
+            assertThat(decision.lasting()).isFalse();
             assertThat(next).isEqualTo(stage + 1);
             stage = next;
         }
@@ -95,6 +101,17 @@ class PlannerTest {
                 .contains("The fork of main never settled")
                 .contains("The fork of fast never settled")
                 .contains("before the heap kept its size");
+    }
+
+    @Test
+    void aPlanOfForksThatNeverSettledIsNotForLaterRuns() {
+        PlanRequest request = Listings.request();
+        assertThat(decisionOf(listed, request, pilot -> pilot.compilingFor = 1000)
+                        .lasting())
+                .isFalse();
+        assertThat(decisionOf(listed, request, pilot -> pilot.compilingFor = 14).lasting())
+                .isTrue();
+        assertThat(decisionOf(listed, request, pilot -> {}).lasting()).isTrue();
     }
 
     @Test

@@ -9,8 +9,9 @@ import java.util.List;
 /** What a run needs of the machinery that measures. */
 public interface BlockRunner extends AutoCloseable {
     /**
-     * Lists the benchmarks of a variant: each mode and each combination of params is one, in the order of their
-     * identities. A param that any variant of the session sets for itself is no part of the identity.
+     * Lists the benchmarks of a variant: each mode and each combination of params is one, in JMH's order and with values of
+     * a param in the order in which they are declared or given. A param that any variant of the session sets for itself is
+     * no part of the identity.
      *
      * @throws SelectionException if what the options or the variants select cannot be measured; a param that no
      *     selected benchmark declares is found when the last variant of the session lists

@@ -6,25 +6,16 @@ import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
-import dev.steelyard.measure.fork.ForkEvent;
 import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.fork.Freezer;
-import dev.steelyard.measure.fork.ThreadDump;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.placement.Pins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * nothing and writes nothing: on a small machine this process is one load more.
  */
 final class BlockSession {
-    /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
-    private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
-
     private final BlockRequest request;
     private final Hosts hosts;
     private final Endpoint endpoint;
@@ -42,16 +30,11 @@ final class BlockSession {
     private final ForkNames names;
     private final GrantLimits limits;
     private final DrawnOrder order;
-    private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
-    private final List<ForkRun> forks = new ArrayList<>();
+    private final StandingForks forks;
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
-    /** Forks that failed while the others went on, with the last round in which they still had their turn. */
-    private final Map<ForkRun, Integer> dropped = new HashMap<>();
-
     private final Pins pins;
     private final Stopwatch stopwatch = new Stopwatch();
-    private int round = -1;
     /** Stops parked forks while turns are taken; null unless the options ask for it. */
     private @Nullable Freezer freezer;
 
@@ -61,6 +44,8 @@ final class BlockSession {
         this.endpoint = endpoint;
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
+        this.forks =
+                new StandingForks(request.entries().get(0).subject().variant().name());
         this.pins = new Pins(
                 options.placement(), request.entries().get(0).benchmark().benchmark());
         this.limits = new GrantLimits(request, options.limits());
@@ -80,7 +65,8 @@ final class BlockSession {
                 takeTurns();
             }
         } finally {
-            end();
+            forks.end(unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start");
+            gates.forEach(endpoint::forget);
             pins.release();
         }
         return block();
@@ -88,11 +74,9 @@ final class BlockSession {
 
     /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
     private void pin() throws InterruptedException {
-        List<ForkRun> standing =
-                forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
         pins.hold(
-                standing.stream().map(ForkRun::pid).toList(),
-                forks.stream().map(fork -> fork.host().process().pid()).toList(),
+                forks.standing().stream().map(ForkRun::pid).toList(),
+                forks.all().stream().map(fork -> fork.host().process().pid()).toList(),
                 request.plan().warmup().iterations() > 0);
         stopwatch.allWarm();
     }
@@ -103,8 +87,9 @@ final class BlockSession {
         for (int index : order.start()) {
             start(request.entries().get(index), requests);
         }
-        boolean worthwhile = unstarted.isEmpty() || comparable(forks);
-        boolean arrived = worthwhile && await(() -> forks.stream().allMatch(orDropped(ForkRun::atGate)));
+        boolean worthwhile = unstarted.isEmpty() || forks.comparable();
+        boolean arrived =
+                worthwhile && forks.await(() -> forks.all().stream().allMatch(forks.orDropped(ForkRun::atGate)));
         stopwatch.allStarted();
         return arrived;
     }
@@ -113,7 +98,7 @@ final class BlockSession {
         String variant = entry.subject().variant().name();
         Path log = names.log(variant);
         try {
-            ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, events);
+            ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events());
             String id = names.gate(variant);
             gates.add(id);
             endpoint.expect(id, fork.gate());
@@ -134,8 +119,7 @@ final class BlockSession {
             return true;
         }
         int parallel = parallelWarmups(request, options);
-        List<ForkRun> cold = new ArrayList<>(forks);
-        cold.removeIf(dropped::containsKey);
+        List<ForkRun> cold = new ArrayList<>(forks.standing());
         List<ForkRun> warming = new ArrayList<>();
         boolean going = true;
         while (going && !(cold.isEmpty() && warming.isEmpty())) {
@@ -144,9 +128,9 @@ final class BlockSession {
                 warming.add(next);
                 next.grant(new Grant(iterations, iterations, false), "running a warmup iteration", limits.warmup());
             }
-            going = await(() -> warming.stream().anyMatch(orDropped(ForkRun::atGate)));
-            warming.removeIf(orDropped(ForkRun::atGate));
-            cold.removeIf(dropped::containsKey);
+            going = forks.await(() -> warming.stream().anyMatch(forks.orDropped(ForkRun::atGate)));
+            warming.removeIf(forks.orDropped(ForkRun::atGate));
+            cold.removeIf(forks::dropped);
         }
         stopwatch.allWarm();
         return going;
@@ -170,7 +154,7 @@ final class BlockSession {
     private void takeTurnsFrozen() throws InterruptedException {
         try (Freezer opened = Freezer.open()) {
             freezer = opened;
-            forks.stream().filter(Predicate.not(dropped::containsKey)).forEach(fork -> opened.stop(fork.pid()));
+            forks.standing().forEach(fork -> opened.stop(fork.pid()));
             takeTurns();
         } finally {
             freezer = null;
@@ -182,10 +166,11 @@ final class BlockSession {
         Grant between = new Grant(turn.slices(), turn.leadIn(), false);
         Grant last = new Grant(turn.slices(), turn.leadIn(), true);
         int rounds = order.rounds().size();
-        for (round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds; round++) {
+            forks.begin(round);
             Grant grant = round == rounds - 1 ? last : between;
             for (int index : order.rounds().get(round)) {
-                if (has(index) && !dropped.containsKey(forks.get(index)) && !takeTurn(forks.get(index), grant)) {
+                if (has(index) && !forks.dropped(fork(index)) && !takeTurn(fork(index), grant)) {
                     return;
                 }
             }
@@ -201,174 +186,22 @@ final class BlockSession {
             cold.resume(fork.pid());
         }
         fork.grant(grant, "running a turn", limits.turn());
-        boolean well = await(() -> fork.atGate() || fork.last() || dropped.containsKey(fork));
+        boolean well = forks.await(() -> fork.atGate() || fork.last() || forks.dropped(fork));
         if (cold != null && well && !fork.last()) {
             cold.stop(fork.pid());
         }
         stopwatch.turnOver();
         if (well && fork.last()) {
-            awaitEnd(fork);
+            forks.awaitEnd(fork, limits.end());
             stopwatch.ended();
         }
-        return well && (dropped.containsKey(fork) || !fork.failed());
-    }
-
-    /** Threads that the benchmark left behind would keep the JVM alive for half a minute: not longer than the limit. */
-    private void awaitEnd(ForkRun fork) throws InterruptedException {
-        if (!awaitOver(fork, limits.end())) {
-            fork.linger();
-            fork.host().killFork();
-            awaitOver(fork, KILL_NANOS);
-        }
-    }
-
-    private boolean awaitOver(ForkRun fork, long nanos) throws InterruptedException {
-        long deadline = System.nanoTime() + nanos;
-        while (!fork.over()) {
-            ForkEvent event = events.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (event == null) {
-                return false;
-            }
-            apply(event);
-        }
-        return true;
-    }
-
-    private Predicate<ForkRun> orDropped(Predicate<ForkRun> condition) {
-        return condition.or(dropped::containsKey);
-    }
-
-    /**
-     * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
-     * nothing left to compare. Others are ended and dropped, and the block goes on.
-     */
-    private boolean await(BooleanSupplier done) throws InterruptedException {
-        while (!done.getAsBoolean()) {
-            ForkEvent event = events.poll(untilFirstDeadline(), TimeUnit.NANOSECONDS);
-            if (event != null) {
-                apply(event);
-            }
-            if (anyFailed() && !dropFailed()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private long untilFirstDeadline() {
-        long now = System.nanoTime();
-        long wait = TimeUnit.HOURS.toNanos(1);
-        for (int i = 0; i < forks.size(); i++) {
-            long deadline = forks.get(i).deadline();
-            if (deadline != Long.MAX_VALUE && !dropped.containsKey(forks.get(i))) {
-                wait = Math.min(wait, deadline - now);
-            }
-        }
-        return Math.max(0, wait);
-    }
-
-    private boolean anyFailed() {
-        long now = System.nanoTime();
-        boolean failed = false;
-        for (int i = 0; i < forks.size(); i++) {
-            ForkRun fork = forks.get(i);
-            failed |= !dropped.containsKey(fork) && (fork.overdue(now) || fork.failed());
-        }
-        return failed;
-    }
-
-    /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
-    private boolean dropFailed() throws InterruptedException {
-        if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
-            return false;
-        }
-        for (ForkRun fork : forks) {
-            if (fork.failed() && !dropped.containsKey(fork)) {
-                dropped.put(fork, round);
-                endFailed(fork);
-                if (!awaitOver(fork, KILL_NANOS)) {
-                    fork.host().close();
-                }
-            }
-        }
-        return true;
-    }
-
-    /** Tells whether the baseline and a treatment are among some forks. */
-    private boolean comparable(List<ForkRun> left) {
-        String baseline = request.entries().get(0).subject().variant().name();
-        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
-    }
-
-    private static void apply(ForkEvent event) {
-        try {
-            event.fork().apply(event);
-        } catch (IOException e) {
-            throw new IllegalStateException("a gate or host of the same version sent what cannot be read", e);
-        }
-    }
-
-    /** Ends all forks that are not over yet: the failed one after its evidence is in, its neighbours because of it. */
-    private void end() {
-        boolean interrupted = Thread.interrupted();
-        try {
-            for (ForkRun fork : forks) {
-                if (fork.failed() && !fork.over()) {
-                    endFailed(fork);
-                }
-            }
-            endNeighbours();
-        } catch (InterruptedException e) {
-            interrupted = true;
-            // No time to hear that they are over: a late word from a host would be taken for the next fork's.
-            forks.stream()
-                    .filter(fork -> !fork.over())
-                    .forEach(fork -> fork.host().close());
-        } finally {
-            forks.forEach(ForkRun::close);
-            gates.forEach(endpoint::forget);
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    private void endFailed(ForkRun fork) throws InterruptedException {
-        if (fork.hung()) {
-            ThreadDump.request(fork.pid());
-        } else if (!fork.ungated() && awaitOver(fork, KILL_NANOS)) {
-            return;
-        }
-        fork.host().killFork();
-    }
-
-    private void endNeighbours() throws InterruptedException {
-        String reason = forks.stream()
-                .filter(ForkRun::failed)
-                .findFirst()
-                .map(fork -> "the fork of " + fork.variant() + " "
-                        + fork.outcome().kind().words())
-                .orElse(unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start");
-        for (ForkRun fork : forks) {
-            if (!fork.over()) {
-                if (!fork.failed()) {
-                    fork.stopFor(reason);
-                }
-                fork.host().killFork();
-            }
-        }
-        for (ForkRun fork : forks) {
-            if (!awaitOver(fork, KILL_NANOS)) {
-                // Something still holds the fork's output; the host waits for it and cannot be used again.
-                fork.host().close();
-            }
-        }
+        return well && (forks.dropped(fork) || !fork.failed());
     }
 
     private Block block() {
         List<Fork> results = new ArrayList<>();
         try {
-            for (ForkRun fork : forks) {
+            for (ForkRun fork : forks.all()) {
                 results.add(fork.result(request.plan()));
             }
         } catch (IOException e) {
@@ -380,7 +213,11 @@ final class BlockSession {
 
     /** Tells whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
     private boolean has(int index) {
-        return index < forks.size();
+        return index < forks.all().size();
+    }
+
+    private ForkRun fork(int index) {
+        return forks.all().get(index);
     }
 
     /** The drawn order without the turns that forks did not have because they had failed. */
@@ -389,7 +226,7 @@ final class BlockSession {
         for (int i = 0; i < order.rounds().size(); i++) {
             int number = i;
             turns.add(order.rounds().get(i).stream()
-                    .filter(index -> has(index) && dropped.getOrDefault(forks.get(index), Integer.MAX_VALUE) >= number)
+                    .filter(index -> has(index) && forks.lastRound(fork(index)) >= number)
                     .toList());
         }
         return turns;

@@ -13,13 +13,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
@@ -48,7 +48,8 @@ final class Listings {
     }
 
     /**
-     * Returns the benchmarks of all entries in order.
+     * Returns the benchmarks of all entries in the order of these, values of params in the order in which they are declared
+     * or given.
      *
      * @throws SelectionException if one cannot be measured as it was selected
      */
@@ -65,7 +66,7 @@ final class Listings {
         // An entry a mode: an override of modes makes equal ones of them.
         return listed.stream()
                 .collect(Collectors.toMap(
-                        ListedBenchmark::benchmark, each -> each, (first, second) -> first, TreeMap::new))
+                        ListedBenchmark::benchmark, each -> each, (first, second) -> first, LinkedHashMap::new))
                 .values()
                 .stream()
                 .toList();

@@ -97,6 +97,20 @@ class ListingTest {
     }
 
     @Test
+    void valuesOfAParamStandInTheOrderInWhichTheyAreGiven() throws InterruptedException {
+        JmhOptions options = new JmhOptions(
+                List.of("params"),
+                List.of(),
+                sorted(Map.of("size", List.of("900", "1000", "9"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs());
+        assertThat(list(options, BenchmarkJar.of("1.37", "Shapes")).stream()
+                        .map(each -> each.benchmark().params().get("size")))
+                .containsExactly("900", "1000", "9");
+    }
+
+    @Test
     void aParamThatAVariantSetsIsNotPartOfTheIdentity() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         Subject base = jar.subject("base", directory, params("10"));

@@ -60,45 +60,31 @@ final class BlockPlot {
         if (absolute || (points.isEmpty() && interval.isEmpty())) {
             return;
         }
-        markup.open(
-                "svg",
-                "class",
-                "plot",
-                "viewBox",
-                "0 0 " + number(WIDTH) + " " + number(HEIGHT),
-                "width",
-                number(WIDTH),
-                "height",
-                number(HEIGHT),
-                "role",
-                "img",
-                "aria-label",
-                description());
-        markup.element("title", description());
+        Drawing drawing = Drawing.open(markup, "plot", WIDTH, HEIGHT, description());
         double left = x(Math.log1p(-margin));
         double right = x(Math.log1p(margin));
-        rectangle(markup, "band", left, TOP, right - left, BOTTOM - TOP);
-        line(markup, "axis", PAD, BOTTOM, WIDTH - PAD, BOTTOM);
-        line(markup, "zero", x(0), TOP, x(0), BOTTOM);
+        drawing.rectangle("band", left, TOP, right - left, BOTTOM - TOP);
+        drawing.line("axis", PAD, BOTTOM, WIDTH - PAD, BOTTOM);
+        drawing.line("zero", x(0), TOP, x(0), BOTTOM);
         if (interval.isPresent()) {
             double low = x(log(interval.get().low()));
             double high = x(log(interval.get().high()));
-            rectangle(markup, "interval", low, BAR, Math.max(1, high - low), 4);
+            drawing.rectangle("interval", low, BAR, Math.max(1, high - low), 4);
             double estimate = x(log(interval.get().estimate()));
-            line(markup, "estimate", estimate, BAR - 2, estimate, BAR + 6);
+            drawing.line("estimate", estimate, BAR - 2, estimate, BAR + 6);
         }
         // One path for all points keeps the page small: each is a line of no length with round ends.
         StringBuilder path = new StringBuilder();
         for (Point point : points) {
             double y = TOP + 4 + 5 * (point.block % LANES);
-            path.append('M').append(number(x(log(point.change.estimate()))));
-            path.append(' ').append(number(y)).append("h0");
+            path.append('M').append(Drawing.number(x(log(point.change.estimate()))));
+            path.append(' ').append(Drawing.number(y)).append("h0");
         }
-        markup.open("path", "class", "points", "d", path.toString()).close("path");
-        label(markup, "start", PAD, -reach);
-        label(markup, "middle", x(0), 0);
-        label(markup, "end", WIDTH - PAD, reach);
-        markup.close("svg");
+        drawing.path("points", path.toString());
+        label(drawing, "start", PAD, -reach);
+        label(drawing, "middle", x(0), 0);
+        label(drawing, "end", WIDTH - PAD, reach);
+        drawing.close();
     }
 
     private static List<Point> points(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
@@ -129,42 +115,7 @@ final class BlockPlot {
         return Double.isFinite(log) ? log : Math.copySign(5, change);
     }
 
-    private static void label(Markup markup, String anchor, double x, double log) throws IOException {
-        markup.element(
-                "text",
-                log == 0 ? "0" : Numbers.change(Math.expm1(log)),
-                "x",
-                number(x),
-                "y",
-                number(HEIGHT - 2),
-                "text-anchor",
-                anchor);
-    }
-
-    private static void line(Markup markup, String type, double x1, double y1, double x2, double y2)
-            throws IOException {
-        markup.open("line", "class", type, "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2))
-                .close("line");
-    }
-
-    private static void rectangle(Markup markup, String type, double x, double y, double width, double height)
-            throws IOException {
-        markup.open(
-                        "rect",
-                        "class",
-                        type,
-                        "x",
-                        number(x),
-                        "y",
-                        number(y),
-                        "width",
-                        number(width),
-                        "height",
-                        number(height))
-                .close("rect");
-    }
-
-    private static String number(double value) {
-        return String.valueOf(Math.round(value * 10) / 10.0);
+    private static void label(Drawing drawing, String anchor, double x, double log) throws IOException {
+        drawing.text(anchor, x, HEIGHT - 2, log == 0 ? "0" : Numbers.change(Math.expm1(log)));
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * {@code report.html}: closing sentences, a table of verdicts per treatment with every block drawn, notes, how it was
+ * {@code report.html}: closing sentences, a table of verdicts per treatment with every block drawn, scores over numbers, notes, how it was
  * measured, forks and failures, environment and how to reproduce.
  */
 public final class HtmlReport implements Renderer {
@@ -47,6 +47,7 @@ public final class HtmlReport implements Renderer {
         for (Section section : view.sections()) {
             tables.write(section);
         }
+        ScalingSection.write(page, report, view.scalings());
         notes(page, report, view);
         RunTables run = new RunTables(page, report, view.redaction());
         run.failures();

@@ -5,6 +5,7 @@ import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
 import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.words.ReportView;
@@ -112,12 +113,19 @@ public final class MarkdownReport implements Renderer {
                 .map(variant -> "- " + escape(variant.name()) + ": " + cell(variant.source())
                         + variant.revision()
                                 .map(revision -> " at " + cell(revision))
-                                .orElse(""))
+                                .orElse("")
+                        + params(variant))
                 .toList();
         String command = Reproduce.command(report, view.redaction());
         String sentence = Sampling.of(report).live() ? ReportView.commandSentence() + "\n" : "";
         String block = command.isEmpty() ? "" : fenced(command) + "\n" + sentence;
         return bounded(variants, VARIANTS_ROOM) + (block.length() <= COMMAND_ROOM ? "\n" + block : "");
+    }
+
+    private static String params(Variant variant) {
+        return variant.settings().params().entrySet().stream()
+                .map(param -> ", " + cell(param.getKey() + "=" + param.getValue()))
+                .collect(Collectors.joining());
     }
 
     private static String details(String summary, String body) {

@@ -30,14 +30,14 @@ public final class HostText {
         for (Finding finding : report.findings()) {
             String head = padded(finding.severity().label(), SEVERITY) + GAP + padded(finding.topic(), topics) + GAP;
             out.append(colored(head, finding.severity()));
-            paragraph(out, Visible.of(finding.state()), indent);
+            Paragraph.hanging(out, Visible.of(finding.state()), indent, style.width());
             if (finding.effect().isPresent()) {
                 out.append(indent).append("effect: ");
-                paragraph(out, Visible.of(finding.effect().get()), indent + " ".repeat(8));
+                Paragraph.hanging(out, Visible.of(finding.effect().get()), indent + " ".repeat(8), style.width());
             }
             if (finding.remedy().isPresent()) {
                 out.append(indent).append("remedy: ");
-                paragraph(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8));
+                Paragraph.hanging(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8), style.width());
             }
         }
         out.append('\n').append(closing(report)).append('\n');
@@ -69,20 +69,5 @@ public final class HostText {
         return style.color() && !code.isEmpty()
                 ? "\u001b[" + code + "m" + head.substring(0, SEVERITY) + "\u001b[0m" + head.substring(SEVERITY)
                 : head;
-    }
-
-    /** Writes text behind an indent that is there already, in lines of the terminal's width. */
-    private void paragraph(Appendable out, String text, String indent) throws IOException {
-        int column = 0;
-        int width = Math.max(20, style.width() - indent.length());
-        for (String word : text.split(" ")) {
-            if (column > 0 && column + 1 + word.length() > width) {
-                out.append('\n').append(indent);
-                column = 0;
-            }
-            out.append(column == 0 ? "" : " ").append(word);
-            column += (column == 0 ? 0 : 1) + word.length();
-        }
-        out.append('\n');
     }
 }

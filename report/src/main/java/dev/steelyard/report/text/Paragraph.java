@@ -26,4 +26,23 @@ final class Paragraph {
         }
         out.append(line).append('\n');
     }
+
+    /**
+     * Writes text behind an indent that is there already, in lines of at most a width, where words allow it.
+     *
+     * @param width characters of a line, the indent among them
+     */
+    static void hanging(Appendable out, String text, String indent, int width) throws IOException {
+        int column = 0;
+        int room = Math.max(20, width - indent.length());
+        for (String word : text.split(" ")) {
+            if (column > 0 && column + 1 + word.length() > room) {
+                out.append('\n').append(indent);
+                column = 0;
+            }
+            out.append(column == 0 ? "" : " ").append(word);
+            column += (column == 0 ? 0 : 1) + word.length();
+        }
+        out.append('\n');
+    }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 
 /**
  * The result as a table for a terminal, plain ASCII but for the names in it: a section per treatment with scores and
- * allocation, then notes, how it was measured, and one closing sentence per outcome.
+ * allocation, plots of scores over numbers, then notes, how it was measured, and one closing sentence per outcome.
  */
 public final class TextReport implements Renderer {
 
@@ -53,15 +53,12 @@ public final class TextReport implements Renderer {
         for (Section section : view.sections()) {
             writeSection(section, mode, Sampling.of(report).many(), out);
         }
-        out.append('\n');
-        paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
-        if (view.sections().stream().anyMatch(Section::negligible)) {
-            paragraph(out, ReportView.negligibleSentence(), "");
-        }
-        for (int note = 0; note < view.notes().size(); note++) {
-            String mark = "[" + (note + 1) + "] ";
-            paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
-        }
+        new ScalingPlots(
+                        report.run().baseline().name(),
+                        report.run().criteria().margins().score(),
+                        style)
+                .write(view.scalings(), out);
+        writeLegend(report, view, out);
         writePlans(view, out);
         String placement = String.join(" ", ReportView.placementSentences(report));
         if (!placement.isEmpty()) {
@@ -78,6 +75,21 @@ public final class TextReport implements Renderer {
         }
         if (report.outlook().isPresent()) {
             paragraph(out, report.outlook().get(), "  ");
+        }
+    }
+
+    private void writeLegend(RunReport report, ReportView view, Appendable out) throws IOException {
+        out.append('\n');
+        paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
+        if (!view.scalings().isEmpty()) {
+            paragraph(out, ScalingPlots.LEGEND, "");
+        }
+        if (view.sections().stream().anyMatch(Section::negligible)) {
+            paragraph(out, ReportView.negligibleSentence(), "");
+        }
+        for (int note = 0; note < view.notes().size(); note++) {
+            String mark = "[" + (note + 1) + "] ";
+            paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
         }
     }
 

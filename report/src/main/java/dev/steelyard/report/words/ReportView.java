@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param notes the footnotes; the first has number 1
  * @param canary a paragraph on the second forks of the baseline; empty if nobody wanted any
  * @param plans how the benchmarks were measured and why so
+ * @param scalings scores over the values of a number, where enough of them were measured
  * @param redaction what every format must pass settings through
  */
 public record ReportView(
@@ -30,6 +31,7 @@ public record ReportView(
         List<String> notes,
         Optional<String> canary,
         List<PlanNote> plans,
+        List<ScalingView> scalings,
         Redaction redaction) {
 
     /** Rows of counters up to which all are shown. */
@@ -39,6 +41,7 @@ public record ReportView(
         sections = List.copyOf(sections);
         notes = List.copyOf(notes);
         plans = List.copyOf(plans);
+        scalings = List.copyOf(scalings);
     }
 
     /**
@@ -110,7 +113,13 @@ public record ReportView(
         for (Variant treatment : report.run().treatments()) {
             sections.add(section(report, treatment.name(), options, new Voice(words, footnotes, canary)));
         }
-        return new ReportView(sections, footnotes.texts(), canary.paragraph(), PlanWords.of(report, words), redaction);
+        return new ReportView(
+                sections,
+                footnotes.texts(),
+                canary.paragraph(),
+                PlanWords.of(report, words),
+                ScalingView.of(report, words),
+                redaction);
     }
 
     /** Returns the line that explains the columns. */

@@ -20,6 +20,9 @@ public final class Reproduce {
     /** One revision under many names. */
     private static final String CALIBRATE = "calibrate";
 
+    /** Makes variants of the values of a param of one. */
+    private static final String BY = "--by";
+
     private static final String END_OF_OPTIONS = "--";
     /** The folder of the run that was: another run cannot have it. */
     private static final String OUT = "--out";
@@ -74,8 +77,8 @@ public final class Reproduce {
         List<Integer> places = variants(given);
         List<Variant> variants = report.run().variants();
         // A treatment alone is compared with its merge base, which is the first variant then and has no word.
-        boolean calibrates = given.get(0).equals(CALIBRATE);
-        int implied = calibrates ? places.size() - 1 : variants.size() - places.size();
+        boolean unnamed = given.get(0).equals(CALIBRATE) || sweeps(given);
+        int implied = unnamed ? places.size() - 1 : variants.size() - places.size();
         boolean known = implied == 0 || (implied == 1 && variants.get(0).name().equals(IMPLIED));
         List<String> words = new ArrayList<>(List.of(given.get(0)));
         if (given.stream().noneMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="))) {
@@ -90,7 +93,7 @@ public final class Reproduce {
             if (word.equals(OUT) && i < end(given)) {
                 i++;
             } else if (!word.startsWith(OUT + "=") || i > end(given)) {
-                words.add(known && variant >= 0 ? again(variants.get(variant + implied), calibrates) : word);
+                words.add(known && variant >= 0 ? again(variants.get(variant + implied), unnamed) : word);
             }
         }
         return words;
@@ -126,7 +129,11 @@ public final class Reproduce {
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
     }
 
-    /** A calibration names its variants itself. */
+    private static boolean sweeps(List<String> given) {
+        return given.subList(0, end(given)).stream().anyMatch(word -> word.equals(BY) || word.startsWith(BY + "="));
+    }
+
+    /** A calibration names its variants itself, and so do the values of a param. */
     private static String again(Variant variant, boolean unnamed) {
         String named = pinned(variant);
         return unnamed ? named.substring(0, named.length() - variant.name().length() - 1) : named;

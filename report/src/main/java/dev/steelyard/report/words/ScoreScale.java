@@ -77,6 +77,14 @@ public record ScoreScale(double factor, String unit, double magnitude) {
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
     }
 
+    /** Returns a mark of an axis in the unit that suits it, without needless zeros, such as {@code 100 ns}. */
+    public static String mark(String unit, double score) {
+        ScoreScale scale = of(unit, score);
+        String text = scale.text(score);
+        int blank = text.indexOf(' ');
+        return score == 0 ? "0" : Numbers.digits(score * scale.factor) + (blank < 0 ? "" : text.substring(blank));
+    }
+
     private static ScoreScale fit(List<Step> steps, Step from, double greatest) {
         double base = greatest * from.size;
         Step best = from;

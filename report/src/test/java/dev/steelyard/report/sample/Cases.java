@@ -54,6 +54,7 @@ public final class Cases {
         cases.put("offline", Offline.report());
         cases.put("hostile", Hostile.report());
         cases.put("placement", placement());
+        cases.put("scaling", Swept.report());
         cases.put("watched", Watched.consistent());
         cases.put("contradicted", Watched.contradicted());
         return cases;

@@ -58,6 +58,14 @@ final class ReproduceTest {
     }
 
     @Test
+    void valuesOfAParamNameTheVariantsThemselves() {
+        assertThat(command("compare", "--jvm-args", "-Xmx1g", "main", "--by", "impl=a b,c", "--out", "there"))
+                .isEqualTo("steelyard compare --seed 42 --jvm-args -Xmx1g 1a2b3c4d5e6f --by 'impl=a b,c'");
+        assertThat(command("compare", "--by=impl", "main", "--", "-p", "impl=x,y"))
+                .isEqualTo("steelyard compare --seed 42 --by=impl 1a2b3c4d5e6f -- -p impl=x,y");
+    }
+
+    @Test
     void wordsAreQuotedForAShell() {
         assertThat(command("compare", "a", "b", "c", "--include", "it's|$HOME", "--exclude", ""))
                 .endsWith(" --include 'it'\\''s|$HOME' --exclude ''");

@@ -93,6 +93,9 @@ final class PlacementTable {
                             new Block.Id(listed.benchmark(), Block.Purpose.SAMPLE, index, random.nextLong()));
                 }
             }
+            if (index >= 1) {
+                System.err.println(markdown());
+            }
         }
     }
 

@@ -68,40 +68,54 @@ final class PlantedTable {
             Collections.shuffle(order, random);
             for (String[] next : order) {
                 System.err.println("repeat " + (repeat + 1) + " of " + repeats + ": " + next[0] + ", " + next[1]);
-                take(product.untilVerdict(repository, next[1], List.of(next[0])), next[1]);
+                take(product.untilVerdict(repository, next[1], List.of(next[0])));
             }
+            // Hours of measuring: what is there by now is not lost if the rest is cut off.
+            System.err.println(markdown());
         }
     }
 
-    /** Takes in a finished run of one benchmark. */
-    private void take(Path folder, String branch) {
+    /** Takes in a finished run of a branch against the base. */
+    void take(Path folder) {
         RunFolder read = RunFolder.read(folder);
-        Run run = read.record().run();
+        for (Run.Presence presence : read.record().run().benchmarks()) {
+            take(
+                    read.record().run(),
+                    read.blocks().stream()
+                            .filter(block -> block.id().benchmark().equals(presence.benchmark()))
+                            .toList());
+        }
+    }
+
+    /** Takes in the blocks of one benchmark; rows are judged each for itself, so others of the run do not matter. */
+    private void take(Run run, List<Block> blocks) {
+        String branch = run.variants().get(1).name();
         Tally tally = new Tally(run);
         double elapsed = 0;
         int samples = 0;
         Optional<Judged> last = Optional.empty();
-        for (Block block : read.blocks()) {
+        for (Block block : blocks) {
             tally.add(block);
             elapsed += block.timing().wall().toNanos() / 1e9;
             samples += block.id().purpose() == Block.Purpose.SAMPLE ? 1 : 0;
-            last = score(judge.judge(tally));
+            last = score(judge.judge(tally), block.id().benchmark());
             if (last.filter(PlantedTable::changed).isPresent()) {
                 break;
             }
         }
-        Judged end = last.orElseThrow(() -> new IllegalStateException("a run without a row: " + folder));
+        Judged end = last.orElseThrow(() -> new IllegalStateException("a run without a row: " + run.id()));
         Benchmark benchmark = end.comparison().row().benchmark();
         OptionalDouble seconds = changed(end) ? OptionalDouble.of(elapsed) : OptionalDouble.empty();
-        Sample both = new Sample(read.blocks(), run.baseline().name(), branch);
+        Sample both = new Sample(blocks, run.baseline().name(), branch);
         Found found =
                 new Found(end.verdict().outcome(), seconds, samples, both.spread(), both.apart(), both.ranksDiffer());
         cells.computeIfAbsent(new Cell(benchmark, branch), absent -> new ArrayList<>())
                 .add(found);
     }
 
-    private static Optional<Judged> score(List<Judged> rows) {
+    private static Optional<Judged> score(List<Judged> rows, Benchmark benchmark) {
         return rows.stream()
+                .filter(row -> row.comparison().row().benchmark().equals(benchmark))
                 .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
                 .findFirst();
     }

@@ -20,7 +20,7 @@ public final class Tables {
 
     /** Benchmarks of the fidelity subject whose forks spread by little and by much. */
     private static final List<String> PLANTED = List.of(
-            "InCache.averageTime", "Lasting.micros10", "Allocating.youngCollections", "BeyondCache.pointerChase");
+            "InCache.averageTime", "Lasting.micros10$", "Allocating.youngCollections", "BeyondCache.pointerChase");
 
     private final Path files;
     private final Path work;
@@ -40,7 +40,11 @@ public final class Tables {
         if (args.length < 2) {
             throw new IllegalArgumentException(
                     "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
-                            + " or selfbench/run estimators PERCENT RUN...");
+                            + " or selfbench/run estimators PERCENT RUN... or selfbench/run planted-runs RUN...");
+        }
+        if (args[1].equals("planted-runs")) {
+            System.out.println(plantedRuns(List.of(args).subList(2, args.length)));
+            return;
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
         Tables tables = new Tables(Path.of(args[0]).toAbsolutePath(), work);
@@ -77,6 +81,13 @@ public final class Tables {
     private static String estimators(double change, List<String> runs) {
         EstimatorsTable table = new EstimatorsTable(change);
         runs.forEach(run -> table.add(Path.of(run)));
+        return table.markdown();
+    }
+
+    /** The table of planted changes from the folders of finished runs. */
+    private static String plantedRuns(List<String> runs) {
+        PlantedTable table = new PlantedTable();
+        runs.forEach(run -> table.take(Path.of(run)));
         return table.markdown();
     }
 

@@ -30,10 +30,12 @@ class SimulationTest {
     @Test
     void identical_code_is_seldom_called_changed_whatever_the_noise() {
         FalseChanges table = new FalseChanges(JUDGE, SEED);
+        int hits = 0;
         for (Noise noise : NOISES) {
-            Share share = table.rows(noise, 4, 10);
-            assertThat(share.hits()).describedAs(noise.toString()).isLessThanOrEqualTo(Share.most(40, 0.01));
+            hits += table.rows(noise, 10, 10).hits();
         }
+        // Together, since 100 rows of one noise would let five times the promise pass.
+        assertThat(hits).isLessThanOrEqualTo(Share.most(600, 0.01));
         assertThat(table.resumed()).isGreaterThan(50);
     }
 

@@ -2,6 +2,8 @@ package dev.steelyard.suite.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.lint.Linter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,7 +36,10 @@ public abstract class SuiteContract {
     private final Description description = Description.read(Path.of(""));
 
     /** Makes the contract of the suite in the current folder. */
-    protected SuiteContract() {}
+    protected SuiteContract() {
+        // These runs measure nothing: they need not wait for a run that does, and take no lock from it.
+        System.setProperty("jmh.ignoreLock", "true");
+    }
 
     /** The numbers that {@code steelyard suite} lists are those that JMH would run. */
     @Test
@@ -49,6 +54,13 @@ public abstract class SuiteContract {
         }
         assertThat(core).as("core.rows").isEqualTo(description.coreRows());
         assertThat(full).as("full.rows").isEqualTo(description.fullRows());
+    }
+
+    /** {@code steelyard lint} finds nothing in it, not even what would only be a warning. */
+    @Test
+    public void nothingIsWrongWithItsBenchmarks() {
+        LintReport report = Linter.lint(List.of(Path.of("target", "classes")), List.of());
+        assertThat(report.findings()).as("findings of steelyard lint").isEmpty();
     }
 
     /** Every benchmark runs: one fork, one short iteration, the smallest params, and each value of the swept one. */

@@ -1,0 +1,85 @@
+package dev.steelyard.app.lint;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.Linter;
+import dev.steelyard.lint.code.UnreadableException;
+import dev.steelyard.report.csv.LintCsv;
+import dev.steelyard.report.document.LintRenderer;
+import dev.steelyard.report.json.LintJson;
+import dev.steelyard.report.markdown.LintMarkdown;
+import dev.steelyard.report.text.LintText;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Looks at compiled benchmarks and writes what makes their scores wrong. */
+public final class LintBenchmarks {
+    private static final int TEXT_WIDTH = 120;
+    private static final int NARROWEST = 60;
+
+    /** Makes the use case. */
+    public LintBenchmarks() {}
+
+    /**
+     * Looks at jars and folders, or lists the rules if none is named.
+     *
+     * @throws UserException if one cannot be read or has no benchmark, or if an unknown rule is to be ignored
+     */
+    public ExitStatus lint(LintRequest request, Console console) {
+        List<Rule> rules = Linter.rules();
+        request.acceptances().forEach(acceptance -> check(acceptance, rules));
+        LintRenderer renderer = renderer(request.format(), console);
+        StringBuilder text = new StringBuilder();
+        boolean failed = false;
+        try {
+            if (request.what().isEmpty()) {
+                renderer.rules(rules, text);
+            } else {
+                LintReport report = report(request, console);
+                renderer.render(report, text);
+                failed = request.failOn().fails(report);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        console.out().print(text);
+        console.out().flush();
+        return failed ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
+    }
+
+    private static LintReport report(LintRequest request, Console console) {
+        console.progress()
+                .phase("reading " + request.what().stream().map(Path::toString).collect(Collectors.joining(", ")));
+        try {
+            return Linter.lint(request.what(), request.acceptances());
+        } catch (UnreadableException e) {
+            throw new UserException(ExitStatus.USAGE, e.what(), e.remedy(), e);
+        }
+    }
+
+    private static void check(Acceptance acceptance, List<Rule> rules) {
+        if (rules.stream().noneMatch(rule -> rule.id().equals(acceptance.rule()))) {
+            throw UserException.usage(
+                    "there is no rule '" + acceptance.rule() + "'", "'steelyard lint --rules' lists them all.");
+        }
+    }
+
+    private static LintRenderer renderer(LintRequest.Format format, Console console) {
+        return switch (format) {
+            case TEXT ->
+                new LintText(new TextStyle(
+                        console.color(), Math.max(NARROWEST, console.columns().orElse(TEXT_WIDTH))));
+            case JSON -> new LintJson();
+            case CSV -> new LintCsv();
+            case MARKDOWN -> new LintMarkdown();
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package dev.steelyard.app.lint;
+
+import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.Severity;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * All that {@code steelyard lint} was asked.
+ *
+ * @param what jars and folders, as they were named; empty asks for the rules alone
+ * @param acceptances findings that are accepted
+ * @param format how the result is written to standard output
+ * @param failOn what makes the exit code other than 0
+ */
+public record LintRequest(List<Path> what, List<Acceptance> acceptances, Format format, FailOn failOn) {
+
+    public LintRequest {
+        what = List.copyOf(what);
+        acceptances = List.copyOf(acceptances);
+    }
+
+    /** How findings are written. */
+    public enum Format {
+        TEXT,
+        JSON,
+        CSV,
+        MARKDOWN
+    }
+
+    /** What makes the command fail. */
+    public enum FailOn {
+        /** An error. The default. */
+        ERROR,
+        /** An error or a warning. */
+        WARNING,
+        /** Nothing. */
+        NEVER;
+
+        /** Tells whether a report is a failure. */
+        boolean fails(LintReport report) {
+            return switch (this) {
+                case ERROR -> report.count(Severity.ERROR) > 0;
+                case WARNING -> !report.findings().isEmpty();
+                case NEVER -> false;
+            };
+        }
+    }
+}

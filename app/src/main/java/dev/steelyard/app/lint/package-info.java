@@ -1,0 +1,5 @@
+/** Finds in compiled benchmarks what makes their scores wrong: {@link dev.steelyard.app.lint.LintBenchmarks}. */
+@NullMarked
+package dev.steelyard.app.lint;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A request survives its file, those of versions that knew no sweep included. */
+class RequestFileTest {
+
+    private static CompareRequest request(Optional<Sweep> sweep, String... variants) {
+        return new CompareRequest(
+                Path.of("/project"),
+                Stream.of(variants)
+                        .map(text -> VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE))
+                        .toList(),
+                Optional.empty(),
+                BuildSettings.FIND,
+                JmhOptions.NONE,
+                Criteria.DEFAULT,
+                new Pace(
+                        Duration.ofMinutes(10),
+                        Optional.empty(),
+                        Piloting.IF_NEEDED,
+                        OptionalLong.empty(),
+                        Optional.empty()),
+                PlacementRequest.NONE,
+                new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
+                sweep);
+    }
+
+    @Test
+    void a_sweep_is_read_back() {
+        for (List<String> values : List.of(List.<String>of(), List.of("<b>a b</b>", "\u001b[31m", ""))) {
+            CompareRequest request = request(Optional.of(new Sweep("impl", values)), ".");
+            assertThat(RequestFile.read(RequestFile.write(request))).isEqualTo(request);
+        }
+    }
+
+    @Test
+    void a_request_of_a_version_without_sweeps_has_none() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        String before = document.replaceAll(",\\s*\"sweep\"\\s*:\\s*null", "");
+        assertThat(before).isNotEqualTo(document).doesNotContain("sweep");
+        assertThat(RequestFile.read(before)).isEqualTo(request);
+    }
+
+    @Test
+    void a_param_is_swept_within_one_variant() {
+        Optional<Sweep> sweep = Optional.of(new Sweep("impl", List.of()));
+        assertThatThrownBy(() -> request(sweep, "main", "branch")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> request(sweep)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> request(Optional.empty(), "main")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void values_are_distinct_and_more_than_one() {
+        assertThatThrownBy(() -> new Sweep(" ", List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Sweep("impl", List.of("a"))).hasMessageContaining("'a', and nothing");
+        assertThatThrownBy(() -> new Sweep("impl", List.of("a", "b", "a"))).hasMessageContaining("twice");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Judged;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keeps the warnings of a use case, for tests. */
+final class Warnings implements Progress {
+
+    private final List<String> said = new ArrayList<>();
+
+    List<String> said() {
+        return List.copyOf(said);
+    }
+
+    @Override
+    public void phase(String message) {}
+
+    @Override
+    public void blockStarted(Block.Id block) {}
+
+    @Override
+    public void blockFinished(Block block, List<Judged> rows) {}
+
+    @Override
+    public void remaining(double done, Duration left) {}
+
+    @Override
+    public void warning(String message) {
+        said.add(message);
+    }
+}

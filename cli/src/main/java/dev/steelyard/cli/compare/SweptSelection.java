@@ -1,0 +1,83 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What is built and selected, and whether benchmarks of one variant are compared with each other. */
+final class SweptSelection extends SelectionOptions {
+    @Option(
+            names = "--by",
+            paramLabel = "PARAM[=V,V]",
+            description =
+                    "Compare benchmarks within one variant: each value of this @Param, or each that is named here,"
+                            + " is a variant of the run; the first is the baseline.")
+    private @Nullable String by;
+
+    /**
+     * Returns the param whose values are compared, if any.
+     *
+     * @param variants the variants that were named
+     * @param jmh what stood after {@code --}
+     * @throws UserException if the param cannot be swept among these
+     */
+    Optional<Sweep> sweep(List<VariantSpec> variants, JmhRequest jmh) {
+        if (by == null) {
+            return Optional.empty();
+        }
+        Sweep sweep = parsed(by);
+        if (variants.size() > 1) {
+            throw UserException.usage(
+                    "--by compares benchmarks within one variant, and " + variants.size() + " are given",
+                    "Name one, as in 'steelyard compare . --by " + sweep.param()
+                            + "'; to compare variants with each other, leave --by out.");
+        }
+        check(sweep, variants.get(0), jmh);
+        return Optional.of(sweep);
+    }
+
+    private static void check(Sweep sweep, VariantSpec variant, JmhRequest jmh) {
+        String param = sweep.param();
+        if (variant.named()) {
+            throw UserException.usage(
+                    "'" + variant.name() + "' would name nothing: with --by the values of " + param
+                            + " name the variants",
+                    "Leave ':" + variant.name() + "' out.");
+        }
+        if (variant.settings().params().containsKey(param)) {
+            throw UserException.usage(
+                    "--param " + param + " sets the param whose values --by compares",
+                    "Leave --param " + param + " out; --by " + param + "=VALUE,VALUE says which values are compared.");
+        }
+        List<String> given = jmh.options().params().getOrDefault(param, List.of());
+        if (given.size() == 1) {
+            throw UserException.usage(
+                    "-p " + param + "=" + given.get(0) + " leaves one value of " + param
+                            + ", and nothing to compare it with",
+                    "Give more of them, as in -- -p " + param + "=" + given.get(0) + ",OTHER, or leave -p out.");
+        }
+    }
+
+    private static Sweep parsed(String text) {
+        int equals = text.indexOf('=');
+        String param = equals < 0 ? text : text.substring(0, equals);
+        List<String> values =
+                equals < 0 ? List.of() : List.of(text.substring(equals + 1).split(",", -1));
+        try {
+            if (values.contains("")) {
+                throw new IllegalArgumentException("a value is empty");
+            }
+            return new Sweep(param, values);
+        } catch (IllegalArgumentException e) {
+            throw UserException.usage(
+                    "--by " + text + ": " + e.getMessage(),
+                    "Write --by PARAM to compare all its values, or --by PARAM=FIRST,SECOND to choose; the first is the"
+                            + " baseline.");
+        }
+    }
+}

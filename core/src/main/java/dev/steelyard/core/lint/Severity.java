@@ -1,0 +1,20 @@
+package dev.steelyard.core.lint;
+
+/** How much a broken rule matters, the worst first. */
+public enum Severity {
+    /** The score is not what its name says. */
+    ERROR("error"),
+    /** The score may be off, or cannot be compared with others; whoever knows the benchmark has to decide. */
+    WARNING("warning");
+
+    private final String label;
+
+    Severity(String label) {
+        this.label = label;
+    }
+
+    /** Returns the word used in files and on screens. */
+    public String label() {
+        return label;
+    }
+}

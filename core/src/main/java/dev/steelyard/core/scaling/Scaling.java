@@ -1,0 +1,68 @@
+package dev.steelyard.core.scaling;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Judged;
+import java.util.List;
+
+/**
+ * The scores of one benchmark over the values of one number, everything else being equal.
+ *
+ * @param kind what was swept
+ * @param name name of the param; {@code threads} for {@link Kind#THREADS}
+ * @param common the benchmark without what was swept; with one thread where threads were
+ * @param points one for each value, by ascending value, no value twice
+ */
+public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoint> points) {
+
+    /** Values that make a series. */
+    public static final int FEWEST = 3;
+    /** How many times the smallest value above 0 the largest one of a param is at least. */
+    public static final double DECADE = 10;
+
+    public Scaling {
+        points = List.copyOf(points);
+        for (int i = 1; i < points.size(); i++) {
+            if (!(points.get(i - 1).value() < points.get(i).value())) {
+                throw new IllegalArgumentException(name + " does not grow from "
+                        + points.get(i - 1).text() + " to " + points.get(i).text());
+            }
+        }
+    }
+
+    /** What was swept. */
+    public enum Kind {
+        /** A param of the benchmark. */
+        PARAM,
+        /** The number of worker threads. */
+        THREADS
+    }
+
+    /** Returns the treatments that were measured anywhere in the series, in the order of the report. */
+    public List<String> treatments() {
+        return points.stream()
+                .flatMap(point -> point.rows().stream())
+                .map(Judged::comparison)
+                .filter(ScalingPoint::scored)
+                .map(comparison -> comparison.row().treatment())
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * Tells whether it says how scores scale: at least three values were measured, and those of a param span a decade.
+     */
+    boolean telling() {
+        List<ScalingPoint> measured =
+                points.stream().filter(ScalingPoint::measured).toList();
+        if (measured.size() < FEWEST) {
+            return false;
+        }
+        double smallest = measured.stream()
+                .mapToDouble(ScalingPoint::value)
+                .filter(value -> value > 0)
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+        double largest = measured.get(measured.size() - 1).value();
+        return kind == Kind.THREADS || largest >= DECADE * smallest;
+    }
+}

@@ -1,0 +1,43 @@
+package dev.steelyard.core.scaling;
+
+import dev.steelyard.core.model.Comparison;
+import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.model.Judged;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows of one value of what was swept.
+ *
+ * @param value the value as a number, at least 0 and finite
+ * @param text the value as it was written
+ * @param rows the row of each treatment that was compared here, in the order of the report
+ */
+public record ScalingPoint(double value, String text, List<Judged> rows) {
+
+    public ScalingPoint {
+        rows = List.copyOf(rows);
+        if (!(value >= 0) || Double.isInfinite(value)) {
+            throw new IllegalArgumentException("a benchmark is not swept over " + value);
+        }
+    }
+
+    /** Returns the row of a treatment, if it was compared here. */
+    public Optional<Judged> row(String treatment) {
+        return rows.stream()
+                .filter(judged -> judged.comparison().row().treatment().equals(treatment))
+                .findFirst();
+    }
+
+    /** Tells whether any treatment was measured here. */
+    boolean measured() {
+        return rows.stream().map(Judged::comparison).anyMatch(ScalingPoint::scored);
+    }
+
+    /** Tells whether a comparison has the scores of both sides. */
+    static boolean scored(Comparison comparison) {
+        return comparison.status() == Status.MEASURED
+                && comparison.scores().baseline().isPresent()
+                && comparison.scores().treatment().isPresent();
+    }
+}

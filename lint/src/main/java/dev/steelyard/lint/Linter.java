@@ -1,0 +1,89 @@
+package dev.steelyard.lint;
+
+import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.core.lint.Examined;
+import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.code.ClassPool;
+import dev.steelyard.lint.code.Container;
+import dev.steelyard.lint.code.Containers;
+import dev.steelyard.lint.code.UnreadableException;
+import dev.steelyard.lint.rule.Benches;
+import dev.steelyard.lint.rule.Check;
+import dev.steelyard.lint.rule.Checks;
+import dev.steelyard.lint.rule.Findings;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Looks at jars and folders of compiled benchmarks. */
+public final class Linter {
+    private Linter() {}
+
+    /** Returns all rules, errors first, by name. */
+    public static List<Rule> rules() {
+        return Checks.rules();
+    }
+
+    /**
+     * Looks at every jar and folder that is named. A class that is missing in one is looked for in the others.
+     *
+     * @param paths jars, folders with class files, or folders with jars
+     * @param acceptances findings that are accepted
+     * @throws UnreadableException if one cannot be read, holds no class, or has no benchmark in it
+     */
+    public static LintReport lint(List<Path> paths, List<Acceptance> acceptances) {
+        List<Container> opened = new ArrayList<>();
+        try {
+            List<List<Container>> named = new ArrayList<>();
+            for (Path path : paths) {
+                List<Container> containers = Containers.open(path);
+                opened.addAll(containers);
+                named.add(containers);
+            }
+            List<Examined> examined = new ArrayList<>();
+            List<Finding> findings = new ArrayList<>();
+            for (int i = 0; i < named.size(); i++) {
+                examined.add(examine(paths.get(i), named.get(i), opened, findings));
+            }
+            return LintReport.of(examined, findings.stream().distinct().toList(), acceptances);
+        } catch (UncheckedIOException e) {
+            throw new UnreadableException(
+                    e.getMessage() + ": " + e.getCause(), "See that it is whole and that you may read it.", e);
+        } finally {
+            Containers.close(opened);
+        }
+    }
+
+    private static Examined examine(
+            Path path, List<Container> containers, List<Container> others, List<Finding> findings) {
+        int classes = 0;
+        int benchmarks = 0;
+        for (Container container : containers) {
+            ClassPool pool = new ClassPool(container, others);
+            Benches benches = new Benches(pool);
+            Findings found = new Findings(pool);
+            if (!benches.all().isEmpty()) {
+                for (Check check : Checks.all()) {
+                    check.check(benches, found);
+                }
+            }
+            findings.addAll(found.all());
+            classes += pool.size();
+            benchmarks += benches.all().size();
+        }
+        if (classes == 0) {
+            throw new UnreadableException(
+                    path + " holds no class", "Name a jar of benchmarks, or the folder that they are compiled to.");
+        }
+        if (benchmarks == 0) {
+            throw new UnreadableException(
+                    path + " holds no JMH benchmark",
+                    "Name the jar or folder with the classes whose methods have @Benchmark; jars within jars are not"
+                            + " opened.");
+        }
+        return new Examined(path.toString(), classes, benchmarks);
+    }
+}

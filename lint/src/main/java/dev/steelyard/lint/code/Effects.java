@@ -1,0 +1,265 @@
+package dev.steelyard.lint.code;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** What a method does besides returning a value. */
+public final class Effects {
+    private static final String COMPILER_CONTROL = "Lorg/openjdk/jmh/annotations/CompilerControl;";
+
+    /** Calls within calls that are looked into. */
+    private static final int DEEPEST = 12;
+
+    /** Passes of a loop that a compiler may well unroll. */
+    private static final int UNROLLED = 16;
+
+    private final ClassPool pool;
+    private final Loops loops;
+    private final Map<Body, Summary> summaries = new HashMap<>();
+    private int depth;
+
+    /**
+     * @param pool where methods are looked for
+     * @param loops how often loops run
+     */
+    public Effects(ClassPool pool, Loops loops) {
+        this.pool = pool;
+        this.loops = loops;
+    }
+
+    /** How sure it is that a method does nothing else. */
+    public enum Level {
+        /** All of its code is known, and it does nothing else. A compiler may drop it or work it out beforehand. */
+        NONE,
+        /** Some of its code is known by name only, and by the names it does nothing else. */
+        READS,
+        /** It does, or may do. */
+        SOME
+    }
+
+    /**
+     * What a method does.
+     *
+     * @param level besides returning a value
+     * @param allocates whether it makes objects
+     * @param readsState whether it reads anything that is not constant
+     * @param repeats whether it has a loop that no compiler unrolls whole, or calls itself
+     */
+    public record Summary(Level level, boolean allocates, boolean readsState, boolean repeats) {
+        private static final Summary NOTHING = new Summary(Level.NONE, false, false, false);
+        private static final Summary ANYTHING = new Summary(Level.SOME, true, true, true);
+        private static final Summary ALLOCATION = new Summary(Level.NONE, true, false, false);
+        private static final Summary STATE = new Summary(Level.NONE, false, true, false);
+        private static final Summary COUNTER = new Summary(Level.READS, false, true, false);
+        private static final Summary REPETITION = new Summary(Level.NONE, false, false, true);
+
+        private Summary and(Summary other) {
+            return new Summary(
+                    level.compareTo(other.level) >= 0 ? level : other.level,
+                    allocates || other.allocates,
+                    readsState || other.readsState,
+                    repeats || other.repeats);
+        }
+    }
+
+    /** Returns what a method does. One that calls itself does what the rest of it does. */
+    public Summary of(Body body) {
+        Summary known = summaries.get(body);
+        if (known != null) {
+            return known;
+        }
+        summaries.put(body, Summary.REPETITION);
+        Summary summary = summarize(body);
+        summaries.put(body, summary);
+        return summary;
+    }
+
+    private Summary summarize(Body body) {
+        if (depth == DEEPEST
+                || body.is(Opcodes.ACC_SYNCHRONIZED)
+                || !body.flow().known()) {
+            return Summary.ANYTHING;
+        }
+        depth++;
+        try {
+            return summed(body);
+        } finally {
+            depth--;
+        }
+    }
+
+    private Summary summed(Body body) {
+        Summary summary = loops.longest(body) > UNROLLED ? Summary.REPETITION : Summary.NOTHING;
+        for (AbstractInsnNode instruction : body.method().instructions) {
+            if (body.flow().reached(instruction)) {
+                summary = summary.and(of(body, instruction));
+                if (summary.level == Level.SOME) {
+                    return Summary.ANYTHING;
+                }
+            }
+        }
+        return summary;
+    }
+
+    /** Returns what an instruction does. */
+    public Summary of(Body body, AbstractInsnNode instruction) {
+        if (instruction instanceof MethodInsnNode call) {
+            return of(call);
+        }
+        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+            String owner = dynamic.bsm.getOwner();
+            boolean known = owner.equals("java/lang/invoke/StringConcatFactory")
+                    || owner.equals("java/lang/invoke/LambdaMetafactory");
+            return known ? Summary.ALLOCATION : Summary.ANYTHING;
+        }
+        return switch (instruction.getOpcode()) {
+            case Opcodes.PUTSTATIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> Summary.ANYTHING;
+            case Opcodes.PUTFIELD -> ofWrite(body, (FieldInsnNode) instruction);
+            case Opcodes.IASTORE,
+                    Opcodes.LASTORE,
+                    Opcodes.FASTORE,
+                    Opcodes.DASTORE,
+                    Opcodes.AASTORE,
+                    Opcodes.BASTORE,
+                    Opcodes.CASTORE,
+                    Opcodes.SASTORE -> made(body, instruction) ? Summary.NOTHING : Summary.ANYTHING;
+            case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> Summary.ALLOCATION;
+            case Opcodes.GETSTATIC -> constant((FieldInsnNode) instruction) ? Summary.NOTHING : Summary.STATE;
+            case Opcodes.GETFIELD,
+                    Opcodes.ARRAYLENGTH,
+                    Opcodes.IALOAD,
+                    Opcodes.LALOAD,
+                    Opcodes.FALOAD,
+                    Opcodes.DALOAD,
+                    Opcodes.AALOAD,
+                    Opcodes.BALOAD,
+                    Opcodes.CALOAD,
+                    Opcodes.SALOAD -> made(body, instruction) ? Summary.NOTHING : Summary.STATE;
+            default -> Summary.NOTHING;
+        };
+    }
+
+    private static Summary ofWrite(Body body, FieldInsnNode write) {
+        if (ownField(body, write)) {
+            return Summary.NOTHING;
+        }
+        return counter(body, write) ? Summary.COUNTER : Summary.ANYTHING;
+    }
+
+    /** An index that goes from one value to the next, such as {@code index++}, is bookkeeping and no result. */
+    private static boolean counter(Body body, FieldInsnNode write) {
+        Deque<AbstractInsnNode> open = new ArrayDeque<>(body.flow().operand(write, 1));
+        Set<AbstractInsnNode> met = new HashSet<>();
+        boolean itself = false;
+        while (!open.isEmpty()) {
+            AbstractInsnNode origin = open.remove();
+            int opcode = origin.getOpcode();
+            if (!met.add(origin)) {
+                continue;
+            }
+            if (origin instanceof FieldInsnNode read && opcode == Opcodes.GETFIELD) {
+                itself |= read.name.equals(write.name) && read.owner.equals(write.owner);
+            } else if (opcode >= Opcodes.IADD && opcode <= Opcodes.LXOR) {
+                body.flow().operands(origin).forEach(open::addAll);
+            } else if (opcode < Opcodes.ACONST_NULL || opcode > Opcodes.LDC) {
+                return false;
+            }
+        }
+        return itself && (write.desc.equals("I") || write.desc.equals("J"));
+    }
+
+    /** A constructor may write to the object that it makes. */
+    private static boolean ownField(Body body, AbstractInsnNode write) {
+        Set<AbstractInsnNode> objects = body.flow().operand(write, 0);
+        boolean constructed =
+                body.method().name.equals("<init>") && objects.stream().allMatch(body::isThis);
+        return constructed || made(body, write);
+    }
+
+    /** Tells whether the first operand is an object or array that this method itself made. */
+    private static boolean made(Body body, AbstractInsnNode instruction) {
+        Set<AbstractInsnNode> objects = body.flow().operand(instruction, 0);
+        return !objects.isEmpty() && objects.stream().allMatch(Effects::makes);
+    }
+
+    private static boolean makes(AbstractInsnNode origin) {
+        return switch (origin.getOpcode()) {
+            case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY -> true;
+            default -> false;
+        };
+    }
+
+    /** The JVM trusts static final fields: numbers and texts in them are constants to its compiler. */
+    private boolean constant(FieldInsnNode read) {
+        boolean plain = Type.getType(read.desc).getSort() < Type.ARRAY || read.desc.equals("Ljava/lang/String;");
+        return plain
+                && pool.field(read.owner, read.name)
+                        .filter(field -> field.is(Opcodes.ACC_FINAL))
+                        .isPresent();
+    }
+
+    private Summary of(MethodInsnNode call) {
+        if (KnownMethods.consumes(call) || (call.owner.equals("java/lang/Object") && call.name.equals("<init>"))) {
+            return Summary.NOTHING;
+        }
+        if (KnownMethods.constructor(call)) {
+            return Summary.ALLOCATION;
+        }
+        if (KnownMethods.pure(call)) {
+            boolean primitive = Type.getReturnType(call.desc).getSort() < Type.ARRAY;
+            return primitive && fixed(call.desc) ? Summary.NOTHING : Summary.ALLOCATION;
+        }
+        Optional<Body> body = exact(call);
+        if (body.isPresent()) {
+            return of(body.get());
+        }
+        return KnownMethods.query(call) ? new Summary(Level.READS, true, true, false) : Summary.ANYTHING;
+    }
+
+    /** Arrays have contents that are no constants. */
+    private static boolean fixed(String descriptor) {
+        return descriptor.indexOf('[') < 0;
+    }
+
+    /** Returns the method that a call runs, if that is sure, its code is here and the compiler may look into it. */
+    private Optional<Body> exact(MethodInsnNode call) {
+        return pool.method(call.owner, call.name, call.desc)
+                .filter(body -> !body.is(Opcodes.ACC_ABSTRACT) && !body.is(Opcodes.ACC_NATIVE))
+                .filter(body -> !controlled(body))
+                .filter(body -> call.getOpcode() == Opcodes.INVOKESTATIC
+                        || call.getOpcode() == Opcodes.INVOKESPECIAL
+                        || body.is(Opcodes.ACC_FINAL)
+                        || body.is(Opcodes.ACC_PRIVATE)
+                        || (body.owner().access & Opcodes.ACC_FINAL) != 0
+                        || ownAndNotOverridden(body));
+    }
+
+    private static boolean controlled(Body body) {
+        return body.method().visibleAnnotations != null
+                && body.method().visibleAnnotations.stream()
+                        .anyMatch(annotation -> annotation.desc.equals(COMPILER_CONTROL));
+    }
+
+    /** Of classes with annotations of JMH all subclasses that matter are known. */
+    private boolean ownAndNotOverridden(Body body) {
+        boolean own = pool.annotated().contains(body.owner());
+        String signature = body.method().name + body.method().desc;
+        return own
+                && pool.annotated().stream()
+                        .filter(type ->
+                                type != body.owner() && pool.lineage(type).contains(body.owner()))
+                        .noneMatch(type -> type.methods.stream()
+                                .anyMatch(method -> (method.name + method.desc).equals(signature)));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.steelyard.lint.jmh;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What annotations ask for a benchmark; what the command line asks instead is not known here.
+ *
+ * @param modes names of modes; {@code Throughput} alone where nothing is written
+ * @param forks as written
+ * @param iterations of measurement, as written
+ * @param operations per invocation, as written
+ * @param threads as written; -1 is as many as there are processors
+ * @param group the name of its group
+ */
+public record Settings(
+        Set<String> modes,
+        OptionalInt forks,
+        OptionalInt iterations,
+        OptionalInt operations,
+        OptionalInt threads,
+        Optional<String> group) {
+
+    private static final Set<String> SHOT = Set.of("SingleShotTime");
+
+    public Settings {
+        modes = Set.copyOf(modes);
+    }
+
+    /** Tells whether each call of the benchmark is measured alone, and only so. */
+    public boolean singleShot() {
+        return modes.equals(SHOT);
+    }
+
+    /** Returns the settings with these modes; none stands for JMH's default. */
+    static Set<String> modes(List<String> written) {
+        return written.isEmpty() ? Set.of("Throughput") : Set.copyOf(written);
+    }
+}

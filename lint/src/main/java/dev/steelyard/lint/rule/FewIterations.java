@@ -1,0 +1,36 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+
+/** {@code @Measurement(iterations = 2)} or less. */
+final class FewIterations implements Check {
+    private static final int ENOUGH = 3;
+
+    private static final Rule RULE = new Rule(
+            "few-iterations",
+            Severity.WARNING,
+            "fewer than three iterations are measured",
+            "Whether a fork had settled cannot be seen from one or two iterations, and one that a pause fell into is"
+                    + " half of the score or all of it. An error that is computed from two values is hundreds of times"
+                    + " their spread.",
+            "Measure five iterations or more; shorter ones if time is short.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (BenchmarkMethod benchmark : benches.all()) {
+            int iterations = benchmark.settings().iterations().orElse(ENOUGH);
+            // An iteration of a single shot is a call: there forks take the place of iterations.
+            if (iterations >= 0 && iterations < ENOUGH && !benchmark.settings().singleShot()) {
+                String what = "annotated with @Measurement(iterations = " + iterations + ")";
+                findings.addWritten(RULE, benchmark, "Measurement", "iterations", what);
+            }
+        }
+    }
+}

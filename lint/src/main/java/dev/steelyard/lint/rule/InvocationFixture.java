@@ -1,0 +1,44 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import dev.steelyard.lint.jmh.Fixture;
+import dev.steelyard.lint.jmh.StateType;
+
+/** {@code @Setup(Level.Invocation)}. */
+final class InvocationFixture implements Check {
+    private static final Rule RULE = new Rule(
+            "invocation-fixture",
+            Severity.WARNING,
+            "a fixture runs around every call",
+            "JMH then reads the clock before and after each call and adds up the pieces. For a call of less than a"
+                    + " millisecond that costs more than it measures, hides pauses between calls, and evicts from the"
+                    + " caches what the call needs.",
+            "Prepare a batch in @Setup(Level.Trial) or Level.Iteration and loop over it with @OperationsPerInvocation, or"
+                    + " measure with Mode.SingleShotTime. If each call takes a millisecond or more, accept the finding.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (BenchmarkMethod benchmark : benches.all()) {
+            if (!benchmark.settings().singleShot()) {
+                for (StateType state : benchmark.states()) {
+                    state.fixtures().stream()
+                            .filter(fixture -> fixture.level().equals("Invocation"))
+                            .forEach(fixture -> findings.add(RULE, fixture.body(), annotation(fixture)));
+                }
+            }
+        }
+    }
+
+    private static String annotation(Fixture fixture) {
+        return fixture.setUp()
+                ? "annotated with @Setup(Level.Invocation)"
+                : "annotated with @TearDown(Level.Invocation)";
+    }
+}

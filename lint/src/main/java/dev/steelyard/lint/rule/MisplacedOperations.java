@@ -1,0 +1,70 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.jmh.Annotations;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.stream.Collectors;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+
+/** {@code @OperationsPerInvocation} where JMH does not look for it. */
+final class MisplacedOperations implements Check {
+    static final String ANNOTATION = "OperationsPerInvocation";
+
+    private static final Rule RULE = new Rule(
+            "misplaced-operations-per-invocation",
+            Severity.ERROR,
+            "@OperationsPerInvocation has no effect here",
+            "JMH reads it from the benchmark method, from the class with the benchmark and from its superclasses. Elsewhere"
+                    + " it is ignored without a word, and the score is that of a whole batch.",
+            "Move it to the benchmark method or to the class that declares it.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (ClassNode type : benches.pool().annotated()) {
+            if (Annotations.of(type, ANNOTATION).isPresent() && !hasEffect(benches, type)) {
+                boolean state = Annotations.of(type, "State").isPresent();
+                findings.add(
+                        RULE,
+                        type,
+                        "it stands on " + (state ? "a state" : "a class") + " without benchmarks"
+                                + meant(benches, type));
+            }
+            for (Body body : benches.pool().bodies(type)) {
+                if (Annotations.of(body.method(), ANNOTATION).isPresent()
+                        && Annotations.of(body.method(), "Benchmark").isEmpty()) {
+                    findings.add(RULE, body, "it stands on a method that is no benchmark");
+                }
+            }
+        }
+    }
+
+    /** Names the benchmarks of the enclosing class that it was probably meant for. */
+    private static String meant(Benches benches, ClassNode type) {
+        String outer = type.name.substring(0, Math.max(0, type.name.indexOf('$')));
+        String names = benches.all().stream()
+                .filter(benchmark -> benchmark.type().name.equals(outer))
+                .filter(benchmark -> benchmark.settings().operations().isEmpty())
+                .map(BenchmarkMethod::name)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "; without it is " + names;
+    }
+
+    /** Of an abstract class benchmarks may come from elsewhere, unless it is a state. */
+    private static boolean hasEffect(Benches benches, ClassNode type) {
+        boolean base = (type.access & Opcodes.ACC_ABSTRACT) != 0
+                && Annotations.of(type, "State").isEmpty();
+        return base
+                || benches.all().stream()
+                        .anyMatch(benchmark ->
+                                benches.pool().lineage(benchmark.type()).contains(type));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.Optional;
+
+/** No {@code @OperationsPerInvocation} where others have it for the same loop. */
+final class MissingOperations implements Check {
+    private static final Rule RULE = new Rule(
+            "missing-operations-per-invocation",
+            Severity.ERROR,
+            "a whole batch counts as one operation",
+            "The method loops over a batch, and others that loop as often count each pass as an operation. Its score is off"
+                    + " by the size of the batch and cannot be compared with theirs.",
+            "Write @OperationsPerInvocation with the size of the batch on the method.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        Batches batches = new Batches(benches);
+        for (BenchmarkMethod benchmark : benches.all()) {
+            if (benchmark.settings().operations().isEmpty()) {
+                for (Batches.Found found : batches.loops(benchmark)) {
+                    Optional<String> witness = batches.declared(benchmark, found);
+                    if (witness.isPresent()) {
+                        String what = "a loop runs " + found.loop().times() + " times, which " + witness.get()
+                                + " declares as operations";
+                        if (found.in(benchmark)) {
+                            findings.add(RULE, benchmark.body(), found.loop().test(), what);
+                        } else {
+                            findings.add(RULE, benchmark.body(), what);
+                        }
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}

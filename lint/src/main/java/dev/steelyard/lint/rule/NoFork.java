@@ -1,0 +1,30 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+
+/** {@code @Fork(0)}. */
+final class NoFork implements Check {
+    private static final Rule RULE = new Rule(
+            "no-fork",
+            Severity.ERROR,
+            "the benchmark runs in JMH's own JVM",
+            "Without a fork all benchmarks share one JVM: what the compiler learned from one bears on the next, and JVM"
+                    + " arguments of the annotation are ignored. Scores depend on which benchmarks ran before.",
+            "Take @Fork(0) away, or write @Fork(5); for a debugger, pass -f 0 on the command line instead.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (BenchmarkMethod benchmark : benches.all()) {
+            if (benchmark.settings().forks().orElse(-1) == 0) {
+                findings.addWritten(RULE, benchmark, "Fork", "value", "annotated with @Fork(0)");
+            }
+        }
+    }
+}

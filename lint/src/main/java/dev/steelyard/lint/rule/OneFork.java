@@ -1,0 +1,31 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+
+/** {@code @Fork(1)}. */
+final class OneFork implements Check {
+    private static final Rule RULE = new Rule(
+            "one-fork",
+            Severity.WARNING,
+            "one fork says nothing about the next",
+            "JVMs that run the same code differ by what they compiled, where memory lies and more, often by several per"
+                    + " cent. With one fork that difference is part of the score and no part of its error, however"
+                    + " many iterations there are.",
+            "Write @Fork(5) or more and shorten the iterations, or leave @Fork away: JMH's default is 5.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (BenchmarkMethod benchmark : benches.all()) {
+            if (benchmark.settings().forks().orElse(-1) == 1) {
+                findings.addWritten(RULE, benchmark, "Fork", "value", "annotated with @Fork(1)");
+            }
+        }
+    }
+}

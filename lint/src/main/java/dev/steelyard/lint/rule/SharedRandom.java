@@ -1,0 +1,64 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.code.Chance;
+import dev.steelyard.lint.code.ClassPool;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.Optional;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** A generator of random numbers that all threads draw from. */
+final class SharedRandom implements Check {
+    private static final Rule RULE = new Rule(
+            "shared-random",
+            Severity.WARNING,
+            "threads share a generator of random numbers",
+            "With more than one thread Random makes them wait for each other, which is then measured instead of the code;"
+                    + " SplittableRandom is not safe for threads at all, and may return the same numbers to several.",
+            "Keep the generator in a state of Scope.Thread, with a seed; or fill an array with numbers in @Setup.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        for (BenchmarkMethod benchmark : benches.all()) {
+            if (benchmark.settings().threads().orElse(0) != 1) {
+                for (Body body : benches.running(benchmark)) {
+                    for (AbstractInsnNode instruction : body.method().instructions) {
+                        shared(benches.pool(), benchmark, instruction).ifPresent(what -> {
+                            findings.add(RULE, body, instruction, what);
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    private static Optional<String> shared(ClassPool pool, BenchmarkMethod benchmark, AbstractInsnNode instruction) {
+        boolean read = instruction.getOpcode() == Opcodes.GETFIELD || instruction.getOpcode() == Opcodes.GETSTATIC;
+        if (!read || !(instruction instanceof FieldInsnNode access)) {
+            return Optional.empty();
+        }
+        Type type = Type.getType(access.desc);
+        if (type.getSort() != Type.OBJECT || !Chance.generator(type.getInternalName())) {
+            return Optional.empty();
+        }
+        String name = type.getClassName().substring(type.getClassName().lastIndexOf('.') + 1);
+        if (instruction.getOpcode() == Opcodes.GETSTATIC) {
+            return Optional.of("the static field " + access.name + " is a " + name);
+        }
+        return pool.field(access.owner, access.name)
+                .filter(field -> benchmark.states().stream()
+                        .anyMatch(state -> state.scope().equals("Benchmark")
+                                && state.lineage().contains(field.owner())))
+                .map(field -> access.name + " of a state of Scope.Benchmark is a " + name);
+    }
+}

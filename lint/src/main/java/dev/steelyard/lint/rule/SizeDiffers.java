@@ -1,0 +1,34 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.code.Chance;
+
+/** The amount of data is drawn by lot. */
+final class SizeDiffers implements Check {
+    private static final Rule RULE = new Rule(
+            "size-differs",
+            Severity.ERROR,
+            "the amount of data differs from fork to fork",
+            "The size comes from chance without a seed, from a clock or from an identity hash code. Forks have different"
+                    + " amounts of work, and so have the two sides of a comparison.",
+            "Use a constant, a @Param, or a generator with a seed.");
+
+    @Override
+    public Rule rule() {
+        return RULE;
+    }
+
+    @Override
+    public void check(Benches benches, Findings findings) {
+        Chance chance = benches.chance();
+        for (Body body : benches.preparing()) {
+            for (Sizes.Size size : Sizes.in(body)) {
+                chance.differs(body, size.origins())
+                        .ifPresent(
+                                source -> findings.add(RULE, body, size.at(), size.what() + " depends on " + source));
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.Place;
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.report.document.LintRenderer;
+import java.io.IOException;
+import java.util.List;
+
+/** What was found in compiled benchmarks, a row a finding; what was accepted is left out. */
+public final class LintCsv implements LintRenderer {
+
+    private static final List<String> RULE = List.of("severity", "rule", "title", "why", "remedy");
+    private static final List<String> FINDING =
+            List.of("severity", "rule", "class", "member", "file", "line", "container", "what", "why", "remedy");
+
+    @Override
+    public void render(LintReport report, Appendable out) throws IOException {
+        Table table = new Table(out);
+        table.texts(FINDING).end();
+        for (Finding finding : report.findings()) {
+            Place place = finding.place();
+            table.text(finding.rule().severity().label())
+                    .text(finding.rule().id())
+                    .text(place.type())
+                    .text(place.member().orElse(""))
+                    .text(place.file().orElse(""))
+                    .number(place.line())
+                    .text(place.container())
+                    .text(finding.what())
+                    .text(finding.rule().why())
+                    .text(finding.rule().remedy())
+                    .end();
+        }
+    }
+
+    @Override
+    public void rules(List<Rule> rules, Appendable out) throws IOException {
+        Table table = new Table(out);
+        table.texts(RULE).end();
+        for (Rule rule : rules) {
+            table.text(rule.severity().label())
+                    .text(rule.id())
+                    .text(rule.title())
+                    .text(rule.why())
+                    .text(rule.remedy())
+                    .end();
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package dev.steelyard.report.html;
+
+import dev.steelyard.core.model.Change;
+import dev.steelyard.core.scaling.ScalingPoint;
+import dev.steelyard.report.words.ChangeAxis;
+import dev.steelyard.report.words.Numbers;
+import dev.steelyard.report.words.ScalingView;
+import dev.steelyard.report.words.ScalingView.Lane;
+import dev.steelyard.report.words.ScalingView.Spot;
+import dev.steelyard.report.words.ScoreScale;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Draws one series twice over the same axis of values: the score of each variant, and the change of each treatment with
+ * its interval, the margin as a band.
+ */
+final class ScalingChart {
+
+    private static final double WIDTH = 470;
+    private static final double HEIGHT = 240;
+    private static final double LEFT = 68;
+    private static final double RIGHT = 450;
+    private static final double TOP = 12;
+    private static final double BOTTOM = 196;
+    /** Between the intervals of two treatments at one value. */
+    private static final double ASIDE = 7;
+    /** Half the width of the end of an interval. */
+    private static final double CAP = 3;
+
+    private final Markup page;
+    private final ScalingView view;
+    private final List<String> variants;
+    private final double margin;
+    private final ValueAxis values;
+
+    /**
+     * @param page where it is drawn
+     * @param view what is drawn
+     * @param variants the names of the run's variants, the baseline first
+     * @param margin the margin of scores, a fraction
+     */
+    ScalingChart(Markup page, ScalingView view, List<String> variants, double margin) {
+        this.page = page;
+        this.view = view;
+        this.variants = List.copyOf(variants);
+        this.margin = margin;
+        this.values = new ValueAxis(view.scaling().points(), LEFT + 16, RIGHT - 10);
+    }
+
+    void write() throws IOException {
+        page.open("div", "class", "charts");
+        scores();
+        changes();
+        page.close("div");
+    }
+
+    private void scores() throws IOException {
+        List<Double> all = new ArrayList<>();
+        collect(view.scaling().points(), view::baseline, all);
+        for (Lane lane : view.lanes()) {
+            collect(lane.spots(), spot -> spot.scores().treatment(), all);
+        }
+        ScoreAxis axis = ScoreAxis.of(all);
+        String shown = view.lanes().stream().map(Lane::treatment).collect(Collectors.joining(", "));
+        Drawing drawing = Drawing.open(
+                page, "chart", WIDTH, HEIGHT, "Scores of " + variants.get(0) + ", " + shown + ": " + view.title());
+        frame(drawing, axis.logarithmic() ? "score, logarithmic" : "score");
+        for (double mark : axis.marks()) {
+            double y = y(axis.place(mark));
+            drawing.line("grid", LEFT, y, RIGHT, y);
+            drawing.text("end", LEFT - 5, y + 3, ScoreScale.mark(view.unit(), mark));
+        }
+        line(drawing, 0, view.scaling().points(), point -> point, view::baseline, axis);
+        for (Lane lane : view.lanes()) {
+            line(
+                    drawing,
+                    index(lane),
+                    lane.spots(),
+                    Spot::point,
+                    spot -> spot.scores().treatment(),
+                    axis);
+        }
+        drawing.close();
+    }
+
+    private static <T> void collect(List<T> from, Function<T, OptionalDouble> score, List<Double> into) {
+        from.forEach(each -> score.apply(each).ifPresent(into::add));
+    }
+
+    /** A value without a score interrupts the line, and so does the gap behind 0. */
+    private <T> void line(
+            Drawing drawing,
+            int variant,
+            List<T> along,
+            Function<T, ScalingPoint> point,
+            Function<T, OptionalDouble> score,
+            ScoreAxis axis)
+            throws IOException {
+        StringBuilder line = new StringBuilder();
+        StringBuilder marks = new StringBuilder();
+        boolean drawn = false;
+        for (T each : along) {
+            OptionalDouble known = score.apply(each);
+            if (known.isPresent()) {
+                double x = values.x(point.apply(each));
+                double y = y(axis.place(known.getAsDouble()));
+                line.append(drawn ? 'L' : 'M')
+                        .append(Drawing.number(x))
+                        .append(' ')
+                        .append(Drawing.number(y));
+                marks.append(Marks.path(variant, x, y));
+            }
+            drawn = known.isPresent() && point.apply(each).value() > 0;
+        }
+        if (!marks.isEmpty()) {
+            drawing.path(Marks.type("trace", variant), line.toString());
+            drawing.path(Marks.type("mark", variant), marks.toString());
+        }
+    }
+
+    private void changes() throws IOException {
+        List<Change> all =
+                view.lanes().stream().flatMap(lane -> lane.changes().stream()).toList();
+        if (all.isEmpty()) {
+            return;
+        }
+        ChangeAxis axis = ChangeAxis.of(all, margin);
+        Drawing drawing = Drawing.open(page, "chart", WIDTH, HEIGHT, described());
+        frame(drawing, "change of the score against " + variants.get(0));
+        double upper = y(axis, margin);
+        drawing.rectangle("band", LEFT, upper, RIGHT - LEFT, y(axis, -margin) - upper);
+        drawing.line("zero", LEFT, y(axis, 0), RIGHT, y(axis, 0));
+        drawing.text("end", LEFT - 5, TOP + 6, axis.highest());
+        drawing.text("end", LEFT - 5, y(axis, 0) + 3, "0");
+        drawing.text("end", LEFT - 5, BOTTOM, axis.lowest());
+        for (int i = 0; i < view.lanes().size(); i++) {
+            double aside = (i - (view.lanes().size() - 1) / 2.0) * ASIDE;
+            lane(drawing, view.lanes().get(i), axis, aside);
+        }
+        drawing.close();
+    }
+
+    private void lane(Drawing drawing, Lane lane, ChangeAxis axis, double aside) throws IOException {
+        StringBuilder intervals = new StringBuilder();
+        StringBuilder marks = new StringBuilder();
+        for (Spot spot : lane.spots()) {
+            if (spot.change().isPresent()) {
+                Change change = spot.change().get();
+                double x = values.x(spot.point()) + aside;
+                double low = y(axis, change.low());
+                double high = y(axis, change.high());
+                intervals.append(stroke(x - CAP, low, "h" + Drawing.number(2 * CAP)));
+                intervals.append(stroke(x, low, "V" + Drawing.number(high)));
+                intervals.append(stroke(x - CAP, high, "h" + Drawing.number(2 * CAP)));
+                marks.append(Marks.path(index(lane), x, y(axis, change.estimate())));
+            }
+        }
+        if (!marks.isEmpty()) {
+            drawing.path(Marks.type("whisker", index(lane)), intervals.toString());
+            drawing.path(Marks.type("mark", index(lane)), marks.toString());
+        }
+    }
+
+    private static String stroke(double x, double y, String onward) {
+        return "M" + Drawing.number(x) + " " + Drawing.number(y) + onward;
+    }
+
+    /** The axis of values, and what the other one shows. */
+    private void frame(Drawing drawing, String shows) throws IOException {
+        drawing.line("axis", values.zero() ? values.start() - 8 : LEFT, BOTTOM, RIGHT, BOTTOM);
+        drawing.line("axis", LEFT, TOP, LEFT, BOTTOM);
+        for (ValueAxis.Label label : values.labels()) {
+            drawing.line("axis", label.x(), BOTTOM, label.x(), BOTTOM + 4);
+            drawing.text("middle", label.x(), BOTTOM + 15, label.text());
+        }
+        drawing.text("middle", (LEFT + RIGHT) / 2, HEIGHT - 6, view.scaling().name() + ", logarithmic");
+        drawing.text("start", LEFT + 6, TOP - 3, shows);
+    }
+
+    private String described() {
+        return view.lanes().stream()
+                .map(lane ->
+                        "Change of " + lane.treatment() + " against " + variants.get(0) + ", " + view.title() + ": "
+                                + lane.spots().stream()
+                                        .filter(spot -> spot.change().isPresent())
+                                        .map(ScalingChart::spoken)
+                                        .collect(Collectors.joining("; ")))
+                .collect(Collectors.joining(". "));
+    }
+
+    private static String spoken(Spot spot) {
+        return spot.point().text() + " " + spot.cells().change()
+                + spot.change().map(change -> " " + Numbers.interval(change)).orElse("");
+    }
+
+    private int index(Lane lane) {
+        return variants.indexOf(lane.treatment());
+    }
+
+    private static double y(ChangeAxis axis, double change) {
+        return y((axis.place(change) + 1) / 2);
+    }
+
+    private static double y(double share) {
+        return BOTTOM - share * (BOTTOM - TOP);
+    }
+}

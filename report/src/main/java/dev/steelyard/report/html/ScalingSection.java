@@ -1,0 +1,55 @@
+package dev.steelyard.report.html;
+
+import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.words.ScalingView;
+import java.io.IOException;
+import java.util.List;
+
+/** Writes the series of scores over numbers, with the key to their marks; nothing if there are none. */
+final class ScalingSection {
+
+    /** Series up to which all are drawn: a page of more is slow, and read by nobody. */
+    private static final int MOST = 60;
+
+    private ScalingSection() {}
+
+    static void write(Markup page, RunReport report, List<ScalingView> views) throws IOException {
+        if (views.isEmpty()) {
+            return;
+        }
+        List<String> variants =
+                report.run().variants().stream().map(Variant::name).toList();
+        double margin = report.run().criteria().margins().score();
+        page.open("section").element("h2", "Scaling");
+        page.element(
+                "p",
+                "Scores over the values of a number, all else being equal, and beside them the change against "
+                        + variants.get(0)
+                        + " on an axis of ratios: the bars are the intervals of the rows above, the shaded band is the"
+                        + " margin, the dashed line no change. Lines only lead the eye from value to value.",
+                "class",
+                "soft");
+        key(page, variants);
+        for (ScalingView view : views.subList(0, Math.min(MOST, views.size()))) {
+            page.element("h3", view.title());
+            new ScalingChart(page, view, variants, margin).write();
+        }
+        if (views.size() > MOST) {
+            page.element("p", (views.size() - MOST) + " more series are not drawn; results.csv has their rows.");
+        }
+        page.close("section");
+    }
+
+    private static void key(Markup page, List<String> variants) throws IOException {
+        page.open("ul", "class", "key");
+        for (int i = 0; i < variants.size(); i++) {
+            page.open("li");
+            Drawing mark = Drawing.open(page, "sign", 14, 14, "mark of " + variants.get(i));
+            mark.path(Marks.type("mark", i), Marks.path(i, 7, 7));
+            mark.close();
+            page.text(variants.get(i)).close("li");
+        }
+        page.close("ul");
+    }
+}

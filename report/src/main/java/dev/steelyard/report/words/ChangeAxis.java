@@ -1,0 +1,62 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.model.Change;
+import java.util.List;
+
+/**
+ * An axis of changes as people read them: the logarithm of the ratio of scores, so that twice and half are equally far
+ * from no change, which is in the middle.
+ *
+ * @param reach logarithm of the ratio at its ends, above 0
+ */
+public record ChangeAxis(double reach) {
+
+    /** Ratios that an axis ends at, so that axes of alike changes are alike. */
+    private static final double[] ENDS = {1.05, 1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 1000};
+    /** The margin takes at most four fifths of an axis. */
+    private static final double ROOM = 1.25;
+
+    public ChangeAxis {
+        if (!(reach > 0) || Double.isInfinite(reach)) {
+            throw new IllegalArgumentException("an axis reaches to something: " + reach);
+        }
+    }
+
+    /**
+     * Returns the axis that holds the intervals of all changes, as far as they are finite, and the margin.
+     *
+     * @param changes changes of scores
+     * @param margin the margin, a fraction
+     */
+    public static ChangeAxis of(List<Change> changes, double margin) {
+        double far = Math.log1p(margin) * ROOM;
+        for (Change change : changes) {
+            for (double end : new double[] {change.low(), change.estimate(), change.high()}) {
+                double log = Math.abs(Math.log1p(end));
+                far = Double.isFinite(log) ? Math.max(far, log) : far;
+            }
+        }
+        for (double end : ENDS) {
+            if (Math.log(end) >= far) {
+                return new ChangeAxis(Math.log(end));
+            }
+        }
+        return new ChangeAxis(far);
+    }
+
+    /** Returns where a change is, from -1 at the lower end to 1 at the upper; what is beyond the axis is at its end. */
+    public double place(double change) {
+        double place = Math.log1p(change) / reach;
+        return Double.isNaN(place) ? -1 : Math.max(-1, Math.min(1, place));
+    }
+
+    /** Returns the change at the lower end in words. */
+    public String lowest() {
+        return Numbers.change(Math.expm1(-reach));
+    }
+
+    /** Returns the change at the upper end in words. */
+    public String highest() {
+        return Numbers.change(Math.expm1(reach));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.lint.Acceptance;
+import dev.steelyard.core.lint.Examined;
+import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Sentences about what was found in compiled benchmarks. Names in them are as they were found: hostile text. */
+public final class LintWords {
+
+    private LintWords() {}
+
+    /** Returns where a finding is in the source and, if several jars or folders were looked at, in which of them. */
+    public static String source(LintReport report, Finding finding) {
+        boolean several = report.examined().size() > 1
+                || report.examined().stream()
+                        .noneMatch(examined ->
+                                examined.name().equals(finding.place().container()));
+        String source = finding.place().source();
+        return several ? (source + " in " + finding.place().container()).trim() : source;
+    }
+
+    /** Returns the sentences at the end: how much was found in how much, and what was accepted. */
+    public static List<String> closing(LintReport report) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(found(report) + " in " + count(report.benchmarks(), "benchmark") + " of "
+                + report.examined().stream().map(Examined::name).collect(Collectors.joining(", ")) + ".");
+        if (!report.accepted().isEmpty()) {
+            sentences.add(count(report.accepted().size(), "finding") + " accepted by --ignore.");
+        }
+        for (Acceptance idle : report.idle()) {
+            sentences.add("--ignore " + idle + " covers nothing.");
+        }
+        return sentences;
+    }
+
+    private static String found(LintReport report) {
+        long errors = report.count(Severity.ERROR);
+        long warnings = report.count(Severity.WARNING);
+        return errors + warnings == 0 ? "Nothing found" : count(errors, "error") + ", " + count(warnings, "warning");
+    }
+
+    private static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,56 @@
+package dev.steelyard.suite.avro.basic;
+
+import dev.steelyard.suite.avro.PerfBenchmark;
+import dev.steelyard.suite.avro.data.Values;
+import java.io.IOException;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.Encoder;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Perf -d: doubles, 8 bytes each. */
+public class PerfDouble extends PerfBenchmark {
+
+    private static final int BATCHES = 4;
+    private static final int BATCH = 65_536;
+
+    private final double[] values = new Values().reals(BATCHES * BATCH);
+
+    /** Makes the data. */
+    public PerfDouble() {
+        super(BATCHES, BATCH);
+    }
+
+    /** Perf's row DoubleRead. */
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void read(Blackhole blackhole) throws IOException {
+        Decoder in = nextInput();
+        for (int i = 0; i < BATCH; i++) {
+            blackhole.consume(in.readDouble());
+        }
+    }
+
+    /** Perf's row DoubleWrite. */
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void write(Blackhole blackhole) throws IOException {
+        writeBatch(blackhole);
+    }
+
+    @Override
+    protected void encode(Encoder out, int datum) throws IOException {
+        out.writeDouble(values[datum]);
+    }
+
+    @Override
+    protected Object decode(Decoder in) throws IOException {
+        return in.readDouble();
+    }
+
+    @Override
+    protected Object expected(int datum) {
+        return values[datum];
+    }
+}

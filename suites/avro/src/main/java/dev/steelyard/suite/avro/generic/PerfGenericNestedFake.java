@@ -1,0 +1,60 @@
+package dev.steelyard.suite.avro.generic;
+
+import dev.steelyard.suite.avro.data.Schemas;
+import java.io.IOException;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.Encoder;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Perf -Gf: the records of {@link PerfGenericNested}, by hand, without reader and writer of data. */
+public class PerfGenericNestedFake extends GenericBenchmark {
+
+    private static final Schema PAIR = Schemas.NESTED.getField("a").schema();
+    private static final int PAIRS = 3;
+
+    /** Makes the data. */
+    public PerfGenericNestedFake() {
+        super(BATCHES, Records.nested(BATCHES * BATCH), Schemas.NESTED);
+    }
+
+    /** Perf's row GenericNestedFake_Read. */
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void read(Blackhole blackhole) throws IOException {
+        readBatch(blackhole);
+    }
+
+    /** Perf's row GenericNestedFake_Write. */
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void write(Blackhole blackhole) throws IOException {
+        writeBatch(blackhole);
+    }
+
+    @Override
+    protected void encode(Encoder out, int datum) throws IOException {
+        GenericRecord record = value(datum);
+        for (int i = 0; i < PAIRS; i++) {
+            GenericRecord pair = (GenericRecord) record.get(i);
+            out.writeDouble((Double) pair.get(0));
+            out.writeInt((Integer) pair.get(1));
+        }
+    }
+
+    @Override
+    protected Object decode(Decoder in) throws IOException {
+        GenericRecord record = new GenericData.Record(Schemas.NESTED);
+        for (int i = 0; i < PAIRS; i++) {
+            GenericRecord pair = new GenericData.Record(PAIR);
+            pair.put(0, in.readDouble());
+            pair.put(1, in.readInt());
+            record.put(i, pair);
+        }
+        return record;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.steelyard.suite.avro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.suite.avro.generated.FooBar;
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.specific.SpecificData;
+import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What was written is what is read. */
+class RoundTripTest {
+
+    /** Objects are compared field by field, which takes a while: as many of them as this, spread over all data. */
+    private static final int COMPARED = 100;
+
+    @TestFactory
+    Stream<DynamicTest> everyRowReadsWhatWasWritten() {
+        return Row.all().stream()
+                .filter(Row::reads)
+                .map(row -> DynamicTest.dynamicTest(row.name(), () -> readAll(row)));
+    }
+
+    @Test
+    void customCodersReadTheSame() throws IOException {
+        Row row = row("FooBarSpecificRecordTestRead");
+        Benchmarks.make(row);
+        SpecificData data = SpecificData.getForClass(FooBar.class);
+        boolean before = data.useCustomCoders();
+        data.setCustomCoders(true);
+        try {
+            readAll(row);
+        } finally {
+            data.setCustomCoders(before);
+        }
+    }
+
+    @Test
+    void theReadersOfOlderVersionsReadTheSame() throws IOException {
+        GenericData data = GenericData.get();
+        boolean before = data.isFastReaderEnabled();
+        data.setFastReaderEnabled(!before);
+        try {
+            readAll(row("GenericWithDefault_Read"));
+            readAll(row("GenericNested_Read"));
+            readAll(row("GenericOneTimeUse_Read"));
+        } finally {
+            data.setFastReaderEnabled(before);
+        }
+    }
+
+    private static Row row(String name) {
+        return Row.all().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void readAll(Row row) throws IOException {
+        PerfBenchmark benchmark = Benchmarks.make(row);
+        int perBatch = benchmark.data() / benchmark.batches();
+        int step = Math.max(1, benchmark.data() / COMPARED);
+        for (int batch = 0; batch < benchmark.batches(); batch++) {
+            Decoder in = benchmark.nextInput();
+            for (int datum = batch * perBatch; datum < (batch + 1) * perBatch; datum++) {
+                Object read = benchmark.decode(in);
+                if (datum % step == 0) {
+                    compare(read, benchmark.expected(datum));
+                }
+            }
+            assertThat(benchmark.atEnd()).isTrue();
+        }
+    }
+
+    private static void compare(@Nullable Object read, @Nullable Object expected) {
+        boolean comparesItself = expected == null
+                || expected.getClass().isArray()
+                || expected.getClass().getName().startsWith("java.")
+                || expected instanceof org.apache.avro.generic.GenericContainer;
+        if (comparesItself) {
+            assertThat(read).isEqualTo(expected);
+        } else {
+            assertThat(read)
+                    .usingRecursiveComparison(RecursiveComparisonConfiguration.builder()
+                            .withStrictTypeChecking(true)
+                            .build())
+                    .isEqualTo(expected);
+        }
+    }
+}

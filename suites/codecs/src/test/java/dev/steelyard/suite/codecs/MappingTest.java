@@ -1,0 +1,55 @@
+package dev.steelyard.suite.codecs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.google.protobuf.Descriptors;
+import dev.steelyard.suite.codecs.codec.AvroMapping;
+import dev.steelyard.suite.codecs.codec.ProtobufMapping;
+import dev.steelyard.suite.codecs.protobuf.IngredientUsedMessage;
+import dev.steelyard.suite.codecs.protobuf.RecipeMessage;
+import dev.steelyard.suite.codecs.recipe.MeasurementType;
+import dev.steelyard.suite.codecs.recipe.Recipe;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The generated classes hold all of a recipe. */
+class MappingTest {
+
+    @ParameterizedTest
+    @MethodSource("dev.steelyard.suite.codecs.EdgeRecipes#all")
+    void messagesAndRecordsHoldAllOfARecipe(Recipe recipe) {
+        assertThat(ProtobufMapping.recipe(ProtobufMapping.message(recipe)).equals(recipe))
+                .isTrue();
+        assertThat(AvroMapping.recipe(AvroMapping.record(recipe)).equals(recipe))
+                .isTrue();
+    }
+
+    @Test
+    void theSchemasListTheTypesInTheOrderOfTheModel() {
+        List<String> types =
+                Arrays.stream(MeasurementType.values()).map(Enum::name).toList();
+        List<Descriptors.EnumValueDescriptor> numbered =
+                dev.steelyard.suite.codecs.protobuf.Measure.getDescriptor().getValues();
+        for (int i = 0; i < types.size(); i++) {
+            assertThat(numbered.get(i).getName()).isEqualTo(types.get(i));
+            assertThat(numbered.get(i).getNumber()).isEqualTo(i);
+        }
+        assertThat(numbered).hasSameSizeAs(types);
+        assertThat(dev.steelyard.suite.codecs.avro.Measure.getClassSchema().getEnumSymbols())
+                .isEqualTo(types);
+    }
+
+    @Test
+    void aTypeThatTheModelDoesNotKnowIsRefused() {
+        RecipeMessage message = RecipeMessage.newBuilder()
+                .addIngredients(IngredientUsedMessage.newBuilder().setTypeValue(8))
+                .build();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ProtobufMapping.recipe(message))
+                .withMessageContaining("unknown type of measure");
+    }
+}
