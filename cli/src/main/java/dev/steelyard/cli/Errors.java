@@ -82,6 +82,9 @@ final class Errors {
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;
             }
+            if (first.equals("--resume")) {
+                return "A run goes on with 'steelyard compare --resume', whatever began it. " + help;
+            }
             if (first.startsWith("-") && takesVariants(commandLine)) {
                 return "Options of JMH go after '--'; a branch whose name begins with '-' is written refs/heads/"
                         + first + ". " + help;

@@ -15,7 +15,7 @@ import picocli.CommandLine.Help;
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
     /** Commands after which options of JMH may follow. */
-    private static final Set<String> MEASURING = Set.of("compare", "calibrate");
+    private static final Set<String> MEASURING = Set.of("compare", "suite", "calibrate");
 
     private final UseCases useCases;
     private final Terminal terminal;
@@ -56,7 +56,7 @@ public final class Main {
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserException.usage(
                     "nothing may follow '--' here",
-                    "Options of JMH belong to 'steelyard compare' and 'steelyard calibrate'."));
+                    "Options of JMH belong to 'steelyard compare', 'steelyard suite' and 'steelyard calibrate'."));
         }
         CommandLine commandLine = commandLine(session, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
@@ -71,6 +71,7 @@ public final class Main {
     private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
+                .addSubcommand("suite", new SuiteCommand(session, jmh).withOptions())
                 .addSubcommand("verdict", new VerdictCommand(session).withOptions())
                 .addSubcommand("calibrate", new CalibrateCommand(session, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(session))

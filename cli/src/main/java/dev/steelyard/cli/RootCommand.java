@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  steelyard demo                        see it at work",
             "  steelyard compare main my-branch      a verdict on each JMH benchmark of two revisions",
+            "  steelyard suite avro 1.12.1 1.12.2    a verdict on each benchmark of two versions of a library",
             "  steelyard verdict main.json new.json  a verdict on result files that exist already"
         },
         exitCodeListHeading = "%nExit codes, the first that holds:%n",

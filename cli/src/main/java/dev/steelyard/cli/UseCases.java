@@ -9,6 +9,7 @@ import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
@@ -36,6 +37,12 @@ public interface UseCases {
 
     /** Says what disturbs measuring on this machine. */
     ExitStatus host(HostRequest request, Console console);
+
+    /** Compares versions of a library, or implementations, by a suite. */
+    ExitStatus suite(SuiteRequest request, Console console);
+
+    /** Says which suites there are. */
+    ExitStatus suites(Console console);
 
     /** Finds what makes the scores of compiled benchmarks wrong. */
     ExitStatus lint(LintRequest request, Console console);

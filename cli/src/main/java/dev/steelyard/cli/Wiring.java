@@ -15,6 +15,9 @@ import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.app.suite.ListSuites;
+import dev.steelyard.app.suite.RunSuite;
+import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -28,7 +31,11 @@ final class Wiring {
 
     /** Returns the command line over the use cases. */
     static Main main() {
-        WorkspaceOptions options = WorkspaceOptions.of(System.getenv());
+        return main(WorkspaceOptions.of(System.getenv()));
+    }
+
+    /** Returns the command line over use cases with these options. */
+    static Main main(WorkspaceOptions options) {
         return new Main(new Real(options), Terminal.of(System::getProperty, System.getenv()));
     }
 
@@ -71,6 +78,16 @@ final class Wiring {
         @Override
         public ExitStatus host(HostRequest request, Console console) {
             return new CheckHost().check(request, console);
+        }
+
+        @Override
+        public ExitStatus suite(SuiteRequest request, Console console) {
+            return new RunSuite(options.suites(), compare()).run(request, console);
+        }
+
+        @Override
+        public ExitStatus suites(Console console) {
+            return new ListSuites(options.suites()).list(console);
         }
 
         @Override

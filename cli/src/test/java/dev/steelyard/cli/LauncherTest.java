@@ -83,6 +83,23 @@ class LauncherTest {
     }
 
     @Test
+    void sources_of_suites_are_part_of_a_build_and_what_their_builds_left_is_not() throws Exception {
+        Path suite = Files.createDirectories(root.resolve("suites/maps"));
+        Path main = Files.createDirectories(suite.resolve("src/main/java"));
+        Files.writeString(suite.resolve("pom.xml"), "");
+        Files.writeString(suite.resolve("suite.properties"), "");
+        launch();
+        Files.createDirectories(suite.resolve("target/classes"));
+        Files.writeString(suite.resolve("README.md"), "");
+        assertThat(launch().err()).isEmpty();
+        Files.writeString(suite.resolve("suite.properties"), "title=Maps");
+        assertThat(launch().err()).contains("Building");
+        Files.writeString(main.resolve("Maps.java"), "");
+        assertThat(launch().err()).contains("Building");
+        assertThat(launch().err()).isEmpty();
+    }
+
+    @Test
     void what_changes_during_a_build_is_built_again() throws Exception {
         // Later than the clock of the file system can tell apart, as in any real build.
         mvn("3.8.7", "sleep 0.1; echo '// meanwhile' > '" + source + "'");

@@ -9,6 +9,7 @@ import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,8 +65,18 @@ final class RecordedUseCases implements UseCases {
     }
 
     @Override
+    public ExitStatus suite(SuiteRequest request, Console console) {
+        return record(request, console);
+    }
+
+    @Override
     public ExitStatus lint(LintRequest request, Console console) {
         return record(request, console);
+    }
+
+    @Override
+    public ExitStatus suites(Console console) {
+        return record("suites", console);
     }
 
     @Override

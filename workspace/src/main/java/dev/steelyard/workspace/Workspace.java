@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,7 @@ public final class Workspace implements AutoCloseable {
     private final Optional<Repository> repository;
     private final Builds builds;
     private final JarPlaces jars;
+    private final SuitePlaces suites;
     private @Nullable Checkouts checkouts;
     private boolean closed;
 
@@ -54,8 +56,26 @@ public final class Workspace implements AutoCloseable {
         this.environment = Git.withoutRepository(options.environment());
         environment.putAll(Checkouts.mark());
         this.repository = Repository.find(new Git(processes, environment, project));
-        this.builds = new Builds(processes, environment, options.cache().resolve("builds"), options.buildLimit());
+        this.builds = builds(environment);
         this.jars = new JarPlaces(builds);
+        this.suites = new SuitePlaces(
+                builds(withOwnJdk(environment)),
+                options.suites(),
+                UUID.randomUUID().toString());
+    }
+
+    private Builds builds(Map<String, String> variables) {
+        return new Builds(processes, variables, options.cache().resolve("builds"), options.buildLimit());
+    }
+
+    /** Suites are compiled by the JDK that Steelyard runs on: the one that the user prefers may be too old. */
+    private static Map<String, String> withOwnJdk(Map<String, String> environment) {
+        Path home = Path.of(System.getProperty("java.home"));
+        Map<String, String> own = new HashMap<>(environment);
+        if (Files.isExecutable(home.resolve("bin").resolve("javac"))) {
+            own.put("JAVA_HOME", home.toString());
+        }
+        return own;
     }
 
     /**
@@ -87,10 +107,10 @@ public final class Workspace implements AutoCloseable {
                     repository(variant.source()).resolve(variant.source().text());
                 case WORKING_TREE -> repository(variant.source());
                 case JAR -> JarPlaces.existing(variant.source());
+                case SUITE -> suites.existing(variant.source());
             }
         }
-        boolean built = variants.stream().anyMatch(variant -> variant.source().kind() != Source.Kind.JAR);
-        if (built) {
+        if (variants.stream().anyMatch(variant -> inRepository(variant.source()))) {
             overlay(settings);
         }
     }
@@ -102,9 +122,9 @@ public final class Workspace implements AutoCloseable {
      */
     public String baselineFor(VariantSpec variant) {
         Source source = variant.source();
-        if (source.kind() == Source.Kind.JAR) {
+        if (!inRepository(source)) {
             throw WorkspaceException.usage(
-                    "A jar has no history to find a baseline in.",
+                    "'" + source.written() + "' has no history to find a baseline in.",
                     "Name the baseline before " + source.written() + ".");
         }
         String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
@@ -126,17 +146,24 @@ public final class Workspace implements AutoCloseable {
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
         Jvm jvm = jvm(spec);
-        Place place = spec.source().kind() == Source.Kind.JAR
-                ? jars.place(spec.source())
-                : built(spec.source(), settings, progress);
+        Source source = spec.source();
+        Place place = switch (source.kind()) {
+            case REVISION, WORKING_TREE -> built(source, settings, progress);
+            case JAR -> jars.place(source);
+            case SUITE -> suites.place(source, progress);
+        };
         requireLoadable(spec, place, jvm);
         Variant variant = new Variant(
                 spec.name(),
-                spec.source().written(),
+                source.kind() == Source.Kind.SUITE ? suites.label(source) : source.written(),
                 Optional.of(place.revision()),
                 spec.jvm().map(given -> jvm.java().toString()),
                 spec.settings());
         return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+    }
+
+    private static boolean inRepository(Source source) {
+        return source.kind() == Source.Kind.REVISION || source.kind() == Source.Kind.WORKING_TREE;
     }
 
     private Jvm jvm(VariantSpec variant) {

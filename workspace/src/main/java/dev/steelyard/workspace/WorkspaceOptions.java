@@ -1,5 +1,6 @@
 package dev.steelyard.workspace;
 
+import dev.steelyard.workspace.suite.Suites;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -10,14 +11,25 @@ import java.util.Map;
  * @param cache folder of checkouts and results of builds, shared by all processes of a user
  * @param environment variables for git, builds and JVMs
  * @param buildLimit time limit of one build command
+ * @param suites where the sources of suites are
  */
-public record WorkspaceOptions(Path cache, Map<String, String> environment, Duration buildLimit) {
+public record WorkspaceOptions(Path cache, Map<String, String> environment, Duration buildLimit, Suites suites) {
 
     private static final Duration BUILD_LIMIT = Duration.ofMinutes(60);
 
     public WorkspaceOptions {
         cache = cache.toAbsolutePath().normalize();
         environment = Map.copyOf(environment);
+    }
+
+    /** The same with the suites that came with this build of Steelyard. */
+    public WorkspaceOptions(Path cache, Map<String, String> environment, Duration buildLimit) {
+        this(cache, environment, buildLimit, Suites.bundled());
+    }
+
+    /** The same with other suites. */
+    public WorkspaceOptions with(Suites others) {
+        return new WorkspaceOptions(cache, environment, buildLimit, others);
     }
 
     /**

@@ -134,6 +134,11 @@ public record CompareRequest(
             this(budget, slice, piloting, seed, forkTimeout, true);
         }
 
+        /** Returns the same pace within another budget. */
+        public Pace within(Duration time) {
+            return new Pace(time, slice, piloting, seed, forkTimeout, canary);
+        }
+
         /** The budget where a fixed number of blocks says when to end: no limit that could be met. */
         public static final Duration UNLIMITED = Duration.ofDays(365);
     }

@@ -17,8 +17,10 @@ import dev.steelyard.workspace.variant.VariantGrammar;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +46,37 @@ class RequestFileTest {
                 PlacementRequest.NONE,
                 new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
                 sweep);
+    }
+
+    @Test
+    void a_suite_and_what_it_presumes_is_read_back() {
+        JmhOptions none = JmhOptions.NONE;
+        JmhOptions presumed = new JmhOptions(
+                List.of("Core"),
+                none.exclude(),
+                new TreeMap<>(Map.of("size", List.of("1", "2"))),
+                none.modes(),
+                none.overrides(),
+                none.jvmArgs(),
+                List.of("size"));
+        CompareRequest main = request(Optional.empty(), "main", "branch");
+        CompareRequest suite = new CompareRequest(
+                main.project(),
+                VariantGrammar.unique(Stream.of("1.12.1", "1.12.2:new")
+                        .map(text -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
+                        .toList()),
+                Optional.empty(),
+                main.build(),
+                presumed,
+                main.criteria(),
+                main.pace(),
+                main.placement(),
+                main.output());
+        String document = RequestFile.write(suite);
+        assertThat(RequestFile.read(document)).isEqualTo(suite);
+        String before = document.replaceAll("(?s),\\s*\"presumed\" : \\[[^\\]]*\\]", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).jmh().presumed()).isEmpty();
     }
 
     @Test

@@ -37,17 +37,46 @@ final class VariantOptions {
                         + " it may end in :NAME. Every variant is this.");
     }
 
+    /**
+     * Returns options and positional parameters, the first for a suite and then one a version, that tell the binder what
+     * they read.
+     *
+     * @param suite told of the suite's name
+     */
+    static CommandSpec versions(VariantBinder binder, Consumer<String> suite) {
+        CommandSpec spec = CommandSpec.create();
+        spec.addPositional(words("0", "0..1", "SUITE", "Its name; without one, all are listed.", suite));
+        spec.addPositional(words(
+                "1..*",
+                "0..*",
+                "VERSION",
+                "A version of the suite's subject; each may end in :NAME. The first is the baseline. The same one twice"
+                        + " shows what chance makes.",
+                binder::variant));
+        return bound(spec, binder);
+    }
+
     private static CommandSpec spec(VariantBinder binder, String label, String description) {
         CommandSpec spec = CommandSpec.create();
-        spec.addPositional(PositionalParamSpec.builder()
-                .index("0..*")
-                .arity("0..*")
+        spec.addPositional(words("0..*", "0..*", label, description, binder::variant));
+        return bound(spec, binder);
+    }
+
+    private static PositionalParamSpec words(
+            String index, String arity, String label, String description, Consumer<String> reader) {
+        return PositionalParamSpec.builder()
+                .index(index)
+                .arity(arity)
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .paramLabel(label)
                 .description(description)
-                .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::variant))
-                .build());
+                .parameterConsumer((words, arg, command) -> take(words, arg, command, reader))
+                .build();
+    }
+
+    /** Adds the options that bind to variants. */
+    private static CommandSpec bound(CommandSpec spec, VariantBinder binder) {
         spec.addOption(option("-D", "KEY=VALUE", "System property of the forks: -Dname=value.", binder::property));
         spec.addOption(
                 option("--param", "KEY=VALUE", "Value of a benchmark's @Param for this variant.", binder::param));

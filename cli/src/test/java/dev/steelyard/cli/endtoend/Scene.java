@@ -1,6 +1,7 @@
 package dev.steelyard.cli.endtoend;
 
 import dev.steelyard.cli.Main;
+import dev.steelyard.cli.MainWithSuites;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.measure.journal.RunFolder;
 import java.io.IOException;
@@ -24,11 +25,19 @@ final class Scene {
     private final Path root;
     private final Path home;
     private final Path temporary;
+    private String main = Main.class.getName();
+    private List<String> properties = List.of();
 
     Scene(Path root) throws IOException {
         this.root = root.toRealPath();
         this.home = Files.createDirectories(this.root.resolve("home"));
         this.temporary = Files.createDirectories(this.root.resolve("tmp"));
+    }
+
+    /** Runs all later commands with the suites of a source tree in place of the bundled ones. */
+    void suites(Path tree) {
+        main = MainWithSuites.class.getName();
+        properties = List.of("-D" + MainWithSuites.TREE + "=" + tree);
     }
 
     /** Returns the home of the processes. */
@@ -77,10 +86,9 @@ final class Scene {
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Duser.home=" + home,
-                "-Djava.io.tmpdir=" + temporary,
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
+                "-Djava.io.tmpdir=" + temporary));
+        command.addAll(properties);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
         Map<String, String> environment = builder.environment();

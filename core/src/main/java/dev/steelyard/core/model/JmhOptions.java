@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * @param modes modes that replace those of {@code @BenchmarkMode}; the annotations' if empty
  * @param overrides single values that replace annotations
  * @param jvmArgs JVM arguments that replace annotations, slot by slot
+ * @param presumed names of those {@code params} that no selected benchmark needs to declare, since a suite and not the
+ *     user gave their values; none in files of versions that knew none
  */
 public record JmhOptions(
         List<String> include,
@@ -24,7 +26,8 @@ public record JmhOptions(
         SortedMap<String, List<String>> params,
         List<Mode> modes,
         Overrides overrides,
-        JvmArgs jvmArgs) {
+        JvmArgs jvmArgs,
+        List<String> presumed) {
 
     /** No option given: every benchmark as its annotations say. */
     public static final JmhOptions NONE = new JmhOptions(
@@ -35,7 +38,19 @@ public record JmhOptions(
             Overrides.NONE,
             new JvmArgs(Optional.empty(), Optional.empty(), Optional.empty()));
 
+    /** Options of which the user gave every one. */
+    public JmhOptions(
+            List<String> include,
+            List<String> exclude,
+            SortedMap<String, List<String>> params,
+            List<Mode> modes,
+            Overrides overrides,
+            JvmArgs jvmArgs) {
+        this(include, exclude, params, modes, overrides, jvmArgs, List.of());
+    }
+
     public JmhOptions {
+        presumed = presumed == null ? List.of() : List.copyOf(presumed);
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
         modes = List.copyOf(modes);

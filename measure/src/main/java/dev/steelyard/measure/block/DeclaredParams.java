@@ -41,7 +41,9 @@ final class DeclaredParams {
         anyBenchmark |= !entries.isEmpty();
         entries.forEach(entry -> declared.addAll(entry.list(Key.PARAM_NAMES)));
         if (anyBenchmark && listed.size() == subjects.size()) {
-            options.params().keySet().forEach(name -> require(name, "-p " + name));
+            options.params().keySet().stream()
+                    .filter(name -> !options.presumed().contains(name))
+                    .forEach(name -> require(name, "-p " + name));
             subjects.forEach(each -> each.variant()
                     .settings()
                     .params()

@@ -132,6 +132,29 @@ class ListingTest {
     }
 
     @Test
+    void aParamThatASuitePresumesNeedNotBeDeclared() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        JmhOptions presumed = new JmhOptions(
+                List.of("Shapes"),
+                List.of(),
+                sorted(Map.of("sise", List.of("10"), "size", List.of("10"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs(),
+                List.of("sise", "size"));
+        assertThat(list(presumed, jar))
+                .isEqualTo(list(
+                        new JmhOptions(
+                                List.of("Shapes"),
+                                List.of(),
+                                sorted(Map.of("size", List.of("10"))),
+                                List.of(),
+                                JmhOptions.Overrides.NONE,
+                                JmhOptions.NONE.jvmArgs()),
+                        jar));
+    }
+
+    @Test
     void aParamThatNoBenchmarkDeclaresIsRefused() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         JmhOptions misspelt = new JmhOptions(

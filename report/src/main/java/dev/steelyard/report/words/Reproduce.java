@@ -20,6 +20,9 @@ public final class Reproduce {
     /** One revision under many names. */
     private static final String CALIBRATE = "calibrate";
 
+    /** Versions of a library, which stand for the same thing tomorrow as they are written. */
+    private static final String SUITE = "suite";
+
     /** Makes variants of the values of a param of one. */
     private static final String BY = "--by";
 
@@ -60,7 +63,7 @@ public final class Reproduce {
         if (given.isEmpty()) {
             return "";
         }
-        if (given.get(0).equals(COMPARE) || given.get(0).equals(CALIBRATE)) {
+        if (Set.of(COMPARE, CALIBRATE, SUITE).contains(given.get(0))) {
             words.addAll(pinned(report, given));
         } else {
             words.addAll(given);
@@ -74,7 +77,7 @@ public final class Reproduce {
     }
 
     private static List<String> pinned(RunReport report, List<String> given) {
-        List<Integer> places = variants(given);
+        List<Integer> places = given.get(0).equals(SUITE) ? List.of() : variants(given);
         List<Variant> variants = report.run().variants();
         // A treatment alone is compared with its merge base, which is the first variant then and has no word.
         boolean unnamed = given.get(0).equals(CALIBRATE) || sweeps(given);

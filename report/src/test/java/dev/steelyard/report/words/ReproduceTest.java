@@ -58,6 +58,14 @@ final class ReproduceTest {
     }
 
     @Test
+    void aSuiteStaysAsItWasWithItsSeed() {
+        assertThat(command("suite", "avro", "1.12.1", "-Da=1", "1.12.2:x", "--full", "--out", "there", "--", "-t", "2"))
+                .isEqualTo("steelyard suite --seed 42 avro 1.12.1 -Da=1 1.12.2:x --full -- -t 2");
+        assertThat(command("suite", "--seed", "7", "decoders", "--out=there"))
+                .isEqualTo("steelyard suite --seed 7 decoders");
+    }
+
+    @Test
     void valuesOfAParamNameTheVariantsThemselves() {
         assertThat(command("compare", "--jvm-args", "-Xmx1g", "main", "--by", "impl=a b,c", "--out", "there"))
                 .isEqualTo("steelyard compare --seed 42 --jvm-args -Xmx1g 1a2b3c4d5e6f --by 'impl=a b,c'");

@@ -29,6 +29,7 @@ record BuildCache(Path folder) {
 
     private static final String MANIFEST = "manifest";
     private static final String MAKING = ".making";
+    private static final String SOURCES = ".sources";
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
     private static final long POLL_MILLIS = 200;
@@ -83,6 +84,11 @@ record BuildCache(Path folder) {
     /** The log of the latest build of a key. */
     Path log(Lock lock) {
         return folder.resolve(lock.key + ".log");
+    }
+
+    /** Where the sources of a key are laid out while they are built. */
+    Path sources(Lock lock) {
+        return folder.resolve(lock.key + SOURCES);
     }
 
     /** Returns the class path kept under a key; empty if there is none, or not as it was kept. */
@@ -164,7 +170,8 @@ record BuildCache(Path folder) {
 
     private void pruneUnlocked(Path entry) throws IOException {
         String name = String.valueOf(entry.getFileName());
-        String key = name.endsWith(MAKING) ? name.substring(0, name.length() - MAKING.length()) : name;
+        // A key has no dot, what is unfinished has one after it.
+        String key = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
         try (FileChannel channel = FileChannel.open(
                         folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {

@@ -41,6 +41,15 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
      * @throws WorkspaceException if its exit code is not 0, with the end of its output
      */
     void execute(List<String> argv, Path directory) {
+        int code = attempt(argv, directory);
+        if (code != 0) {
+            String line = new Command(argv, directory, shell.environment, shell.limit).line();
+            throw failure("'" + line + "' ended with code " + code + " for " + request.label() + ".");
+        }
+    }
+
+    /** Runs a command and returns its exit code. */
+    int attempt(List<String> argv, Path directory) {
         Command command = new Command(argv, directory, shell.environment, shell.limit);
         progress.accept("building " + request.label() + ": " + command.line());
         try {
@@ -50,10 +59,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        int code = processes.run(command, log).code();
-        if (code != 0) {
-            throw failure("'" + command.line() + "' ended with code " + code + " for " + request.label() + ".");
-        }
+        return processes.run(command, log).code();
     }
 
     /** Returns what to throw when the build failed or did not leave what is needed, with the end of its log. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -18,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Builds checkouts, each once: what came out is kept by repository, commit, settings, JDK and surroundings. */
+/**
+ * Builds checkouts and suites, each once: what came out is kept by what was built (repository and commit, or sources and
+ * version), settings, JDK and surroundings.
+ */
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
@@ -54,30 +58,55 @@ public final class Builds {
      * @throws WorkspaceException if the build fails, or its benchmarks cannot be found
      */
     public List<Path> build(BuildRequest request, Consumer<String> progress) {
-        Runnable waiting = () -> progress.accept("waiting: another process builds " + request.label());
-        try (BuildCache.Lock lock = cache.lock(key(request), waiting)) {
-            return build(request, lock, progress);
+        return once(request.label(), texts(request), progress, lock -> {
+            BuildRun run = new BuildRun(request, processes, shell, cache.log(lock), progress);
+            return cache.keep(lock, tool(request).build(run), request.root());
+        });
+    }
+
+    /**
+     * Returns the class path of a suite for a version of its library, built now or taken from the cache. Its sources are
+     * laid out in a folder that goes when it is built.
+     *
+     * @param progress told what goes on, a line at a time
+     * @throws WorkspaceException if the build fails
+     */
+    public List<Path> build(SuiteBuild suite, Consumer<String> progress) {
+        return once(suite.label(), suite.identity(), progress, lock -> {
+            Path root = cache.sources(lock);
+            try {
+                FileTree.delete(root);
+                BuildRun run = new BuildRun(suite.layOut(root), processes, shell, cache.log(lock), progress);
+                return cache.keep(lock, suite.build(run), root);
+            } finally {
+                FileTree.delete(root);
+            }
+        });
+    }
+
+    /** Makes a class path and keeps it, under a lock. */
+    private interface Maker {
+        List<Path> make(BuildCache.Lock lock) throws IOException;
+    }
+
+    private List<Path> once(String label, List<String> texts, Consumer<String> progress, Maker maker) {
+        Runnable waiting = () -> progress.accept("waiting: another process builds " + label);
+        try (BuildCache.Lock lock = cache.lock(key(texts), waiting)) {
+            Optional<List<Path>> kept = cache.find(lock);
+            if (kept.isPresent()) {
+                progress.accept("built before: " + label);
+                return kept.get();
+            }
+            Files.deleteIfExists(cache.log(lock));
+            List<Path> made = maker.make(lock);
+            cache.prune(Instant.now().minus(KEPT));
+            return made;
         } catch (IOException e) {
             throw WorkspaceException.build(
-                            "The result of building " + request.label() + " cannot be kept in " + cache.folder() + ": "
-                                    + e,
+                            "The result of building " + label + " cannot be kept in " + cache.folder() + ": " + e,
                             "Make room, or set XDG_CACHE_HOME to another folder.")
                     .causedBy(e);
         }
-    }
-
-    private List<Path> build(BuildRequest request, BuildCache.Lock lock, Consumer<String> progress) throws IOException {
-        Optional<List<Path>> kept = cache.find(lock);
-        if (kept.isPresent()) {
-            progress.accept("built before: " + request.label());
-            return kept.get();
-        }
-        Path log = cache.log(lock);
-        Files.deleteIfExists(log);
-        BuildRun run = new BuildRun(request, processes, shell, log, progress);
-        List<Path> made = cache.keep(lock, tool(request).build(run), request.root());
-        cache.prune(Instant.now().minus(KEPT));
-        return made;
     }
 
     /**
@@ -102,13 +131,18 @@ public final class Builds {
         }
     }
 
-    private String key(BuildRequest request) throws IOException {
-        Files.createDirectories(cache.folder());
-        List<String> texts = new ArrayList<>(List.of(FORMAT));
-        texts.addAll(request.identity());
+    private static List<String> texts(BuildRequest request) {
+        List<String> texts = new ArrayList<>(request.identity());
         texts.add(request.root().relativize(request.project()).toString());
         texts.add(request.settings().command().orElse(""));
         texts.add(request.settings().jar().orElse(""));
+        return texts;
+    }
+
+    private String key(List<String> built) throws IOException {
+        Files.createDirectories(cache.folder());
+        List<String> texts = new ArrayList<>(List.of(FORMAT));
+        texts.addAll(built);
         texts.addAll(jdk());
         texts.addAll(new Surroundings(shell.environment(), Path.of(System.getProperty("user.home"))).texts());
         return Digest.ofTexts(texts).substring(0, 32);

@@ -26,8 +26,7 @@ import java.util.function.Predicate;
 record MavenBuild(MavenReactor reactor) implements BuildTool {
 
     /** With its version, since the project under test need not manage one. */
-    private static final String CLASS_PATH_GOAL =
-            "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+    static final String CLASS_PATH_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
 
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
 

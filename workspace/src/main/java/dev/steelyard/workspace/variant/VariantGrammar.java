@@ -15,6 +15,8 @@ import java.util.Set;
  * text after the last colon is a name if it is made of letters, digits, dot, underscore and hyphen; the colon of
  * {@code jar:} does not count. A colon that is left after that is refused, since it would mean something else to git
  * ({@code HEAD:src/A.java} is a file) or to java (on a class path it separates).
+ *
+ * <p>The versions of a suite's library are variants too, {@code VERSION} or {@code VERSION:name}.
  */
 public final class VariantGrammar {
 
@@ -22,6 +24,8 @@ public final class VariantGrammar {
     private static final String WORKING_TREE = ".";
     /** A full commit, which would make a long name. */
     private static final String COMMIT = "[0-9a-f]{40}|[0-9a-f]{64}";
+
+    private static final String VERSION = "[A-Za-z0-9][A-Za-z0-9._+~-]*";
 
     private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, with ':name' after it if wanted.";
 
@@ -50,6 +54,35 @@ public final class VariantGrammar {
                     "'" + name + "' in '" + text + "' cannot name a variant.", "Use a letter or a digit in the name.");
         }
         return new VariantSpec(source, name, named, jvm, settings);
+    }
+
+    /**
+     * Reads one version of a suite's library; its name is derived if none was given, and not yet unique.
+     *
+     * @param suite name of the suite
+     * @param text what the user wrote: {@code VERSION} or {@code VERSION:name}
+     * @param jvm the JDK directory or java executable bound to it
+     * @param settings options bound to it
+     * @throws WorkspaceException if the text is no version
+     */
+    public static VariantSpec version(String suite, String text, Optional<Path> jvm, VariantSettings settings) {
+        int colon = text.lastIndexOf(':');
+        boolean named = colon >= 0 && Variant.isName(text.substring(colon + 1));
+        String version = named ? text.substring(0, colon) : text;
+        // Without a digit it would be one of the words that Maven puts any version in place of.
+        if (!version.matches(VERSION) || !version.matches(".*\\d.*")) {
+            throw WorkspaceException.usage(
+                    "'" + text + "' is no version of a library.",
+                    "A version is made of letters, digits, '.', '_', '+', '~' and '-', such as 1.12.1, with ':name' after"
+                            + " it if wanted.");
+        }
+        String name = named ? text.substring(colon + 1) : safe(version);
+        return new VariantSpec(Source.ofSuite(suite, Optional.of(version)), name, named, jvm, settings);
+    }
+
+    /** Returns a suite as it is, built for the version that it names itself; its name is derived, and not yet unique. */
+    public static VariantSpec suite(String suite, Optional<Path> jvm, VariantSettings settings) {
+        return new VariantSpec(Source.ofSuite(suite, Optional.empty()), safe(suite), false, jvm, settings);
     }
 
     private static Source source(String text, boolean jar, String place) {
@@ -87,7 +120,12 @@ public final class VariantGrammar {
                 String file = source.text().substring(source.text().lastIndexOf('/') + 1);
                 yield file.endsWith(".jar") ? file.substring(0, file.length() - 4) : file;
             }
+            case SUITE -> throw new IllegalArgumentException("versions have a grammar of their own");
         };
+        return safe(text);
+    }
+
+    private static String safe(String text) {
         String safe = text.replaceAll("[^A-Za-z0-9._-]+", "-");
         return safe.matches(".*[A-Za-z0-9].*") ? safe : "variant";
     }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VariantGrammarTest {
 
@@ -104,5 +105,53 @@ class VariantGrammarTest {
         assertThatThrownBy(() -> uniqueNames("main:x", "topic:x"))
                 .isInstanceOf(WorkspaceException.class)
                 .hasMessageContaining("Two variants are called 'x'");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.12.1 | 1.12.1 | 1.12.1 | false",
+                "1.12.1:base | 1.12.1 | base | true",
+                "1.0+build~2 | 1.0+build~2 | 1.0-build-2 | false",
+                "r09-jre | r09-jre | r09-jre | false",
+            })
+    void readsVersionsOfASuite(String text, String version, String name, boolean named) {
+        VariantSpec spec = VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
+
+        assertThat(spec.source()).isEqualTo(new Source(Source.Kind.SUITE, "avro " + version));
+        assertThat(spec.source().suite()).isEqualTo("avro");
+        assertThat(spec.source().version()).contains(version);
+        assertThat(spec.source().written()).isEqualTo("avro " + version);
+        assertThat(spec.name()).isEqualTo(name);
+        assertThat(spec.named()).isEqualTo(named);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ":name", "-1.0", "1 2", "LATEST", "[1.0,2.0)", "${x}1", "1.0:", "a/1", "1:2:3 4"})
+    void refusesWhatIsNoVersion(String text) {
+        assertThatThrownBy(() -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("is no version of a library");
+    }
+
+    @Test
+    void theSameVersionTwiceGetsNamesOfItsOwn() {
+        VariantSpec one = VariantGrammar.version("avro", "1.12.1", Optional.empty(), VariantSettings.NONE);
+
+        assertThat(VariantGrammar.unique(List.of(one, one)))
+                .extracting(VariantSpec::name)
+                .containsExactly("1.12.1", "1.12.1-2");
+    }
+
+    @Test
+    void aSuiteAloneHasNoVersion() {
+        Source source = VariantGrammar.suite("maps", Optional.empty(), VariantSettings.NONE)
+                .source();
+
+        assertThat(source.suite()).isEqualTo("maps");
+        assertThat(source.version()).isEmpty();
+        assertThatThrownBy(() -> new Source(Source.Kind.REVISION, "main").suite())
+                .hasMessageContaining("no suite");
     }
 }

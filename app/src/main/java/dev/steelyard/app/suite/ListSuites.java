@@ -1,0 +1,86 @@
+package dev.steelyard.app.suite;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.workspace.suite.Suite;
+import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.suite.Suites;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** Says which suites there are, what they measure and how long that takes. */
+public final class ListSuites {
+
+    private static final int COMPARED = 2;
+
+    private final Suites suites;
+
+    /** @param suites the suites */
+    public ListSuites(Suites suites) {
+        this.suites = suites;
+    }
+
+    /** Writes the list to standard output. */
+    public ExitStatus list(Console console) {
+        PrintStream out = console.out();
+        List<Suite> all = suites.all();
+        if (all.isEmpty()) {
+            out.print("This build of Steelyard has no suites.\n");
+        }
+        for (Suite suite : all) {
+            describe(suite, out);
+        }
+        if (!all.isEmpty()) {
+            out.print("The core is measured unless --full is given. Times are those of the commands shown, at "
+                    + Estimate.ROW.toSeconds() + " s for each benchmark\nand variant: a pilot and five blocks of 5 s."
+                    + " A core ends after " + Estimate.CORE_BUDGET.toMinutes()
+                    + " min unless --budget says otherwise.\n");
+        }
+        return ExitStatus.SUCCESS;
+    }
+
+    private static void describe(Suite suite, PrintStream out) {
+        out.print(suite.name() + ": " + suite.title() + "\n");
+        suite.library().ifPresent(library -> line(out, "subject", library.coordinates()));
+        suite.by()
+                .ifPresent(param -> line(
+                        out,
+                        "compares",
+                        "the values of param " + param + (suite.library().isPresent() ? ", or versions" : "")));
+        // The values of a swept param are counted among the benchmarks already.
+        int variants = suite.by().isPresent() ? 1 : COMPARED;
+        line(out, "core", extent(suite, variants, false));
+        line(out, "full", extent(suite, variants, true));
+        suite.library().ifPresent(library -> line(out, "versions", String.join(" ", library.versions())));
+        line(out, "command", "steelyard suite " + suite.name() + example(suite));
+        out.print("\n");
+    }
+
+    private static String extent(Suite suite, int variants, boolean full) {
+        Duration time = Estimate.of(suite, variants, full);
+        String more = full || time.compareTo(Estimate.CORE_BUDGET) <= 0
+                ? ""
+                : "; --budget " + time.plusSeconds(59).toMinutes() + "m lets all of them end";
+        return (full ? suite.rows() : suite.core().rows()) + " benchmarks, " + Estimate.words(time) + more;
+    }
+
+    /** The two newest versions that are known, where versions are what is compared. */
+    static String example(Suite suite) {
+        if (suite.by().isPresent() || suite.library().isEmpty()) {
+            return "";
+        }
+        return " " + versions(suite.library().get());
+    }
+
+    /** Returns two versions to compare: the newest that are known, or the only one twice. */
+    static String versions(Library library) {
+        List<String> known = library.versions();
+        return known.get(Math.max(0, known.size() - 2)) + " " + known.get(known.size() - 1);
+    }
+
+    private static void line(PrintStream out, String key, String value) {
+        out.print(String.format(Locale.ROOT, "  %-10s%s%n", key, value).replace(System.lineSeparator(), "\n"));
+    }
+}

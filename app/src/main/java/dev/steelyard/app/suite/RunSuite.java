@@ -1,0 +1,177 @@
+package dev.steelyard.app.suite;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.suite.Suite;
+import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.suite.Suites;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Compares versions of a library, or implementations, by the benchmarks of a suite. */
+public final class RunSuite {
+
+    private final Suites suites;
+    private final Compare compare;
+
+    /**
+     * @param suites the suites
+     * @param compare the main job, whose workspaces have the same suites
+     */
+    public RunSuite(Suites suites, Compare compare) {
+        this.suites = suites;
+        this.compare = compare;
+    }
+
+    /**
+     * Compares what was chosen, or prints the plan of doing so.
+     *
+     * @throws UserException if something is wrong that the user can put right
+     * @throws dev.steelyard.workspace.error.WorkspaceException if there is no such suite
+     */
+    public ExitStatus run(SuiteRequest request, Console console) {
+        Suite suite = suites.named(request.choice().suite());
+        CompareRequest comparison = comparison(suite, request);
+        console.progress().phase(announcement(suite, request));
+        return compare.compare(comparison, console);
+    }
+
+    /**
+     * Returns the comparison that a request is.
+     *
+     * @throws UserException if there is nothing to compare
+     */
+    static CompareRequest comparison(Suite suite, SuiteRequest request) {
+        Choice choice = request.choice();
+        boolean sweeps = sweeps(suite, choice);
+        List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
+        JmhOptions jmh = selection(suite, request, !sweeps);
+        Duration budget =
+                request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
+        return new CompareRequest(
+                request.project(),
+                variants,
+                Optional.empty(),
+                BuildSettings.FIND,
+                jmh,
+                request.criteria(),
+                request.pace().within(budget),
+                request.placement(),
+                request.output(),
+                sweeps ? suite.by().map(param -> sweep(param, jmh)) : Optional.empty());
+    }
+
+    /** Returns the sweep of a param, in the order in which its values were given. */
+    private static Sweep sweep(String param, JmhOptions jmh) {
+        List<String> values = jmh.params().getOrDefault(param, List.of());
+        // One alone is refused where it is known what others there are.
+        return new Sweep(param, values.size() > 1 ? values : List.of());
+    }
+
+    /** Tells whether the values of a param are compared, and not versions. */
+    private static boolean sweeps(Suite suite, Choice choice) {
+        int versions = choice.versions().size();
+        if (versions > 0 && suite.library().isEmpty()) {
+            throw UserException.usage(
+                    "suite " + suite.name() + " compares implementations, and '"
+                            + choice.versions().get(0).source().version().orElse("")
+                            + "' is a version",
+                    "Leave versions out: steelyard suite " + suite.name() + ".");
+        }
+        if (versions < 2 && suite.by().isEmpty()) {
+            throw nothingToCompare(suite, choice);
+        }
+        if (versions < 2) {
+            suite.by()
+                    .ifPresent(param -> requireSwept(
+                            param,
+                            versions == 0 ? choice.own() : choice.versions().get(0)));
+        }
+        return versions < 2;
+    }
+
+    /** Checks that nothing is given to the one version that its values of a param would have to override. */
+    private static void requireSwept(String param, VariantSpec only) {
+        if (only.named()) {
+            throw UserException.usage(
+                    "'" + only.name() + "' would name nothing: the values of " + param + " name the variants",
+                    "Leave ':" + only.name() + "' out, or name another version to compare with.");
+        }
+        if (only.settings().params().containsKey(param)) {
+            throw UserException.usage(
+                    "--param " + param + " sets the param whose values are compared",
+                    "Leave it out; -- -p " + param + "=VALUE,VALUE says which values are compared.");
+        }
+    }
+
+    private static UserException nothingToCompare(Suite suite, Choice choice) {
+        if (suite.library().isEmpty()) {
+            return UserException.usage(
+                    "suite " + suite.name() + " names neither a subject nor a param to compare by",
+                    "Put its suite.properties right; suites/README.md lists the keys.");
+        }
+        Library library = suite.library().get();
+        String known = " Known to work: " + library.known() + ".";
+        String command = "steelyard suite " + suite.name() + " ";
+        if (choice.versions().isEmpty()) {
+            return UserException.usage(
+                    "suite " + suite.name() + " compares versions of " + library.coordinates() + ", and none is given",
+                    "Name two or more, the baseline first, as in '" + command + ListSuites.versions(library) + "'."
+                            + known);
+        }
+        String only = choice.versions().get(0).source().version().orElse("");
+        return UserException.usage(
+                "one version alone, " + only + ", is compared with nothing",
+                "Name another one, or the same twice to see what chance makes: " + command + only + " " + only + "."
+                        + known);
+    }
+
+    /**
+     * Returns the options that select what the suite says, as far as the user did not select otherwise.
+     *
+     * @param versions whether versions are compared
+     */
+    private static JmhOptions selection(Suite suite, SuiteRequest request, boolean versions) {
+        JmhOptions given = request.jmh();
+        boolean full = request.choice().full();
+        SortedMap<String, List<String>> params =
+                new TreeMap<>(full ? new TreeMap<>() : suite.core().params());
+        if (versions) {
+            suite.library().ifPresent(library -> params.putAll(library.params()));
+        }
+        List<String> presumed = new ArrayList<>(params.keySet());
+        presumed.removeAll(given.params().keySet());
+        params.putAll(given.params());
+        return new JmhOptions(
+                given.include().isEmpty() && !full ? List.of(suite.core().include()) : given.include(),
+                given.exclude(),
+                params,
+                given.modes(),
+                given.overrides(),
+                given.jvmArgs(),
+                presumed);
+    }
+
+    private static String announcement(Suite suite, SuiteRequest request) {
+        String name = "suite " + suite.name() + ": ";
+        if (!request.jmh().include().isEmpty()) {
+            return name + "what --include selects of " + suite.rows() + " benchmarks";
+        }
+        return request.choice().full()
+                ? name + "all " + suite.rows() + " benchmarks"
+                : name + "its core, " + suite.core().rows() + " of " + suite.rows()
+                        + " benchmarks; --full measures all";
+    }
+}

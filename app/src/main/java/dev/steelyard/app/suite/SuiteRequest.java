@@ -1,0 +1,50 @@
+package dev.steelyard.app.suite;
+
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that {@code steelyard suite NAME} was asked.
+ *
+ * @param project the directory where the user stands, for the run's folder
+ * @param choice what is compared
+ * @param budget time for all blocks together; empty for that of the suite
+ * @param jmh JMH's options
+ * @param criteria what is promised
+ * @param pace how finely to measure; its budget does not count
+ * @param placement where forks run
+ * @param output where results go and what counts as failure
+ */
+public record SuiteRequest(
+        Path project,
+        Choice choice,
+        Optional<Duration> budget,
+        JmhOptions jmh,
+        Criteria criteria,
+        Pace pace,
+        PlacementRequest placement,
+        Output output) {
+
+    /**
+     * What is compared.
+     *
+     * @param suite name of the suite
+     * @param versions of its library, the baseline first; empty if none was named
+     * @param own the suite built for the version that it names itself, under the options bound to all: what is measured
+     *     if no version was named
+     * @param full whether all of the suite is measured, and not its core alone
+     */
+    public record Choice(String suite, List<VariantSpec> versions, VariantSpec own, boolean full) {
+        public Choice {
+            versions = List.copyOf(versions);
+        }
+    }
+}

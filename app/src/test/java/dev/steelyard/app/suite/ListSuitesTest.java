@@ -1,0 +1,96 @@
+package dev.steelyard.app.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.Progress;
+import dev.steelyard.workspace.suite.Suites;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ListSuitesTest {
+
+    @TempDir
+    private Path tree;
+
+    private void suite(String name, String properties) throws IOException {
+        Path folder = Files.createDirectories(tree.resolve("suites").resolve(name));
+        Files.writeString(folder.resolve("suite.properties"), properties);
+    }
+
+    private String list() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        ExitStatus status = new ListSuites(Suites.in(tree)).list(new Console(out, false, Progress.SILENT));
+        assertThat(status).isEqualTo(ExitStatus.SUCCESS);
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void everySuiteWithItsSubjectExtentTimesAndVersions() throws IOException {
+        suite("avro", """
+                title=Reading and writing of Apache Avro
+                subject=org.apache.avro:avro
+                version.property=avro.version
+                versions=1.11.5 1.12.1 1.12.2
+                core.include=Core
+                core.rows=24
+                full.rows=170
+                """);
+        suite("codecs", """
+                title=One record to bytes and back
+                by=impl
+                core.include=.
+                core.rows=80
+                full.rows=240
+                """);
+        suite("decoders", """
+                title=Integers of variable length
+                subject=org.apache.avro:avro
+                version.property=avro.version
+                versions=1.12.2
+                by=impl
+                core.include=.
+                core.rows=2
+                full.rows=2
+                """);
+
+        assertThat(list()).isEqualTo("""
+                        avro: Reading and writing of Apache Avro
+                          subject   org.apache.avro:avro
+                          core      24 benchmarks, about 24 min
+                          full      170 benchmarks, about 2 h 50 min
+                          versions  1.11.5 1.12.1 1.12.2
+                          command   steelyard suite avro 1.12.1 1.12.2
+
+                        codecs: One record to bytes and back
+                          compares  the values of param impl
+                          core      80 benchmarks, about 40 min; --budget 40m lets all of them end
+                          full      240 benchmarks, about 2 h
+                          command   steelyard suite codecs
+
+                        decoders: Integers of variable length
+                          subject   org.apache.avro:avro
+                          compares  the values of param impl, or versions
+                          core      2 benchmarks, about 1 min
+                          full      2 benchmarks, about 1 min
+                          versions  1.12.2
+                          command   steelyard suite decoders
+
+                        The core is measured unless --full is given. Times are those of the commands shown, at 30 s for each benchmark
+                        and variant: a pilot and five blocks of 5 s. A core ends after 25 min unless --budget says otherwise.
+                        """);
+    }
+
+    @Test
+    void aBuildWithoutSuitesSaysSo() {
+        assertThat(list()).isEqualTo("This build of Steelyard has no suites.\n");
+    }
+}

@@ -1,0 +1,196 @@
+package dev.steelyard.app.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest;
+import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.suite.Suite;
+import dev.steelyard.workspace.suite.Suite.Core;
+import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class RunSuiteTest {
+
+    private static final Optional<Library> AVRO = Optional.of(new Library(
+            "org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2"), new TreeMap<>()));
+    private static final Core CORE =
+            new Core("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
+    private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
+    private static final Suite IMPLEMENTATIONS =
+            new Suite("codecs", "title", Optional.empty(), Optional.of("impl"), CORE, 170);
+    private static final Suite BOTH = new Suite("decoders", "title", AVRO, Optional.of("impl"), CORE, 24);
+
+    private static VariantSpec version(String text) {
+        return VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
+    }
+
+    private static Choice choice(boolean full, String... versions) {
+        return new Choice(
+                "avro",
+                VariantGrammar.unique(
+                        Stream.of(versions).map(RunSuiteTest::version).toList()),
+                VariantGrammar.suite("avro", Optional.empty(), VariantSettings.NONE),
+                full);
+    }
+
+    private static SuiteRequest request(Choice choice, Optional<Duration> budget, JmhOptions jmh) {
+        return new SuiteRequest(
+                Path.of("here"),
+                choice,
+                budget,
+                jmh,
+                Criteria.DEFAULT,
+                new Pace(
+                        Pace.UNLIMITED,
+                        Optional.empty(),
+                        Piloting.IF_NEEDED,
+                        OptionalLong.of(7),
+                        Optional.empty(),
+                        true),
+                PlacementRequest.NONE,
+                new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("suite", "avro")));
+    }
+
+    private static CompareRequest compare(Suite suite, Choice choice) {
+        return RunSuite.comparison(suite, request(choice, Optional.empty(), JmhOptions.NONE));
+    }
+
+    private static UserException refusal(Suite suite, Choice choice) {
+        return catchThrowableOfType(UserException.class, () -> compare(suite, choice));
+    }
+
+    private static JmhOptions options(List<String> include, Map<String, List<String>> params) {
+        JmhOptions none = JmhOptions.NONE;
+        return new JmhOptions(
+                include, none.exclude(), new TreeMap<>(params), none.modes(), none.overrides(), none.jvmArgs());
+    }
+
+    @Test
+    void everyVersionIsAVariantAndTheCoreIsSelected() {
+        CompareRequest request = compare(VERSIONS, choice(false, "1.11.5", "1.12.1:mid", "1.12.1"));
+
+        assertThat(request.variants()).extracting(VariantSpec::name).containsExactly("1.11.5", "mid", "1.12.1");
+        assertThat(request.impliedBaseline()).isEmpty();
+        assertThat(request.jmh().include()).containsExactly("Core");
+        assertThat(request.jmh().params()).isEqualTo(CORE.params());
+        assertThat(request.jmh().presumed()).containsExactly("impl", "size");
+        assertThat(request.pace().budget()).isEqualTo(Duration.ofMinutes(25));
+        assertThat(request.pace().seed()).hasValue(7);
+        assertThat(request.output().commandLine()).containsExactly("suite", "avro");
+        assertThat(request.project()).isEqualTo(Path.of("here"));
+    }
+
+    @Test
+    void whatTheUserSelectsReplacesTheCore() {
+        JmhOptions given = options(List.of("Read"), Map.of("size", List.of("7"), "extra", List.of("x")));
+        CompareRequest request = RunSuite.comparison(
+                VERSIONS, request(choice(false, "1.12.1", "1.12.2"), Optional.of(Duration.ofMinutes(3)), given));
+
+        assertThat(request.jmh().include()).containsExactly("Read");
+        assertThat(request.jmh().params())
+                .containsOnly(
+                        Map.entry("extra", List.of("x")),
+                        Map.entry("impl", List.of("a", "b")),
+                        Map.entry("size", List.of("7")));
+        assertThat(request.jmh().presumed()).containsExactly("impl");
+        assertThat(request.pace().budget()).isEqualTo(Duration.ofMinutes(3));
+    }
+
+    @Test
+    void allOfASuiteHasTheTimeThatTheListSays() {
+        CompareRequest two = compare(VERSIONS, choice(true, "1.12.1", "1.12.2"));
+        assertThat(two.jmh()).isEqualTo(JmhOptions.NONE);
+        assertThat(two.pace().budget()).isEqualTo(Duration.ofMinutes(170));
+        assertThat(compare(VERSIONS, choice(true, "1", "2", "3")).pace().budget())
+                .isEqualTo(Duration.ofMinutes(255));
+        assertThat(compare(BOTH, choice(true, "1", "2")).pace().budget())
+                .as("never less than a core")
+                .isEqualTo(Duration.ofMinutes(25));
+    }
+
+    @Test
+    void implementationsAreComparedWhereThereIsOneVersionOrNone() {
+        CompareRequest none = compare(BOTH, choice(false));
+        assertThat(none.variants()).hasSize(1);
+        assertThat(none.variants().get(0).source().version()).isEmpty();
+        assertThat(none.sweep()).contains(new Sweep("impl", List.of("a", "b")));
+        assertThat(none.jmh().params()).containsEntry("impl", List.of("a", "b"));
+        assertThat(compare(BOTH, choice(true)).sweep()).as("all that there are").contains(new Sweep("impl", List.of()));
+        CompareRequest one = compare(BOTH, choice(false, "1.11.5"));
+        assertThat(one.variants()).hasSize(1);
+        assertThat(one.variants().get(0).source().version()).contains("1.11.5");
+        assertThat(one.sweep()).isPresent();
+        assertThat(compare(BOTH, choice(false, "1.11.5", "1.12.1")).sweep()).isEmpty();
+        assertThat(compare(IMPLEMENTATIONS, choice(true)).pace().budget()).isEqualTo(Duration.ofMinutes(85));
+        JmhOptions chosen = options(List.of(), Map.of("impl", List.of("b", "a")));
+        assertThat(RunSuite.comparison(BOTH, request(choice(false), Optional.empty(), chosen))
+                        .sweep())
+                .contains(new Sweep("impl", List.of("b", "a")));
+    }
+
+    @Test
+    void whereVersionsAreComparedOnlyWhatAVersionCanChangeIsKept() {
+        Library library = new Library(
+                "org.apache.avro:avro", "avro.version", List.of("1"), new TreeMap<>(Map.of("impl", List.of("avro"))));
+        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 24);
+
+        assertThat(compare(suite, choice(false, "1", "2")).jmh().params())
+                .containsOnly(Map.entry("impl", List.of("avro")), Map.entry("size", List.of("1", "64")));
+        JmhOptions full = compare(suite, choice(true, "1", "2")).jmh();
+        assertThat(full.params()).containsOnly(Map.entry("impl", List.of("avro")));
+        assertThat(full.presumed()).containsExactly("impl");
+        assertThat(full.include()).isEmpty();
+        assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
+        assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
+    }
+
+    @Test
+    void withoutVersionsTheKnownOnesAreNamed() {
+        UserException none = refusal(VERSIONS, choice(false));
+        assertThat(none.what()).isEqualTo("suite avro compares versions of org.apache.avro:avro, and none is given");
+        assertThat(none.remedy())
+                .contains("'steelyard suite avro 1.12.1 1.12.2'")
+                .endsWith("Known to work: 1.11.5, 1.12.1, 1.12.2.");
+        UserException one = refusal(VERSIONS, choice(false, "1.12.1"));
+        assertThat(one.what()).isEqualTo("one version alone, 1.12.1, is compared with nothing");
+        assertThat(one.remedy()).contains("steelyard suite avro 1.12.1 1.12.1.", "Known to work: 1.11.5,");
+    }
+
+    @Test
+    void versionsOfASuiteThatHasNoneAreRefused() {
+        UserException refused = refusal(IMPLEMENTATIONS, choice(false, "1.0"));
+        assertThat(refused.what()).isEqualTo("suite codecs compares implementations, and '1.0' is a version");
+        assertThat(refused.remedy()).isEqualTo("Leave versions out: steelyard suite codecs.");
+    }
+
+    @Test
+    void aVersionWhoseImplementationsAreComparedHasNoName() {
+        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).what()).contains("'mine' would name nothing");
+        VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
+        Choice set =
+                new Choice("decoders", List.of(), VariantGrammar.suite("decoders", Optional.empty(), settings), false);
+        assertThat(refusal(BOTH, set).what()).isEqualTo("--param impl sets the param whose values are compared");
+    }
+}

@@ -1,0 +1,161 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.app.UserException;
+import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.suite.SuiteRequest;
+import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+/** All options of {@code steelyard suite} but JMH's, and their assembly into one request. */
+public final class SuiteOptions {
+    /** Options that make sense without a suite. */
+    private static final Set<String> OF_A_LIST = Set.of("--color", "--quiet", "--debug");
+
+    private final VariantBinder binder = new VariantBinder();
+    private final SelectionOptions selection = new SelectionOptions();
+    private final Extent extent = new Extent();
+    private final PaceOptions pace = new PaceOptions();
+    private final PlacementOptions placement = new PlacementOptions();
+    private final VerdictOptions verdict = new VerdictOptions();
+    private final ResultOptions result = new ResultOptions();
+    private @Nullable String suite;
+
+    /** How much of the suite is measured. */
+    private static final class Extent {
+        @Option(
+                names = "--full",
+                description = "All benchmarks of the suite, with all values of their params. Default: its core, which"
+                        + " 'steelyard suite' counts.")
+        private boolean full;
+    }
+
+    /** Adds the options to a command, in groups whose names are headings. */
+    public void addTo(CommandSpec command) {
+        command.addMixin("Suite and versions", VariantOptions.versions(binder, name -> suite = name));
+        CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
+        // A suite is built as it says, and has no project.
+        for (String name : List.of("-C", "--build", "--jar", "--benchmarks-from", "--benchmark-path")) {
+            measured.remove(measured.findOption(name));
+        }
+        describe(
+                measured,
+                "--include",
+                "Benchmarks whose full name this is found in, as JMH selects, of all that the suite has. May be repeated."
+                        + " Default: the core.");
+        measured.addOption(CommandSpec.forAnnotatedObject(extent).findOption("--full"));
+        command.addMixin("What is measured", measured);
+        CommandSpec time = CommandSpec.forAnnotatedObject(pace);
+        describe(
+                time,
+                "--budget",
+                "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 25m; with --full what"
+                        + " 'steelyard suite' says; without limit where --blocks says when to end.");
+        command.addMixin("How long", time);
+        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+        CommandSpec results = CommandSpec.forAnnotatedObject(result);
+        results.remove(results.findOption("--resume"));
+        describe(
+                results,
+                "--out",
+                "The run's folder. Default: a new one under .steelyard/runs of the repository around you, or of the"
+                        + " current directory.");
+        command.addMixin("Results", results);
+    }
+
+    /** Says of an option what it means here; it stays where it was in the list. */
+    private static void describe(CommandSpec options, String name, String description) {
+        List<OptionSpec> all = List.copyOf(options.options());
+        all.forEach(options::remove);
+        for (OptionSpec option : all) {
+            boolean meant = option.longestName().equals(name);
+            options.addOption(
+                    meant ? option.toBuilder().description(description).build() : option);
+        }
+    }
+
+    /**
+     * Returns what to compare; empty if no suite was named and they are to be listed.
+     *
+     * @param jmh what stood after {@code --}
+     * @param commandLine all words of the command
+     * @throws UserException if that cannot be compared
+     */
+    public Optional<SuiteRequest> request(JmhRequest jmh, List<String> commandLine) {
+        return suite == null ? Optional.empty() : Optional.of(request(suite, jmh, commandLine));
+    }
+
+    /**
+     * Checks that, where no suite was named, nothing says how to measure it.
+     *
+     * @param given names of the options that were given
+     * @param jmh whether any of JMH's options were
+     * @throws UserException if something does
+     */
+    public void requireName(List<String> given, boolean jmh) {
+        Optional<String> first =
+                given.stream().filter(option -> !OF_A_LIST.contains(option)).findFirst();
+        if (first.isEmpty() && !binder.forAll().isEmpty()) {
+            first = Optional.of("an option of a version");
+        }
+        if (first.isEmpty() && placement.pinned()) {
+            first = Optional.of("--pin");
+        }
+        if (first.isEmpty() && jmh) {
+            first = Optional.of("an option of JMH");
+        }
+        if (suite == null && first.isPresent()) {
+            throw UserException.usage(
+                    first.get() + " is given, and no suite is named",
+                    "Name one before its versions; 'steelyard suite' alone lists them.");
+        }
+    }
+
+    private SuiteRequest request(String name, JmhRequest jmh, List<String> commandLine) {
+        OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
+        Criteria criteria =
+                verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
+        Optional<Duration> budget =
+                pace.budget().or(() -> blocks.isPresent() ? Optional.of(Pace.UNLIMITED) : Optional.empty());
+        List<VariantSpec> versions = VariantGrammar.unique(binder.variants().stream()
+                .map(one -> VariantGrammar.version(name, one.text(), one.jvm(), one.settings()))
+                .toList());
+        BoundOptions forAll = binder.forAll();
+        VariantSpec own = VariantGrammar.suite(name, forAll.jvm(), forAll.settings());
+        return new SuiteRequest(
+                selection.project(),
+                new Choice(name, versions, own, extent.full),
+                budget,
+                selection.selected(jmh),
+                criteria,
+                new Pace(
+                        Pace.UNLIMITED,
+                        pace.slice(jmh),
+                        pace.piloting(),
+                        pace.seed(),
+                        pace.forkTimeout(),
+                        verdict.canary()),
+                placement.request(),
+                new Output(
+                        result.out(),
+                        verdict.failOn().orElse(FailOn.REGRESSION),
+                        result.format(),
+                        result.dryRun(),
+                        commandLine));
+    }
+}

@@ -1,0 +1,152 @@
+package dev.steelyard.cli.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** Two versions of a library, and implementations, compared by small suites that Maven builds. */
+class SuiteRunTest {
+    private static final Path SAMPLES = Path.of("../workspace/src/test/suites");
+
+    @TempDir
+    private Path folder;
+
+    private Scene scene;
+
+    @BeforeEach
+    void layOut() throws IOException {
+        scene = new Scene(folder);
+        Path tree = scene.at("tree");
+        copy(Path.of("../pom.xml"), tree.resolve("pom.xml"));
+        copy(Path.of("../suites/pom.xml"), tree.resolve("suites/pom.xml"));
+        try (Stream<Path> files = Files.walk(SAMPLES)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                copy(file, tree.resolve("suites").resolve(SAMPLES.relativize(file)));
+            }
+        }
+        scene.suites(tree);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        Files.copy(from, to);
+    }
+
+    private static List<String> suite(String... arguments) {
+        List<String> words = new ArrayList<>(List.of("suite"));
+        words.addAll(List.of(arguments));
+        words.addAll(Scene.SHORT);
+        return words;
+    }
+
+    private Ended refused(int exit, String... arguments) throws Exception {
+        Ended ended = scene.run(arguments);
+        assertThat(ended.exit()).as(ended.err()).isEqualTo(exit);
+        assertThat(ended.out()).isEmpty();
+        assertThat(ended.err()).contains("steelyard: ").doesNotContain("internal error");
+        return ended;
+    }
+
+    @Test
+    void suites_are_listed_and_mistakes_are_named_before_anything_is_built() throws Exception {
+        Ended list = scene.run("suite");
+        assertThat(list.exit()).as(list.err()).isZero();
+        assertThat(list.out())
+                .startsWith("hex: Bytes as hexadecimal digits\n  subject   commons-codec:commons-codec\n")
+                .contains("  versions  1.17.0 1.19.0\n", "  command   steelyard suite hex 1.17.0 1.19.0\n")
+                .contains("joining: Words joined to a text\n  compares  the values of param impl\n");
+        assertThat(refused(2, "suite", "hax", "1", "2").err())
+                .isEqualTo("steelyard: There is no suite 'hax'\n  There are hex, joining; 'steelyard suite' describes"
+                        + " them.\n");
+        assertThat(refused(2, "suite", "hex").err()).contains("Known to work: 1.17.0, 1.19.0.");
+        assertThat(refused(2, "suite", "hex", "1.17.0").err()).contains("one version alone, 1.17.0,");
+        assertThat(refused(2, "suite", "joining", "1.0").err()).contains("'1.0' is a version");
+        assertThat(scene.at(".steelyard")).doesNotExist();
+    }
+
+    @Test
+    void versions_of_a_library_are_compared_and_the_run_can_be_resumed() throws Exception {
+        Steelyard killed = scene.start(suite("hex", "1.17.0", "1.19.0:new", "--blocks", "2", "--out", "run"));
+        killed.awaitWritten("block 1");
+        killed.process().destroyForcibly();
+        killed.end();
+        assertThat(scene.survivors()).isEmpty();
+
+        Ended ended = scene.run("compare", "--resume", "run");
+        assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
+        assertThat(ended.out())
+                .containsPattern("baseline +1\\.17\\.0  commons-codec:commons-codec 1\\.17\\.0  classes:[0-9a-f]{16}\n")
+                .containsPattern("treatment +new  commons-codec:commons-codec 1\\.19\\.0  classes:[0-9a-f]{16}\n");
+        assertThat(ended.err()).contains("built before: commons-codec:commons-codec 1.19.0");
+        JsonNode results = scene.results("run");
+        assertThat(results.get("variants").get(1).get("source").asString())
+                .isEqualTo("commons-codec:commons-codec 1.19.0");
+        assertThat(Scene.score(results, "encode").get("status").asString()).isEqualTo("measured");
+        List<String> benchmarks = results.get("comparisons")
+                .valueStream()
+                .map(row -> row.get("benchmark").asString())
+                .distinct()
+                .toList();
+        assertThat(benchmarks).as("the core").containsExactly("dev.steelyard.suite.hex.HexBenchmark.encode");
+        String report = Files.readString(scene.at("run/report.md"), StandardCharsets.UTF_8);
+        assertThat(report)
+                .containsPattern("steelyard suite --seed -?\\d+ hex 1\\.17\\.0 1\\.19\\.0:new --blocks 2 -- -wi");
+        assertThat(scene.blocks("run")).hasSize(2).doesNotHaveDuplicates();
+        assertThat(scene.survivors()).isEmpty();
+
+        Ended plan = scene.run("suite", "hex", "1.17.0", "1.17.0", "--include", "Word", "--dry-run", "--full");
+        assertThat(plan.exit()).as(plan.err()).isZero();
+        assertThat(plan.out())
+                .contains("Would compare with 1.17.0: 1.17.0-2", "encodeWord")
+                .doesNotContain("size");
+        Ended core = scene.run("suite", "hex", "1.17.0", "1.17.0", "--include", "Word", "--dry-run");
+        assertThat(core.exit())
+                .as("a param of the core that the selection lacks: " + core.err())
+                .isZero();
+    }
+
+    @Test
+    void a_version_that_does_not_exist_ends_with_code_2_and_the_known_ones() throws Exception {
+        String err = refused(2, "suite", "hex", "0.0.1-none", "1.19.0").err();
+
+        assertThat(err)
+                .contains("steelyard: Maven finds no commons-codec:commons-codec 0.0.1-none: ")
+                .contains("\n  Known to work: 1.17.0, 1.19.0. The whole log is ");
+        assertThat(scene.at(".steelyard/runs")).isEmptyDirectory();
+    }
+
+    @Test
+    @Tag("long")
+    void implementations_are_compared_without_a_version() throws Exception {
+        Ended ended = scene.run(suite("joining", "--blocks", "2", "--out", "run"));
+
+        assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
+        assertThat(ended.out())
+                .containsPattern("baseline +builder  suite joining")
+                .containsPattern("treatment +buffer  suite joining")
+                .doesNotContain("library");
+    }
+
+    @Test
+    @Tag("long")
+    void code_that_does_not_compile_with_a_version_ends_with_code_3() throws Exception {
+        Path source = scene.at("tree/suites/hex/src/main/java/dev/steelyard/suite/hex/HexBenchmark.java");
+        Files.writeString(source, Files.readString(source).replace("Hex.encodeHexString(", "Hex.encodeHexWord("));
+
+        assertThat(refused(3, "suite", "hex", "1.17.0", "1.19.0").err())
+                .contains("suite hex cannot be built for commons-codec:commons-codec 1.17.0:")
+                .contains("HexBenchmark.java:[")
+                .contains("Known to work: 1.17.0, 1.19.0.");
+    }
+}

@@ -1,0 +1,102 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.suite.Suite;
+import dev.steelyard.workspace.suite.Suites;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Builds a suite for a version of its library, with the user's Maven and all its settings. Its tests, the checks of its
+ * format and of its code are left out: they are made where the suite is developed, and another version may deprecate
+ * what the suite uses.
+ *
+ * @param sources where its sources are
+ * @param suite the suite
+ * @param version of its library; empty for the one that its {@code pom.xml} names
+ * @param session sets builds of snapshots apart, which may be another thing each time
+ */
+public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, String session) implements BuildTool {
+
+    private static final String CLASS_PATH_FILE = "steelyard.classpath";
+
+    /** What people call it. */
+    String label() {
+        return suite.label(version);
+    }
+
+    /** Texts that are equal exactly if what is built is. */
+    List<String> identity() {
+        boolean changes = version.filter(text -> text.contains("SNAPSHOT")).isPresent();
+        return List.of("suite", suite.name(), sources.digest(suite), version.orElse(""), changes ? session : "");
+    }
+
+    /** Writes the sources into a folder and returns what is to be built there. */
+    BuildRequest layOut(Path root) {
+        return new BuildRequest(label(), root, sources.layOut(suite, root), identity(), BuildSettings.FIND, List.of());
+    }
+
+    @Override
+    public List<Path> build(BuildRun run) {
+        Path root = run.request().root();
+        if (run.attempt(command(), root) != 0) {
+            throw failure(run);
+        }
+        Path target = run.request().project().resolve("target");
+        List<Path> classPath = new ArrayList<>(List.of(target.resolve("classes")));
+        try {
+            String text = Files.readString(run.request().project().resolve(CLASS_PATH_FILE), StandardCharsets.UTF_8);
+            for (String entry : text.strip().split(File.pathSeparator)) {
+                if (!entry.isBlank()) {
+                    classPath.add(Path.of(entry));
+                }
+            }
+        } catch (IOException e) {
+            throw WorkspaceException.build(
+                            "The class path of " + label() + " cannot be read: " + e.getMessage(),
+                            "The log of its build is " + run.log() + ".")
+                    .causedBy(e);
+        }
+        return classPath;
+    }
+
+    private List<String> command() {
+        List<String> argv = new ArrayList<>(
+                List.of("mvn", "-B", "-q", "-f", "suites/" + suite.name() + "/pom.xml", "-Dsteelyard.suite.bare"));
+        suite.library()
+                .ifPresent(library -> version.ifPresent(chosen -> argv.add("-D" + library.property() + "=" + chosen)));
+        argv.addAll(List.of(
+                "-Dmaven.test.skip=true",
+                "-Dspotless.check.skip=true",
+                "-Dcompiler.warnings=-nowarn",
+                "-P",
+                "!errorprone",
+                "package",
+                MavenBuild.CLASS_PATH_GOAL,
+                "-Dmdep.outputFile=" + CLASS_PATH_FILE,
+                "-DincludeScope=runtime"));
+        return List.copyOf(argv);
+    }
+
+    /** A version that is nowhere is the user's mistake; whatever else went wrong is that of the build. */
+    private WorkspaceException failure(BuildRun run) {
+        MavenLog log = MavenLog.read(run.log(), run.request().root());
+        String whole = "The whole log is " + run.log() + ".";
+        Optional<Suite.Library> library = suite.library();
+        if (library.isEmpty() || version.isEmpty()) {
+            return WorkspaceException.build(label() + " cannot be built: " + log.cause(), whole);
+        }
+        String known = "Known to work: " + library.get().known() + ". " + whole;
+        if (log.misses(library.get().group(), version.get())) {
+            return WorkspaceException.usage("Maven finds no " + label() + ": " + log.cause(), known);
+        }
+        return WorkspaceException.build(
+                "suite " + suite.name() + " cannot be built for " + label() + ": " + log.cause(), known);
+    }
+}

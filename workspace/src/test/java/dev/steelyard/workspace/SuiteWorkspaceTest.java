@@ -1,0 +1,152 @@
+package dev.steelyard.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.workspace.build.BenchmarkClasses;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.suite.SuiteTree;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real builds of a small suite through Maven. */
+class SuiteWorkspaceTest {
+
+    private static final String SOURCE = "suites/hex/src/main/java/dev/steelyard/suite/hex/HexBenchmark.java";
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> progress = new ArrayList<>();
+    private SuiteTree tree;
+    private WorkspaceOptions options;
+
+    @BeforeEach
+    void layOut() {
+        tree = SuiteTree.in(folder.resolve("tree"));
+        options = new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(5))
+                .with(tree.suites());
+    }
+
+    private static VariantSpec version(String suite, String text) {
+        return VariantGrammar.version(suite, text, Optional.empty(), VariantSettings.NONE);
+    }
+
+    private Subject prepare(VariantSpec variant) throws IOException {
+        try (Workspace workspace = Workspace.open(folder, options)) {
+            workspace.check(List.of(variant), BuildSettings.FIND);
+            return workspace.prepare(variant, BuildSettings.FIND, progress::add);
+        }
+    }
+
+    private WorkspaceException refusal(VariantSpec variant) {
+        return catchThrowableOfType(WorkspaceException.class, () -> prepare(variant));
+    }
+
+    private List<Path> leftovers() throws IOException {
+        try (Stream<Path> builds = Files.list(folder.resolve("cache/builds"))) {
+            return builds.filter(path -> path.toString().endsWith(".sources")).toList();
+        }
+    }
+
+    @Test
+    void aSuiteIsBuiltForAVersionOnce() throws IOException {
+        Subject one = prepare(version("hex", "1.17.0:old"));
+        assertThat(one.variant().name()).isEqualTo("old");
+        assertThat(one.variant().source()).isEqualTo("commons-codec:commons-codec 1.17.0");
+        assertThat(one.variant().revision().orElseThrow()).matches("classes:[0-9a-f]{16}");
+        assertThat(BenchmarkClasses.in(one.classPath().get(0)).benchmarks()).isTrue();
+        assertThat(one.classPath()).anyMatch(path -> path.endsWith("commons-codec-1.17.0.jar"));
+        assertThat(one.classPath()).anyMatch(path -> path.endsWith("jmh-core-1.37.jar"));
+        assertThat(one.classPath()).noneMatch(path -> path.toString().contains("junit-jupiter"));
+        assertThat(one.directory()).isDirectory();
+        assertThat(progress)
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("building commons-codec:commons-codec 1.17.0: mvn -B -q -f suites/hex/pom.xml");
+        assertThat(leftovers()).isEmpty();
+
+        progress.clear();
+        Subject again = prepare(version("hex", "1.17.0"));
+        assertThat(progress).containsExactly("built before: commons-codec:commons-codec 1.17.0");
+        assertThat(again.classPath()).isEqualTo(one.classPath());
+        assertThat(again.variant().revision()).isEqualTo(one.variant().revision());
+        assertThat(again.variant().name()).isEqualTo("1.17.0");
+    }
+
+    @Test
+    void aVersionThatDoesNotExistIsTheUsersMistake() throws IOException {
+        WorkspaceException refused = refusal(version("hex", "0.0.1-none"));
+
+        assertThat(refused.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+        assertThat(refused.problem())
+                .startsWith("Maven finds no commons-codec:commons-codec 0.0.1-none: ")
+                .contains("commons-codec:commons-codec:")
+                .doesNotContain("\n");
+        assertThat(refused.remedy()).startsWith("Known to work: 1.17.0, 1.19.0. The whole log is ");
+        Path log = Path.of(refused.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));
+        assertThat(log).content().contains("$ cd ", "-Dcodec.version=0.0.1-none");
+        assertThat(leftovers()).isEmpty();
+    }
+
+    @Test
+    @Tag("long")
+    void codeThatDoesNotCompileIsNamedByTheCompiler() {
+        tree.edit(SOURCE, "Hex.encodeHexString(", "Hex.encodeHexWord(");
+
+        WorkspaceException refused = refusal(version("hex", "1.19.0"));
+
+        assertThat(refused.kind()).isEqualTo(WorkspaceException.Kind.BUILD);
+        assertThat(refused.problem())
+                .startsWith("suite hex cannot be built for commons-codec:commons-codec 1.19.0: " + SOURCE + ":[")
+                .contains("cannot find symbol")
+                .doesNotContain("\n");
+        assertThat(refused.remedy()).contains("Known to work: 1.17.0, 1.19.0.");
+    }
+
+    @Test
+    @Tag("long")
+    void aSuiteWithoutVersionsIsBuiltAsItIs() throws IOException {
+        VariantSpec whole = VariantGrammar.suite("joining", Optional.empty(), VariantSettings.NONE);
+
+        Subject subject = prepare(whole);
+
+        assertThat(subject.variant().name()).isEqualTo("joining");
+        assertThat(subject.variant().source()).isEqualTo("suite joining");
+        assertThat(refusal(version("joining", "1.0")).problem()).contains("none of the versions of a library");
+    }
+
+    @Test
+    @Tag("long")
+    void aChangedSourceIsBuiltAgain() throws IOException {
+        Subject before = prepare(version("hex", "1.19.0"));
+        tree.edit(SOURCE, "new Random(1)", "new Random(2)");
+
+        Subject after = prepare(version("hex", "1.19.0"));
+
+        assertThat(progress).filteredOn(line -> line.startsWith("building")).hasSize(2);
+        assertThat(after.variant().revision()).isNotEqualTo(before.variant().revision());
+    }
+
+    @Test
+    void anUnknownSuiteIsRefusedBeforeAnythingIsBuilt() {
+        assertThat(refusal(version("hax", "1.19.0")).problem()).isEqualTo("There is no suite 'hax'.");
+        assertThat(progress).isEmpty();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.steelyard.workspace.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.workspace.suite.Suite.Core;
+import dev.steelyard.workspace.suite.Suite.Library;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SuitesTest {
+
+    private static final String SOURCE = "suites/hex/src/main/java/dev/steelyard/suite/hex/HexBenchmark.java";
+    private static final Suite HEX = new Suite(
+            "hex",
+            "Bytes as hexadecimal digits",
+            Optional.of(new Library(
+                    "commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"), new TreeMap<>())),
+            Optional.empty(),
+            new Core("HexBenchmark.encode$", new TreeMap<>(Map.of("size", List.of("16"))), 1),
+            3);
+
+    @TempDir
+    private Path folder;
+
+    private SuiteTree tree;
+
+    @BeforeEach
+    void layOut() {
+        tree = SuiteTree.in(folder.resolve("tree"));
+    }
+
+    @Test
+    void aSuiteIsWhatItsPropertiesSay() {
+        assertThat(tree.suites().all()).extracting(Suite::name).containsExactly("hex", "joining");
+        assertThat(tree.suites().named("hex")).isEqualTo(HEX);
+        Suite joining = tree.suites().named("joining");
+        assertThat(joining.library()).isEmpty();
+        assertThat(joining.by()).contains("impl");
+        assertThat(joining.core().params()).containsExactly(Map.entry("impl", List.of("builder", "buffer")));
+        assertThat(HEX.label(Optional.of("1.17.0"))).isEqualTo("commons-codec:commons-codec 1.17.0");
+        assertThat(HEX.label(Optional.empty())).isEqualTo("suite hex");
+    }
+
+    @Test
+    void paramsMayBeKeptForVersionsAndValuesSpanLines() {
+        tree.edit(
+                "suites/hex/suite.properties",
+                "versions=1.17.0 1.19.0",
+                "versions = 1.17.0 \\\n  1.19.0 \nversions.param.size = 16, 64");
+
+        Library library = tree.suites().named("hex").library().orElseThrow();
+
+        assertThat(library.versions()).containsExactly("1.17.0", "1.19.0");
+        assertThat(library.params()).containsOnly(Map.entry("size", List.of("16", "64")));
+    }
+
+    @Test
+    void anUnknownSuiteIsRefusedWithTheNamesOfAll() {
+        assertThatThrownBy(() -> tree.suites().named("hax")).isInstanceOfSatisfying(WorkspaceException.class, e -> {
+            assertThat(e.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+            assertThat(e.problem()).isEqualTo("There is no suite 'hax'.");
+            assertThat(e.remedy()).startsWith("There are hex, joining;");
+        });
+        assertThatThrownBy(() -> tree.suites().named("../hex")).hasMessageContaining("no suite '../hex'");
+        assertThatThrownBy(() -> Suites.in(folder).named("hex")).hasMessageContaining("has none");
+        assertThat(Suites.in(folder).all()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "title=Bytes as hexadecimal digits | title= | has no value of title",
+                "versions=1.17.0 1.19.0 | versions= | has no value of versions",
+                "subject=commons-codec:commons-codec | subject=codec | has a subject that is no group:artifact: codec",
+                "core.rows=1 | core.rows=one | has a core.rows that is no whole number: one",
+                "core.rows=1 | core.rows=4 | contradicts itself: a suite has 1 <= core.rows <= full.rows: 4, 3",
+                "core.include=HexBenchmark.encode$ | core.include=( | has a core.include that is no regular expression",
+                "title=Bytes | title=\\u12 Bytes | is no file of properties",
+            })
+    void aBrokenDescriptionIsNamed(String line, String broken, String problem) {
+        tree.edit("suites/hex/suite.properties", line, broken);
+
+        assertThatThrownBy(() -> tree.suites().named("hex"))
+                .isInstanceOf(WorkspaceException.class)
+                .hasMessageContaining("suites/hex/suite.properties " + problem)
+                .hasMessageContaining("suites/README.md");
+    }
+
+    @Test
+    void theDigestIsThatOfWhatIsBuilt() {
+        String digest = tree.suites().digest(HEX);
+
+        tree.write("suites/hex/target/classes/Left.class", "left by a build")
+                .write("suites/hex/src/test/java/HexTest.java", "class HexTest {}")
+                .write("suites/hex/README.md", "text")
+                .write("suites/joining/src/main/java/Other.java", "class Other {}");
+        assertThat(tree.suites().digest(HEX)).isEqualTo(digest);
+        tree.edit(SOURCE, "Encodes an array", "Encodes any array");
+        assertThat(tree.suites().digest(HEX)).isNotEqualTo(digest);
+    }
+
+    @Test
+    void aJarHoldsThemAsWellAsAFolder() throws IOException {
+        Path jar = folder.resolve("suites.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> files = Files.walk(tree.root())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                out.putNextEntry(new JarEntry("some/where/" + tree.root().relativize(file)));
+                Files.copy(file, out);
+            }
+        }
+        Suites packed = new Suites(jar, "some/where");
+
+        assertThat(packed.all()).isEqualTo(tree.suites().all());
+        assertThat(packed.digest(HEX)).isEqualTo(tree.suites().digest(HEX));
+        Path laidOut = folder.resolve("laid out");
+        assertThat(packed.layOut(HEX, laidOut)).isEqualTo(laidOut.resolve("suites/hex"));
+        assertThat(laidOut.resolve(SOURCE)).hasSameTextualContentAs(tree.root().resolve(SOURCE));
+        assertThat(laidOut.resolve("pom.xml")).exists();
+        assertThat(laidOut.resolve("suites/pom.xml")).exists();
+        assertThat(laidOut.resolve("suites/joining")).doesNotExist();
+    }
+
+    /** A build packs what there is; that each describes itself truly is the contract that suites test themselves. */
+    @Test
+    void theBundledOnesAreThoseOfTheSourceTree() {
+        assertThat(Suites.bundled().all()).isEqualTo(Suites.in(Path.of("..")).all());
+        for (Suite suite : Suites.bundled().all()) {
+            assertThat(Suites.bundled().digest(suite))
+                    .isEqualTo(Suites.in(Path.of("..")).digest(suite));
+        }
+    }
+}
