@@ -28,6 +28,7 @@ class FormatTest {
         String[] sizes = Arrays.stream(RecipeSize.values()).map(RecipeSize::id).toArray(String[]::new);
         assertThat(params(CodecBenchmark.Data.class, "size")).containsExactly(sizes);
         assertThat(params(MappingBenchmark.Data.class, "size")).containsExactly(sizes);
+        assertThat(params(MappingBenchmark.Data.class, "impl")).containsExactly(Format.PROTOBUF.id(), Format.AVRO.id());
         assertThat(Format.values())
                 .allSatisfy(format -> assertThat(Format.of(format.id())).isEqualTo(format));
     }

@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.google.protobuf.Descriptors;
 import dev.steelyard.suite.codecs.codec.AvroMapping;
+import dev.steelyard.suite.codecs.codec.Format;
+import dev.steelyard.suite.codecs.codec.Mapping;
 import dev.steelyard.suite.codecs.codec.ProtobufMapping;
 import dev.steelyard.suite.codecs.protobuf.IngredientUsedMessage;
 import dev.steelyard.suite.codecs.protobuf.RecipeMessage;
 import dev.steelyard.suite.codecs.recipe.MeasurementType;
 import dev.steelyard.suite.codecs.recipe.Recipe;
+import dev.steelyard.suite.codecs.recipe.Recipes;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The generated classes hold all of a recipe. */
@@ -26,6 +30,27 @@ class MappingTest {
                 .isTrue();
         assertThat(AvroMapping.recipe(AvroMapping.record(recipe)).equals(recipe))
                 .isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"PROTOBUF", "AVRO"})
+    void theMappingsOfTheBenchmarkGiveRecipesBack(Format format) {
+        Recipe recipe = Recipes.ofTheArticle();
+        Mapping mapping = Mapping.of(format);
+        Object library = mapping.toLibrary(recipe);
+        assertThat(library.getClass().getPackageName()).endsWith("." + format.id());
+        assertThat(mapping.fromLibrary(library)).isEqualTo(recipe);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"PROTOBUF", "AVRO"})
+    void otherFormatsHaveNoMapping(Format format) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Mapping.of(format))
+                .withMessageContaining(format.id())
+                .withMessageContaining("protobuf or avro");
     }
 
     @Test
