@@ -7,12 +7,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 class StoreFolderTest {
+
+    @TempDir
+    Path temporary;
 
     /** Opens a store, says where its files are, and waits for ever. */
     static final class Waiting {
@@ -29,7 +36,8 @@ class StoreFolderTest {
         StoreFolder folder = StoreFolder.create();
         Files.createDirectories(folder.path().resolve("a/b"));
         Files.writeString(folder.path().resolve("a/b/file"), "content");
-        assertThat(folder.path().getFileName().toString()).startsWith(StoreFolder.PREFIX);
+        assertThat(folder.path().getFileName().toString())
+                .startsWith(StoreFolder.PREFIX + ProcessHandle.current().pid() + "-");
         folder.close();
         assertThat(folder.path()).doesNotExist();
     }
@@ -37,15 +45,9 @@ class StoreFolderTest {
     @Test
     @Timeout(60)
     void aTerminatedJvmRemovesItsFolder() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Waiting.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process process = waiting();
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
-            Path folder = Path.of(Objects.requireNonNull(reader.readLine(), "a folder's path"));
+            Path folder = folderOf(reader);
             assertThat(folder).isDirectory();
             process.destroy();
             assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -53,5 +55,79 @@ class StoreFolderTest {
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void theFolderOfAKilledJvmIsRemovedByTheNextAndThatOfALivingOneIsNot() throws IOException, InterruptedException {
+        Process process = waiting();
+        try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
+            Path folder = folderOf(reader);
+            StoreFolder.create(temporary).close();
+            assertThat(folder).as("of a living process").isNotEmptyDirectory();
+            process.destroyForcibly();
+            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(folder).as("no hook ran").isNotEmptyDirectory();
+            StoreFolder.create(temporary).close();
+            assertThat(folder).doesNotExist();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void onlyFoldersWithTheIdOfAProcessAreRemoved() throws IOException, InterruptedException {
+        long gone = idOfAnEndedProcess();
+        String living = StoreFolder.PREFIX + ProcessHandle.current().pid() + "-1";
+        List<String> kept =
+                List.of(living, StoreFolder.PREFIX + gone, StoreFolder.PREFIX + "x-1", "other-" + gone + "-1");
+        for (String name : kept) {
+            Files.createDirectory(temporary.resolve(name));
+        }
+        Path file = Files.createFile(temporary.resolve(StoreFolder.PREFIX + gone + "-file"));
+        Path abandoned = Files.createDirectory(temporary.resolve(StoreFolder.PREFIX + gone + "-1"));
+        StoreFolder.create(temporary).close();
+        assertThat(kept).allSatisfy(name -> assertThat(temporary.resolve(name)).isDirectory());
+        assertThat(file).exists();
+        assertThat(abandoned).doesNotExist();
+    }
+
+    @Test
+    @Timeout(60)
+    void severalMayRemoveTheSameFoldersAtOnce() throws IOException, InterruptedException {
+        long gone = idOfAnEndedProcess();
+        for (int i = 0; i < 100; i++) {
+            Path inside = temporary.resolve(StoreFolder.PREFIX + gone + "-" + i).resolve("a/b");
+            Files.createDirectories(inside);
+            Files.writeString(inside.resolve("file"), "content");
+        }
+        IntStream.range(0, 8)
+                .parallel()
+                .forEach(i -> StoreFolder.create(temporary).close());
+        assertThat(temporary).isEmptyDirectory();
+    }
+
+    private Process waiting() throws IOException {
+        return java(
+                "-Djava.io.tmpdir=" + temporary, "-cp", System.getProperty("java.class.path"), Waiting.class.getName());
+    }
+
+    private static Path folderOf(BufferedReader waiting) throws IOException {
+        return Path.of(Objects.requireNonNull(waiting.readLine(), "a folder's path"));
+    }
+
+    private static long idOfAnEndedProcess() throws IOException, InterruptedException {
+        Process process = java("-Xlog:disable", "--version");
+        assertThat(process.waitFor()).isZero();
+        return process.pid();
+    }
+
+    private static Process java(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
     }
 }
