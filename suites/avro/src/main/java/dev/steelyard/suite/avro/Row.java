@@ -46,8 +46,8 @@ public record Row(String name, String flag, String benchmark, int perfEntries, i
             if (in == null) {
                 throw new IllegalStateException(RESOURCE + " is missing beside " + Row.class.getName());
             }
-            List<List<String>> records = Csv.records(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-            return records.stream().skip(1).map(Row::of).toList();
+            List<Csv.Entry> entries = Csv.entries(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+            return entries.stream().skip(1).map(entry -> of(entry.fields())).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

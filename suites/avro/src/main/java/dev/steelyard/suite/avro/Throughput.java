@@ -56,23 +56,34 @@ public final class Throughput {
     }
 
     private List<Rate> rates(String text) {
-        List<List<String>> records = Csv.records(text);
-        List<String> header = records.isEmpty() ? List.of() : records.get(0);
+        List<Csv.Entry> entries = Csv.entries(text);
+        List<String> header = entries.isEmpty() ? List.of() : entries.get(0).fields();
         if (!header.containsAll(List.of(BENCHMARK, THREADS, UNIT))) {
             throw new IllegalArgumentException(
                     "no summary.csv of steelyard: it has no columns " + BENCHMARK + ", " + THREADS + " and " + UNIT);
         }
         List<Rate> rates = new ArrayList<>();
-        for (List<String> fields : records.subList(1, records.size())) {
-            Row row = rows.get(fields.get(header.indexOf(BENCHMARK)));
-            if (row != null) {
-                rates.addAll(rates(row, header, fields));
+        for (Csv.Entry entry : entries.subList(1, entries.size())) {
+            try {
+                rates.addAll(rates(header, entry.fields()));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("line " + entry.line() + ": " + e.getMessage(), e);
             }
         }
         if (rates.isEmpty()) {
             throw new IllegalArgumentException("no row of Perf was measured: give the summary.csv of this suite");
         }
         return rates;
+    }
+
+    /** None of a benchmark that is no row of Perf. */
+    private List<Rate> rates(List<String> header, List<String> fields) {
+        if (fields.size() != header.size()) {
+            throw new IllegalArgumentException(fields.size() + " fields, where the header has " + header.size()
+                    + "; is the file cut off? Write it anew with steelyard report");
+        }
+        Row row = rows.get(fields.get(header.indexOf(BENCHMARK)));
+        return row == null ? List.of() : rates(row, header, fields);
     }
 
     /** The columns between the unit and the first change are the scores, and their names those of the variants. */

@@ -1,6 +1,7 @@
 package dev.steelyard.suite.avro;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,6 +63,38 @@ class ThroughputTest {
     }
 
     @Test
+    void aRowThatIsCutOffIsRefusedWithItsLine() throws IOException {
+        String whole = "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,,1,ns/op,1,2,,,,\n";
+        for (String cut : List.of("dev", "dev.steelyard.suite.avro.basic.PerfInt.write,avgt", whole.strip() + ",1")) {
+            err.reset();
+            assertThat(run(HEADER + whole + "\n" + cut)).isEqualTo(2);
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .contains("summary.csv: line 4: ", " fields, where the header has 11")
+                    .hasLineCount(1);
+        }
+        assertThat(out.size()).isZero();
+    }
+
+    @Test
+    void aFieldThatIsNoNumberIsRefusedWithItsLine() throws IOException {
+        assertThat(run(HEADER + "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,,1,ns/op,one,2,,,,\n"))
+                .isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("summary.csv: line 2: ", "one");
+    }
+
+    @Test
+    void aQuoteThatDoesNotEndIsRefusedWithItsLine() throws IOException {
+        assertThat(run(HEADER + "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,\"a\nb\",1,ns/op,1,2,,,,\n"
+                        + "dev.steelyard.suite.avro.basic.PerfInt.write,avgt,\"a\n,1,ns/op,1,2,,,,\n"))
+                .isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("summary.csv: line 4: a quoted field does not end");
+        assertThat(out.size()).isZero();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Csv.entries("a\n\"b\"c"))
+                .withMessageContaining("line 2: 'c' follows a quoted field");
+    }
+
+    @Test
     void aMissingFileAndNoFileAreSaid() {
         assertThat(Throughput.run(new String[] {folder.resolve("absent.csv").toString()}, print(out), print(err)))
                 .isEqualTo(2);
@@ -73,8 +106,11 @@ class ThroughputTest {
 
     @Test
     void fieldsCanBeQuoted() {
-        assertThat(Csv.records("a,\"b,\"\"c\"\"\nd\"\r\n\r\n,\n\"\"\ne"))
-                .containsExactly(List.of("a", "b,\"c\"\nd"), List.of("", ""), List.of("e"));
+        assertThat(Csv.entries("a,\"b,\"\"c\"\"\nd\"\r\n\r\n,\n\"\"\ne"))
+                .containsExactly(
+                        new Csv.Entry(1, List.of("a", "b,\"c\"\nd")),
+                        new Csv.Entry(4, List.of("", "")),
+                        new Csv.Entry(6, List.of("e")));
     }
 
     private int run(String summary) throws IOException {
