@@ -9,10 +9,22 @@ import java.util.SplittableRandom;
  */
 final class Texts {
 
-    /** The least number of units in all strings together: so many that a branch predictor cannot learn them. */
-    private static final int UNITS = 64 * 1024;
+    /**
+     * The least number of units in all strings of up to {@value #SHORT} units together. Each lap is the same, and there are
+     * processors that learn 64 Ki short values by heart, though not 256 Ki: docs/decisions/081.
+     */
+    static final int UNITS_IF_SHORT = 1 << 20;
 
-    /** The most strings that differ: more would measure the caches of the machine. The order is random all the same. */
+    /** The least number of units in all longer strings together. */
+    static final int UNITS_IF_LONG = 1 << 16;
+
+    /** The most units of a short string. */
+    static final int SHORT = 128;
+
+    /**
+     * The most strings that differ. Letters of short ones take 1 MiB at most: more would measure the caches of the machine.
+     * The order is random all the same.
+     */
     private static final int DISTINCT = 4096;
 
     /** The least number of strings. */
@@ -39,7 +51,8 @@ final class Texts {
      */
     static String[] ring(String type, int length) {
         SplittableRandom random = new SplittableRandom(SEED);
-        int count = Math.max(LEAST, UNITS / length);
+        int units = length <= SHORT ? UNITS_IF_SHORT : UNITS_IF_LONG;
+        int count = Math.max(LEAST, units / length);
         String[] distinct = new String[Math.min(count, DISTINCT)];
         for (int i = 0; i < distinct.length; i++) {
             distinct[i] = text(type, length, random);
