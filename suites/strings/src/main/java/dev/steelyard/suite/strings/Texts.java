@@ -15,7 +15,10 @@ final class Texts {
      */
     static final int UNITS_IF_SHORT = 1 << 20;
 
-    /** The least number of units in all longer strings together. */
+    /**
+     * The least number of units in all longer strings together. A processor may learn where the letters of one and of two
+     * bytes are: one of 2024 reads Russian strings of 129 units in 1.6 ns per unit, and in 2.8 of {@link #UNITS_IF_SHORT}.
+     */
     static final int UNITS_IF_LONG = 1 << 16;
 
     /** The most units of a short string. */
