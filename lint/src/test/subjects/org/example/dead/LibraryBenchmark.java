@@ -1,7 +1,12 @@
 package org.example.dead;
 
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.Formatter;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
@@ -16,6 +21,7 @@ public class LibraryBenchmark {
     private String text = "12";
     private Counted counted = new Counted();
     private Object[] objects = {counted, text};
+    private List<Object> list = Arrays.asList(objects);
     private long sink;
 
     /** Not without effect, and named as if it were. */
@@ -54,6 +60,22 @@ public class LibraryBenchmark {
         public CharSequence subSequence(int from, int to) {
             return this;
         }
+    }
+
+    private static Set<Object> distinct(List<Object> all) {
+        return new HashSet<>(all);
+    }
+
+    private static Set<Object> sized(int capacity) {
+        return new HashSet<>(capacity);
+    }
+
+    private static Formatter printer(String file) throws IOException {
+        return new Formatter(file);
+    }
+
+    private static String described(Object object) {
+        return "<" + object + ">";
     }
 
     @Benchmark
@@ -108,6 +130,22 @@ public class LibraryBenchmark {
         text.contains(counted); // finds: dropped-result
     }
 
+    @Benchmark
+    public void distinct() {
+        distinct(list); // finds: dropped-result
+    }
+
+    @Benchmark
+    public void sized() {
+        sized(codePoint); // finds: dead-result
+    }
+
+    /** It makes a file. */
+    @Benchmark
+    public void file() throws IOException {
+        printer(text);
+    }
+
     /** It also writes, so the method is not silent, and the call may be there for what it does. */
     @Benchmark
     public void runsCodeOfTheUser() {
@@ -115,6 +153,8 @@ public class LibraryBenchmark {
         Arrays.toString(objects);
         String.valueOf(counted);
         String.join(", ", counted, counted);
+        described(counted);
+        distinct(list);
         sink = System.nanoTime();
     }
 }

@@ -72,6 +72,10 @@ public final class Effects {
         private static final Summary NOTHING = new Summary(Level.NONE, false, false, false);
         private static final Summary ANYTHING = new Summary(Level.SOME, true, true, true);
         private static final Summary ALLOCATION = new Summary(Level.NONE, true, false, false);
+
+        /** Made by methods of the JDK out of objects whose {@code hashCode}, {@code toString} and the like these run. */
+        private static final Summary FOREIGN_ALLOCATION = new Summary(Level.READS, true, true, false);
+
         private static final Summary STATE = new Summary(Level.NONE, false, true, false);
         private static final Summary COUNTER = new Summary(Level.READS, false, true, false);
         private static final Summary REPETITION = new Summary(Level.NONE, false, false, true);
@@ -166,10 +170,7 @@ public final class Effects {
             return of(call);
         }
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            String owner = dynamic.bsm.getOwner();
-            boolean known = owner.equals("java/lang/invoke/StringConcatFactory")
-                    || owner.equals("java/lang/invoke/LambdaMetafactory");
-            return known ? Summary.ALLOCATION : Summary.ANYTHING;
+            return of(dynamic);
         }
         return switch (instruction.getOpcode()) {
             case Opcodes.PUTSTATIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> Summary.ANYTHING;
@@ -195,6 +196,15 @@ public final class Effects {
                     Opcodes.CALOAD,
                     Opcodes.SALOAD -> made(body, instruction) ? Summary.NOTHING : Summary.STATE;
             default -> Summary.NOTHING;
+        };
+    }
+
+    private static Summary of(InvokeDynamicInsnNode dynamic) {
+        return switch (dynamic.bsm.getOwner()) {
+            case "java/lang/invoke/LambdaMetafactory" -> Summary.ALLOCATION;
+            case "java/lang/invoke/StringConcatFactory" ->
+                KnownMethods.plain(dynamic.desc) ? Summary.ALLOCATION : Summary.FOREIGN_ALLOCATION;
+            default -> Summary.ANYTHING;
         };
     }
 
@@ -262,7 +272,7 @@ public final class Effects {
             return Summary.NOTHING;
         }
         if (KnownMethods.constructor(call)) {
-            return Summary.ALLOCATION;
+            return KnownMethods.plain(call.desc) ? Summary.ALLOCATION : Summary.FOREIGN_ALLOCATION;
         }
         if (KnownMethods.pure(call)) {
             boolean primitive = Type.getReturnType(call.desc).getSort() < Type.ARRAY;

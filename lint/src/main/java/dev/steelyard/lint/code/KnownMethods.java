@@ -88,6 +88,10 @@ final class KnownMethods {
     private static final Pattern WAITING =
             Pattern.compile(".*(Future|Promise|Exchanger|Latch|Barrier|Queue|Process).*");
 
+    /** Classes whose constructors start threads or open files. */
+    private static final Pattern BUSY =
+            Pattern.compile(".*(Thread|Timer|Pool|Formatter|Handler).*|java/util/(zip|jar|logging|prefs)/.*");
+
     private KnownMethods() {}
 
     /**
@@ -100,9 +104,7 @@ final class KnownMethods {
         }
         // Numbers and texts look at the class of what they are compared with first, and then at their own fields.
         boolean comparison = PURE.contains(call.owner) && call.name.equals("equals");
-        return comparison
-                || REFERENCES.contains(call.owner + "." + call.name)
-                || Arrays.stream(Type.getArgumentTypes(call.desc)).allMatch(KnownMethods::plain);
+        return comparison || REFERENCES.contains(call.owner + "." + call.name) || plain(call.desc);
     }
 
     /** Tells whether a method of the JDK does nothing of its own but return a value made of what it is given. */
@@ -113,6 +115,11 @@ final class KnownMethods {
         return !fills(call)
                 && (PURE.contains(call.owner)
                         || PURE_METHODS.getOrDefault(call.owner, Set.of()).contains(call.name));
+    }
+
+    /** Tells whether all arguments are numbers, texts and arrays of numbers, which have no code of the user's to run. */
+    static boolean plain(String descriptor) {
+        return Arrays.stream(Type.getArgumentTypes(descriptor)).allMatch(KnownMethods::plain);
     }
 
     private static boolean plain(Type type) {
@@ -146,11 +153,11 @@ final class KnownMethods {
                 && !WAITING.matcher(call.owner).matches();
     }
 
-    /** Tells whether a constructor of the JDK makes an object and does nothing else. */
+    /** Tells whether a constructor of the JDK makes an object and does nothing else of its own. */
     static boolean constructor(MethodInsnNode call) {
         return call.name.equals("<init>")
                 && (call.owner.startsWith("java/lang/") || call.owner.startsWith("java/util/"))
-                && !call.owner.contains("Thread");
+                && !BUSY.matcher(call.owner).matches();
     }
 
     /** Tells whether a call is one of JMH's black holes that only takes a value. */
