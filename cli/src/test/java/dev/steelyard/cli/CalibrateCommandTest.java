@@ -58,7 +58,7 @@ class CalibrateCommandTest {
         assertThat(request.variants()).isEqualTo(3);
         assertThat(request.jmh().include()).containsExactly("Decoder");
         assertThat(request.jmh().exclude()).containsExactly("Slow");
-        assertThat(request.jmh().overrides().threads()).hasValue(2);
+        assertThat(request.jmh().overrides().threads()).containsExactly(2);
         assertThat(request.criteria())
                 .isEqualTo(new Criteria(0.05, new Criteria.Margins(0.03, 0.01), Looks.once(20), true));
         assertThat(request.pace())

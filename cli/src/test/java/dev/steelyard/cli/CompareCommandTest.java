@@ -203,7 +203,7 @@ class CompareCommandTest {
         CompareRequest request = compare("main branch --include A --exclude B -- C -e D -t 2 -f 6");
         assertThat(request.jmh().include()).containsExactly("A", "C");
         assertThat(request.jmh().exclude()).containsExactly("B", "D");
-        assertThat(request.jmh().overrides().threads()).hasValue(2);
+        assertThat(request.jmh().overrides().threads()).containsExactly(2);
         assertThat(request.criteria().looks()).isEqualTo(Looks.once(6));
         assertThat(request.pace().budget()).isEqualTo(Pace.UNLIMITED);
         assertThat(request.output().commandLine()).endsWith("--", "C", "-e", "D", "-t", "2", "-f", "6");

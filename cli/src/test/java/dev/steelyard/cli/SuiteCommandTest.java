@@ -76,7 +76,7 @@ class SuiteCommandTest {
         assertThat(request.jmh().include()).containsExactly("Read");
         assertThat(request.jmh().exclude()).containsExactly("Slow");
         assertThat(request.jmh().params()).containsOnly(Map.entry("size", List.of("10")));
-        assertThat(request.jmh().overrides().threads()).hasValue(2);
+        assertThat(request.jmh().overrides().threads()).containsExactly(2);
         assertThat(request.criteria())
                 .isEqualTo(new Criteria(0.05, new Criteria.Margins(0.03, 0.01), new Looks(4, 40), true));
         assertThat(request.pace().canary()).isFalse();

@@ -128,6 +128,14 @@ class LinterTest {
     }
 
     @Test
+    void benchmarks_of_classes_without_annotations_are_counted_as_jmh_does() throws IOException {
+        Path folder = shared.resolve("org/example/inherited");
+        // Two of each of three heirs, and one of a class that is abstract; none of the class within a method.
+        assertThat(Linter.lint(List.of(folder), List.of()).examined())
+                .containsExactly(new Examined(folder.toString(), 8, 7));
+    }
+
+    @Test
     void findings_can_be_accepted() throws IOException {
         Path forks = shared.resolve("org/example/forks");
         LintReport report = Linter.lint(

@@ -6,26 +6,23 @@ import java.time.Duration;
 /** How long a suite takes, from the number of its benchmarks. */
 final class Estimate {
 
-    /**
-     * Time of one benchmark under one variant: a pilot and five blocks, whose forks take 5 s each from their start to their
-     * end. So it was on two shared cores (docs/guide/avro-versions.md: 15 such rows in seven and a half minutes). A change
-     * near the margin takes more blocks.
-     */
-    static final Duration ROW = Duration.ofSeconds(30);
-
     /** Time for the core of a suite, unless the user says otherwise; that for all of it is never less. */
     static final Duration CORE_BUDGET = Duration.ofMinutes(25);
 
     private Estimate() {}
 
-    /** Returns the time of all of a suite, or of its core. */
-    static Duration of(Suite suite, int variants, boolean full) {
-        return ROW.multipliedBy((long) (full ? suite.rows() : suite.core().rows()) * variants);
+    /**
+     * Returns the time of all of a suite, or of its core.
+     *
+     * @param versions how many versions are compared; 0 if the values of a param are, which count as benchmarks
+     */
+    static Duration of(Suite suite, int versions, boolean full) {
+        return suite.row().multipliedBy((long) suite.rows(full, versions > 0) * Math.max(1, versions));
     }
 
     /** Returns the budget of a run that the user gave none. */
-    static Duration budget(Suite suite, int variants, boolean full) {
-        Duration all = of(suite, variants, full);
+    static Duration budget(Suite suite, int versions, boolean full) {
+        Duration all = of(suite, versions, full);
         return full && all.compareTo(CORE_BUDGET) > 0 ? all : CORE_BUDGET;
     }
 

@@ -34,8 +34,9 @@ public final class ListSuites {
         }
         if (!all.isEmpty()) {
             out.print("The core is measured unless --full is given. Times are those of the commands shown, at "
-                    + Estimate.ROW.toSeconds() + " s for each benchmark\nand variant: a pilot and five blocks of 5 s."
-                    + " A core ends after " + Estimate.CORE_BUDGET.toMinutes()
+                    + Suite.USUAL_ROW.toSeconds()
+                    + " s for each benchmark\nand variant, a pilot and five blocks of 5 s,"
+                    + " unless a suite is known to take longer.\nA core ends after " + Estimate.CORE_BUDGET.toMinutes()
                     + " min unless --budget says otherwise.\n");
         }
         return ExitStatus.SUCCESS;
@@ -49,21 +50,27 @@ public final class ListSuites {
                         out,
                         "compares",
                         "the values of param " + param + (suite.library().isPresent() ? ", or versions" : "")));
-        // The values of a swept param are counted among the benchmarks already.
-        int variants = suite.by().isPresent() ? 1 : COMPARED;
-        line(out, "core", extent(suite, variants, false));
-        line(out, "full", extent(suite, variants, true));
+        int versions = suite.by().isPresent() ? 0 : COMPARED;
+        line(out, "core", extent(suite, versions, false));
+        line(out, "full", extent(suite, versions, true));
         suite.library().ifPresent(library -> line(out, "versions", String.join(" ", library.versions())));
+        suite.library()
+                .flatMap(Library::rows)
+                .ifPresent(rows -> line(
+                        out,
+                        "",
+                        "between versions: core " + extent(suite, COMPARED, false) + "; full "
+                                + extent(suite, COMPARED, true)));
         line(out, "command", "steelyard suite " + suite.name() + example(suite));
         out.print("\n");
     }
 
-    private static String extent(Suite suite, int variants, boolean full) {
-        Duration time = Estimate.of(suite, variants, full);
+    private static String extent(Suite suite, int versions, boolean full) {
+        Duration time = Estimate.of(suite, versions, full);
         String more = full || time.compareTo(Estimate.CORE_BUDGET) <= 0
                 ? ""
                 : "; --budget " + time.plusSeconds(59).toMinutes() + "m lets all of them end";
-        return (full ? suite.rows() : suite.core().rows()) + " benchmarks, " + Estimate.words(time) + more;
+        return suite.rows(full, versions > 0) + " benchmarks, " + Estimate.words(time) + more;
     }
 
     /** The two newest versions that are known, where versions are what is compared. */

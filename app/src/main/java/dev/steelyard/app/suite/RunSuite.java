@@ -59,7 +59,7 @@ public final class RunSuite {
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
         JmhOptions jmh = selection(suite, request, !sweeps);
         Duration budget =
-                request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 1 : variants.size(), choice.full()));
+                request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 0 : variants.size(), choice.full()));
         return new CompareRequest(
                 request.project(),
                 variants,
@@ -164,14 +164,16 @@ public final class RunSuite {
                 presumed);
     }
 
-    private static String announcement(Suite suite, SuiteRequest request) {
+    /** Returns what the user is told first. */
+    static String announcement(Suite suite, SuiteRequest request) {
         String name = "suite " + suite.name() + ": ";
+        boolean versions = !sweeps(suite, request.choice());
+        int all = suite.rows(true, versions);
         if (!request.jmh().include().isEmpty()) {
-            return name + "what --include selects of " + suite.rows() + " benchmarks";
+            return name + "what --include selects of " + all + " benchmarks";
         }
         return request.choice().full()
-                ? name + "all " + suite.rows() + " benchmarks"
-                : name + "its core, " + suite.core().rows() + " of " + suite.rows()
-                        + " benchmarks; --full measures all";
+                ? name + "all " + all + " benchmarks"
+                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks; --full measures all";
     }
 }

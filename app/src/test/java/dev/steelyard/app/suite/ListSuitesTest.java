@@ -56,10 +56,14 @@ class ListSuitesTest {
                 subject=org.apache.avro:avro
                 version.property=avro.version
                 versions=1.12.2
+                versions.param.impl=avro
+                versions.core.rows=1
+                versions.full.rows=40
                 by=impl
                 core.include=.
                 core.rows=2
-                full.rows=2
+                full.rows=200
+                row.seconds=60
                 """);
 
         assertThat(list()).isEqualTo("""
@@ -79,13 +83,15 @@ class ListSuitesTest {
                         decoders: Integers of variable length
                           subject   org.apache.avro:avro
                           compares  the values of param impl, or versions
-                          core      2 benchmarks, about 1 min
-                          full      2 benchmarks, about 1 min
+                          core      2 benchmarks, about 2 min
+                          full      200 benchmarks, about 3 h 20 min
                           versions  1.12.2
+                                    between versions: core 1 benchmarks, about 2 min; full 40 benchmarks, about 1 h 20 min
                           command   steelyard suite decoders
 
                         The core is measured unless --full is given. Times are those of the commands shown, at 30 s for each benchmark
-                        and variant: a pilot and five blocks of 5 s. A core ends after 25 min unless --budget says otherwise.
+                        and variant, a pilot and five blocks of 5 s, unless a suite is known to take longer.
+                        A core ends after 25 min unless --budget says otherwise.
                         """);
     }
 

@@ -19,6 +19,7 @@ import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Core;
 import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.suite.Suite.Rows;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
@@ -33,8 +34,8 @@ import org.junit.jupiter.api.Test;
 
 class RunSuiteTest {
 
-    private static final Optional<Library> AVRO = Optional.of(new Library(
-            "org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2"), new TreeMap<>()));
+    private static final Optional<Library> AVRO =
+            Optional.of(new Library("org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2")));
     private static final Core CORE =
             new Core("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
     private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
@@ -153,8 +154,12 @@ class RunSuiteTest {
     @Test
     void whereVersionsAreComparedOnlyWhatAVersionCanChangeIsKept() {
         Library library = new Library(
-                "org.apache.avro:avro", "avro.version", List.of("1"), new TreeMap<>(Map.of("impl", List.of("avro"))));
-        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 24);
+                "org.apache.avro:avro",
+                "avro.version",
+                List.of("1"),
+                new TreeMap<>(Map.of("impl", List.of("avro"))),
+                Optional.of(new Rows(6, 60)));
+        Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 120);
 
         assertThat(compare(suite, choice(false, "1", "2")).jmh().params())
                 .containsOnly(Map.entry("impl", List.of("avro")), Map.entry("size", List.of("1", "64")));
@@ -162,6 +167,12 @@ class RunSuiteTest {
         assertThat(full.params()).containsOnly(Map.entry("impl", List.of("avro")));
         assertThat(full.presumed()).containsExactly("impl");
         assertThat(full.include()).isEmpty();
+        assertThat(compare(suite, choice(true, "1", "2")).pace().budget()).isEqualTo(Duration.ofMinutes(60));
+        assertThat(compare(suite, choice(true)).pace().budget()).isEqualTo(Duration.ofMinutes(60));
+        assertThat(RunSuite.announcement(suite, request(choice(false, "1", "2"), Optional.empty(), JmhOptions.NONE)))
+                .isEqualTo("suite decoders: its core, 6 of 60 benchmarks; --full measures all");
+        assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), JmhOptions.NONE)))
+                .isEqualTo("suite decoders: all 120 benchmarks");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 public enum JmhOption {
     EXCLUDE("e", "<regexp,...>", "Benchmarks to leave out."),
     PARAM("p", "<name=v,...>", "Values of a param, in place of the annotation's."),
-    THREADS("t", "<int|max>", "Worker threads."),
+    THREADS("t", "<int|max,...>", "Worker threads; several numbers are benchmarks of their own."),
     THREAD_GROUPS("tg", "<int,...>", "Threads of each member of a group."),
     MODE("bm", "<mode,...>", "Modes: thrpt, avgt, sample, ss, all."),
     TIME_UNIT("tu", "<unit>", "Time unit of scores: ns, us, ms, s, m, h."),

@@ -32,6 +32,7 @@ final class JmhValues {
     private final TreeMap<String, List<String>> params = new TreeMap<>();
     private final Map<JmhOption, List<String>> jvmArgs = new EnumMap<>(JmhOption.class);
     private final List<Mode> modes = new ArrayList<>();
+    private final List<Integer> threads = new ArrayList<>();
     private final List<Integer> threadGroups = new ArrayList<>();
     private final Map<JmhOption, Integer> numbers = new EnumMap<>(JmhOption.class);
     private final Map<JmhOption, Long> nanos = new EnumMap<>(JmhOption.class);
@@ -56,7 +57,7 @@ final class JmhValues {
         switch (option) {
             case EXCLUDE -> list(value).forEach(regex -> exclude.add(regex(option.flag(), regex)));
             case PARAM -> param(value);
-            case THREADS -> once(numbers, option, value.equalsIgnoreCase("max") ? MAX_THREADS : integer(value, 1));
+            case THREADS -> threads(value);
             case THREAD_GROUPS -> threadGroups(value);
             case MODE -> list(value).forEach(this::mode);
             case TIME_UNIT -> timeUnit(value);
@@ -73,7 +74,7 @@ final class JmhValues {
 
     JmhRequest request() {
         Overrides overrides = new Overrides(
-                number(JmhOption.THREADS),
+                threads,
                 threadGroups,
                 timeUnit,
                 number(JmhOption.OPERATIONS),
@@ -116,6 +117,18 @@ final class JmhValues {
             default -> List.of(Mode.of(name));
         };
         added.stream().filter(mode -> !modes.contains(mode)).forEach(modes::add);
+    }
+
+    private void threads(String value) {
+        if (!threads.isEmpty()) {
+            throw new IllegalArgumentException("it is given twice");
+        }
+        for (String count : list(value)) {
+            int number = count.equalsIgnoreCase("max") ? MAX_THREADS : integer(count, 1);
+            if (!threads.contains(number)) {
+                threads.add(number);
+            }
+        }
     }
 
     private void threadGroups(String value) {

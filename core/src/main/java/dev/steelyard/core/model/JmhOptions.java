@@ -62,7 +62,8 @@ public record JmhOptions(
     /**
      * Single values that replace annotations; empty where the annotation holds.
      *
-     * @param threads {@code -t}; -1 stands for {@code max}, one thread per CPU
+     * @param threads {@code -t}, each of them a benchmark of its own; -1 stands for {@code max}, one thread per CPU; empty
+     *     list if not given
      * @param threadGroups {@code -tg}; empty list if not given
      * @param timeUnit {@code -tu}, one of ns, us, ms, s, m, h
      * @param operationsPerInvocation {@code -opi}
@@ -71,7 +72,7 @@ public record JmhOptions(
      * @param batchSize {@code -bs} and {@code -wbs}
      */
     public record Overrides(
-            OptionalInt threads,
+            List<Integer> threads,
             List<Integer> threadGroups,
             Optional<String> timeUnit,
             OptionalInt operationsPerInvocation,
@@ -80,7 +81,7 @@ public record JmhOptions(
             BatchSize batchSize) {
         /** Nothing replaced. */
         public static final Overrides NONE = new Overrides(
-                OptionalInt.empty(),
+                List.of(),
                 List.of(),
                 Optional.empty(),
                 OptionalInt.empty(),
@@ -94,6 +95,8 @@ public record JmhOptions(
                 new BatchSize(OptionalInt.empty(), OptionalInt.empty()));
 
         public Overrides {
+            // Null in the file of a run of a version that knew one number at most.
+            threads = threads == null ? List.of() : List.copyOf(threads);
             threadGroups = List.copyOf(threadGroups);
         }
     }

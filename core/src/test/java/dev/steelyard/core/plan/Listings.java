@@ -42,7 +42,7 @@ final class Listings {
 
     static JmhOptions.Overrides overrides(Iterations iterations, OptionalInt batch) {
         return new JmhOptions.Overrides(
-                OptionalInt.empty(),
+                List.of(),
                 List.of(),
                 Optional.empty(),
                 OptionalInt.empty(),

@@ -160,7 +160,7 @@ public final class Chance {
                     .orElse(List.of())
                     .forEach(write -> write.value().forEach(origin -> open.add(new Step(write.body(), origin))));
         } else if (step.origin instanceof MethodInsnNode call) {
-            if (KnownMethods.pure(call) && call.owner.startsWith("java/lang/")) {
+            if (KnownMethods.returns(call) && call.owner.startsWith("java/lang/")) {
                 operands(step, open);
             }
             pool.method(call.owner, call.name, call.desc)

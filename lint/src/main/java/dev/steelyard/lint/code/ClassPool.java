@@ -24,6 +24,7 @@ public final class ClassPool {
     private final Container own;
     private final List<Container> others;
     private final Map<String, Optional<Parsed>> parsed = new HashMap<>();
+    private final Map<String, Optional<Outline>> outlines = new HashMap<>();
     private @Nullable List<ClassNode> annotated;
 
     /**
@@ -37,6 +38,9 @@ public final class ClassPool {
 
     /** A class with the bodies of its methods, by name and descriptor. */
     private record Parsed(ClassNode node, Map<String, Body> bodies) {}
+
+    /** What is known of a class before it is parsed: whether it mentions annotations of JMH, and what it extends. */
+    private record Outline(boolean mentionsJmh, @Nullable String superName) {}
 
     /** A field and the class that declares it. */
     public record Field(ClassNode owner, FieldNode node) {
@@ -61,12 +65,15 @@ public final class ClassPool {
         return own.classNames().size();
     }
 
-    /** Returns the classes with annotations of JMH, sorted, without JMH itself and what it generates. */
+    /**
+     * Returns the classes with annotations of JMH, their own or those of a superclass, sorted, without JMH itself and
+     * what it generates.
+     */
     public List<ClassNode> annotated() {
         if (annotated == null) {
             List<ClassNode> found = new ArrayList<>();
             for (String name : own.classNames()) {
-                if (!ofJmh(name) && mentionsJmh(name)) {
+                if (isOrExtendsAnnotated(name)) {
                     find(name).ifPresent(found::add);
                 }
             }
@@ -80,8 +87,35 @@ public final class ClassPool {
         return itself || name.contains("/jmh_generated/") || name.contains("_jmhTest") || name.contains("_jmhType");
     }
 
-    private boolean mentionsJmh(String name) {
-        return own.find(name).map(entry -> contains(read(entry), ANNOTATION)).orElse(false);
+    private boolean isOrExtendsAnnotated(String name) {
+        String at = name;
+        for (int steps = 0; at != null && !ofJmh(at) && steps < DEEPEST; steps++) {
+            Optional<Outline> outline = outline(at);
+            if (outline.map(Outline::mentionsJmh).orElse(false)) {
+                return true;
+            }
+            at = outline.map(Outline::superName).orElse(null);
+        }
+        return false;
+    }
+
+    private Optional<Outline> outline(String name) {
+        Optional<Outline> known = outlines.get(name);
+        if (known == null) {
+            known = entry(name).map(ClassPool::outline);
+            outlines.put(name, known);
+        }
+        return known;
+    }
+
+    private static Outline outline(Container.Entry entry) {
+        byte[] bytes = read(entry);
+        try {
+            return new Outline(
+                    contains(bytes, ANNOTATION), Containers.reader(entry, bytes).getSuperName());
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw Containers.damaged(entry.label(), e);
+        }
     }
 
     private static boolean contains(byte[] bytes, byte[] wanted) {

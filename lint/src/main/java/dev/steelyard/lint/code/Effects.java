@@ -1,15 +1,18 @@
 package dev.steelyard.lint.code;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -27,6 +30,15 @@ public final class Effects {
     private final ClassPool pool;
     private final Loops loops;
     private final Map<Body, Summary> summaries = new HashMap<>();
+
+    /** Methods without a summary that holds, in the order in which they were met. */
+    private final List<Body> unsettled = new ArrayList<>();
+
+    private final Map<Body, Provisional> provisional = new HashMap<>();
+
+    /** The first place in {@link #unsettled} that the method in work has come back to. */
+    private int earliest;
+
     private int depth;
 
     /**
@@ -60,6 +72,10 @@ public final class Effects {
         private static final Summary NOTHING = new Summary(Level.NONE, false, false, false);
         private static final Summary ANYTHING = new Summary(Level.SOME, true, true, true);
         private static final Summary ALLOCATION = new Summary(Level.NONE, true, false, false);
+
+        /** Made by methods of the JDK out of objects whose {@code hashCode}, {@code toString} and the like these run. */
+        private static final Summary FOREIGN_ALLOCATION = new Summary(Level.READS, true, true, false);
+
         private static final Summary STATE = new Summary(Level.NONE, false, true, false);
         private static final Summary COUNTER = new Summary(Level.READS, false, true, false);
         private static final Summary REPETITION = new Summary(Level.NONE, false, false, true);
@@ -73,16 +89,52 @@ public final class Effects {
         }
     }
 
-    /** Returns what a method does. One that calls itself does what the rest of it does. */
+    /**
+     * What is known of a method so far, which is less than it does.
+     *
+     * @param earliest the first place in {@link #unsettled} that it leads back to
+     * @param summary of what has been looked at
+     */
+    private record Provisional(int earliest, Summary summary) {}
+
+    /**
+     * Returns what a method does. One that calls itself does what the rest of it does. Of methods that call each other
+     * each does what all of them do, so none has a summary that holds before the first of them is through (these are the
+     * strongly connected components of Tarjan, "Depth-first search and linear graph algorithms", 1972).
+     */
     public Summary of(Body body) {
         Summary known = summaries.get(body);
         if (known != null) {
             return known;
         }
-        summaries.put(body, Summary.REPETITION);
+        Provisional early = provisional.get(body);
+        if (early != null) {
+            earliest = Math.min(earliest, early.earliest);
+            return early.summary;
+        }
+        int place = unsettled.size();
+        int outer = earliest;
+        unsettled.add(body);
+        provisional.put(body, new Provisional(place, Summary.REPETITION));
+        earliest = place;
         Summary summary = summarize(body);
-        summaries.put(body, summary);
+        if (earliest == place) {
+            settle(place, summary);
+            earliest = outer;
+        } else {
+            provisional.put(body, new Provisional(earliest, summary));
+            earliest = Math.min(outer, earliest);
+        }
         return summary;
+    }
+
+    private void settle(int place, Summary summary) {
+        List<Body> circle = unsettled.subList(place, unsettled.size());
+        for (Body body : circle) {
+            provisional.remove(body);
+            summaries.put(body, summary);
+        }
+        circle.clear();
     }
 
     private Summary summarize(Body body) {
@@ -118,10 +170,7 @@ public final class Effects {
             return of(call);
         }
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            String owner = dynamic.bsm.getOwner();
-            boolean known = owner.equals("java/lang/invoke/StringConcatFactory")
-                    || owner.equals("java/lang/invoke/LambdaMetafactory");
-            return known ? Summary.ALLOCATION : Summary.ANYTHING;
+            return of(dynamic);
         }
         return switch (instruction.getOpcode()) {
             case Opcodes.PUTSTATIC, Opcodes.MONITORENTER, Opcodes.MONITOREXIT -> Summary.ANYTHING;
@@ -147,6 +196,15 @@ public final class Effects {
                     Opcodes.CALOAD,
                     Opcodes.SALOAD -> made(body, instruction) ? Summary.NOTHING : Summary.STATE;
             default -> Summary.NOTHING;
+        };
+    }
+
+    private static Summary of(InvokeDynamicInsnNode dynamic) {
+        return switch (dynamic.bsm.getOwner()) {
+            case "java/lang/invoke/LambdaMetafactory" -> Summary.ALLOCATION;
+            case "java/lang/invoke/StringConcatFactory" ->
+                KnownMethods.plain(dynamic.desc) ? Summary.ALLOCATION : Summary.FOREIGN_ALLOCATION;
+            default -> Summary.ANYTHING;
         };
     }
 
@@ -214,7 +272,7 @@ public final class Effects {
             return Summary.NOTHING;
         }
         if (KnownMethods.constructor(call)) {
-            return Summary.ALLOCATION;
+            return KnownMethods.plain(call.desc) ? Summary.ALLOCATION : Summary.FOREIGN_ALLOCATION;
         }
         if (KnownMethods.pure(call)) {
             boolean primitive = Type.getReturnType(call.desc).getSort() < Type.ARRAY;
@@ -251,14 +309,22 @@ public final class Effects {
                         .anyMatch(annotation -> annotation.desc.equals(COMPILER_CONTROL));
     }
 
-    /** Of classes with annotations of JMH all subclasses that matter are known. */
+    /**
+     * Of classes with annotations of JMH all subclasses that matter are known, unless they are all elsewhere; of
+     * interfaces not those that implement them.
+     */
     private boolean ownAndNotOverridden(Body body) {
-        boolean own = pool.annotated().contains(body.owner());
+        ClassNode owner = body.owner();
+        if ((owner.access & Opcodes.ACC_INTERFACE) != 0 || !pool.annotated().contains(owner)) {
+            return false;
+        }
+        List<ClassNode> kinds = pool.annotated().stream()
+                .filter(type -> pool.lineage(type).contains(owner))
+                .toList();
         String signature = body.method().name + body.method().desc;
-        return own
-                && pool.annotated().stream()
-                        .filter(type ->
-                                type != body.owner() && pool.lineage(type).contains(body.owner()))
+        return kinds.stream().anyMatch(type -> (type.access & Opcodes.ACC_ABSTRACT) == 0)
+                && kinds.stream()
+                        .filter(type -> type != owner)
                         .noneMatch(type -> type.methods.stream()
                                 .anyMatch(method -> (method.name + method.desc).equals(signature)));
     }

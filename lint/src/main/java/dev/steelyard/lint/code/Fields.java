@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 
-/** Who assigns what to a field: looked for in its class and in all classes with annotations of JMH. */
+/** Who assigns what to a field: looked for in its class and in all classes with annotations of JMH or a superclass that has. */
 public final class Fields {
     private final ClassPool pool;
     private final Map<String, List<Write>> writes = new HashMap<>();

@@ -1,5 +1,6 @@
 package dev.steelyard.lint.code;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -39,14 +40,37 @@ final class KnownMethods {
                             "compare",
                             "mismatch"));
 
-    /** Chance, properties, arrays that are filled, lambdas that are called. */
+    /** Methods that hold on to objects, or ask for their class, and run none of their code. */
+    private static final Set<String> REFERENCES = Set.of(
+            "java/util/Objects.isNull",
+            "java/util/Objects.nonNull",
+            "java/util/Arrays.copyOf",
+            "java/util/Arrays.copyOfRange");
+
+    /** Classes of arguments whose methods do nothing but return a value. */
+    private static final Set<String> PLAIN = Set.of(
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Double",
+            "java/lang/Float",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/String",
+            "java/math/BigInteger",
+            "java/math/BigDecimal",
+            "java/math/MathContext",
+            "java/math/RoundingMode",
+            "java/util/Locale");
+
+    /** Chance, properties, tables of texts, lambdas that are called. */
     private static final Set<String> EXCEPTIONS = Set.of(
             "java/lang/Math.random",
             "java/lang/StrictMath.random",
             "java/lang/Integer.getInteger",
             "java/lang/Long.getLong",
             "java/lang/Boolean.getBoolean",
-            "java/lang/String.getChars",
             "java/lang/String.intern",
             "java/lang/String.transform",
             "java/math/BigInteger.probablePrime");
@@ -64,34 +88,76 @@ final class KnownMethods {
     private static final Pattern WAITING =
             Pattern.compile(".*(Future|Promise|Exchanger|Latch|Barrier|Queue|Process).*");
 
+    /** Classes whose constructors start threads or open files. */
+    private static final Pattern BUSY =
+            Pattern.compile(".*(Thread|Timer|Pool|Formatter|Handler).*|java/util/(zip|jar|logging|prefs)/.*");
+
     private KnownMethods() {}
 
-    /** Tells whether a method of the JDK surely does nothing but return a value. */
+    /**
+     * Tells whether a method of the JDK surely does nothing but return a value. Those that run {@code hashCode},
+     * {@code equals}, {@code toString} and the like of what they are given do so only if these are the JDK's as well.
+     */
     static boolean pure(MethodInsnNode call) {
+        if (!returns(call)) {
+            return false;
+        }
+        // Numbers and texts look at the class of what they are compared with first, and then at their own fields.
+        boolean comparison = PURE.contains(call.owner) && call.name.equals("equals");
+        return comparison || REFERENCES.contains(call.owner + "." + call.name) || plain(call.desc);
+    }
+
+    /** Tells whether a method of the JDK does nothing of its own but return a value made of what it is given. */
+    static boolean returns(MethodInsnNode call) {
         if (call.name.startsWith("<") || EXCEPTIONS.contains(call.owner + "." + call.name)) {
             return false;
         }
-        boolean fills = call.owner.equals("java/lang/String")
-                && call.name.equals("getBytes")
-                && Type.getArgumentTypes(call.desc).length > 1;
-        return !fills
+        return !fills(call)
                 && (PURE.contains(call.owner)
                         || PURE_METHODS.getOrDefault(call.owner, Set.of()).contains(call.name));
     }
 
+    /** Tells whether all arguments are numbers, texts and arrays of numbers, which have no code of the user's to run. */
+    static boolean plain(String descriptor) {
+        return Arrays.stream(Type.getArgumentTypes(descriptor)).allMatch(KnownMethods::plain);
+    }
+
+    private static boolean plain(Type type) {
+        return switch (type.getSort()) {
+            case Type.OBJECT -> PLAIN.contains(type.getInternalName());
+            case Type.ARRAY -> type.getElementType().getSort() < Type.ARRAY;
+            default -> true;
+        };
+    }
+
+    /** Tells whether a method of a text or character writes to an array that it is given. */
+    private static boolean fills(MethodInsnNode call) {
+        int arguments = Type.getArgumentTypes(call.desc).length;
+        return switch (call.owner + "." + call.name) {
+            case "java/lang/String.getChars" -> true;
+            case "java/lang/String.getBytes" -> arguments > 1;
+            case "java/lang/Character.toChars" -> arguments > 1;
+            default -> false;
+        };
+    }
+
     /** Tells whether the name of a method says that it returns something and changes nothing. */
     static boolean query(MethodInsnNode call) {
+        return returns(call) || (!fills(call) && asks(call));
+    }
+
+    private static boolean asks(MethodInsnNode call) {
         return Type.getReturnType(call.desc).getSort() != Type.VOID
                 && QUERY.matcher(call.name).matches()
                 && !DEED.matcher(call.name).matches()
                 && !WAITING.matcher(call.owner).matches();
     }
 
-    /** Tells whether a constructor of the JDK makes an object and does nothing else. */
+    /** Tells whether a constructor of the JDK makes an object and does nothing else of its own. */
     static boolean constructor(MethodInsnNode call) {
         return call.name.equals("<init>")
                 && (call.owner.startsWith("java/lang/") || call.owner.startsWith("java/util/"))
-                && !call.owner.contains("Thread");
+                && !BUSY.matcher(call.owner).matches();
     }
 
     /** Tells whether a call is one of JMH's black holes that only takes a value. */

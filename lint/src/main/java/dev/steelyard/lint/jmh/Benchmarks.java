@@ -48,9 +48,14 @@ public final class Benchmarks {
         return all;
     }
 
-    /** Classes to look for benchmarks in: a subclass of a class with benchmarks need not have annotations itself. */
+    /**
+     * Classes to look for benchmarks in: a subclass of a class with benchmarks need not have annotations itself. JMH
+     * looks for none within methods.
+     */
     private Collection<ClassNode> heirs() {
-        List<ClassNode> annotated = pool.annotated();
+        List<ClassNode> annotated = pool.annotated().stream()
+                .filter(type -> type.outerClass == null)
+                .toList();
         return annotated.stream()
                 .filter(type -> (type.access & Opcodes.ACC_ABSTRACT) == 0
                         || annotated.stream()

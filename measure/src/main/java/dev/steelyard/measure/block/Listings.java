@@ -59,7 +59,10 @@ final class Listings {
             requireJvm(entry);
             for (Mode mode : modes(entry.text(Key.MODE))) {
                 for (SortedMap<String, String> values : params.of(entry)) {
-                    listed.add(listed(entry, mode, values));
+                    List<Integer> groups = groups(entry);
+                    for (int threads : threads(entry, groups)) {
+                        listed.add(listed(entry, mode, values, groups, threads));
+                    }
                 }
             }
         }
@@ -102,10 +105,9 @@ final class Listings {
         return label.equals("all") ? List.of(Mode.values()) : List.of(Mode.of(label));
     }
 
-    private ListedBenchmark listed(Fields entry, Mode mode, SortedMap<String, String> values) {
-        List<Integer> groups = groups(entry);
-        Benchmark benchmark =
-                new Benchmark(entry.text(Key.NAME), mode, values, threads(entry, groups), unit(entry, mode));
+    private ListedBenchmark listed(
+            Fields entry, Mode mode, SortedMap<String, String> values, List<Integer> groups, int threads) {
+        Benchmark benchmark = new Benchmark(entry.text(Key.NAME), mode, values, threads, unit(entry, mode));
         return new ListedBenchmark(benchmark, groups, arguments(entry), iterations(entry), operations(entry));
     }
 
@@ -125,12 +127,16 @@ final class Listings {
     }
 
     /** JMH rounds up to a multiple of the group (Runner.newBenchmarkParams). */
-    private int threads(Fields entry, List<Integer> groups) {
+    private List<Integer> threads(Fields entry, List<Integer> groups) {
         int own = entry.has(Key.THREADS) ? (int) entry.number(Key.THREADS) : 1;
-        int asked = options.overrides().threads().orElse(own);
-        int threads = asked == ALL_CPUS ? cpus : asked;
+        List<Integer> given = options.overrides().threads();
         int group = Math.max(1, groups.stream().mapToInt(Integer::intValue).sum());
-        return (threads + group - 1) / group * group;
+        return (given.isEmpty() ? List.of(own) : given)
+                .stream()
+                        .map(asked -> asked == ALL_CPUS ? cpus : asked)
+                        .map(threads -> (threads + group - 1) / group * group)
+                        .distinct()
+                        .toList();
     }
 
     private String unit(Fields entry, Mode mode) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,8 +21,11 @@ final class RunJson {
     /** 2: the journal says what secondary results are. Runs of version 1 are read, and give no rows for those. */
     static final int SCHEMA_VERSION = 2;
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            // The number of threads was one number once.
+            .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
     private static final TypeReference<List<String>> WORDS = new TypeReference<>() {};
 
     private RunJson() {}

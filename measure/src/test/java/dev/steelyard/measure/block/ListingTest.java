@@ -72,7 +72,7 @@ class ListingTest {
     @Test
     void optionsReplaceAnnotations() throws InterruptedException {
         JmhOptions.Overrides overrides = new JmhOptions.Overrides(
-                OptionalInt.of(4),
+                List.of(4),
                 List.of(),
                 Optional.of("ms"),
                 OptionalInt.empty(),
@@ -94,6 +94,35 @@ class ListingTest {
         assertThat(group.unit()).isEqualTo("ops/ms");
         assertThat(find(listed, "pair").iterations().timeoutNanos()).hasValue(5);
         assertThat(find(listed, "params").benchmark().threads()).isEqualTo(4);
+    }
+
+    /** A group of three rounds 2 and 3 up to the same number, which is listed once. */
+    @Test
+    void eachNumberOfThreadsIsABenchmark() throws InterruptedException {
+        JmhOptions.Overrides none = JmhOptions.Overrides.NONE;
+        JmhOptions options = new JmhOptions(
+                List.of("iterations", "pair"),
+                List.of(),
+                sorted(Map.of()),
+                List.of(Mode.THROUGHPUT),
+                new JmhOptions.Overrides(
+                        List.of(3, 2, 8),
+                        List.of(),
+                        none.timeUnit(),
+                        none.operationsPerInvocation(),
+                        none.timeoutNanos(),
+                        none.iterations(),
+                        none.batchSize()),
+                JmhOptions.NONE.jvmArgs());
+        List<Benchmark> listed = list(options, BenchmarkJar.of("1.37", "Shapes")).stream()
+                .map(ListedBenchmark::benchmark)
+                .toList();
+        assertThat(listed.stream()
+                        .filter(each -> each.name().endsWith("iterations"))
+                        .map(Benchmark::threads))
+                .containsExactly(3, 2, 8);
+        assertThat(listed.stream().filter(each -> each.name().endsWith("pair")).map(Benchmark::threads))
+                .containsExactly(3, 9);
     }
 
     @Test
@@ -244,7 +273,7 @@ class ListingTest {
                 new TreeMap<>(),
                 List.of(),
                 new JmhOptions.Overrides(
-                        OptionalInt.empty(),
+                        List.of(),
                         List.of(threads),
                         Optional.empty(),
                         OptionalInt.empty(),

@@ -48,7 +48,7 @@ class OptionsTest {
                 new TreeMap<>(),
                 List.of(),
                 new JmhOptions.Overrides(
-                        OptionalInt.of(2),
+                        List.of(2),
                         List.of(),
                         Optional.of("ns"),
                         OptionalInt.of(1000),

@@ -87,7 +87,7 @@ final class RandomBlocks {
                 new TreeMap<>(Map.of("size", List.of("10", "1000"))),
                 List.of(Mode.SAMPLE_TIME),
                 new JmhOptions.Overrides(
-                        OptionalInt.of(-1),
+                        List.of(1, -1),
                         List.of(1, 2),
                         Optional.of("us"),
                         OptionalInt.empty(),

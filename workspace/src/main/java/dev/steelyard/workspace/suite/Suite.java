@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.suite;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +16,21 @@ import java.util.TreeMap;
  * @param by the param whose values are compared where no versions are; empty if there is none
  * @param core what is measured unless all of it is asked for
  * @param rows benchmarks of the whole suite, every combination of params counted
+ * @param row time of one benchmark under one variant until its verdict, by experience
  */
-public record Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
+public record Suite(
+        String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows, Duration row) {
+
+    /**
+     * Time of a row of a suite that says nothing of it: a pilot and five blocks, whose forks take 5 s each from their start
+     * to their end. So it was on two shared cores (docs/guide/avro-versions.md: 15 such rows in seven and a half minutes).
+     */
+    public static final Duration USUAL_ROW = Duration.ofSeconds(30);
+
+    /** A suite whose rows take the usual time. */
+    public Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
+        this(name, title, library, by, core, rows, USUAL_ROW);
+    }
 
     /**
      * What a suite measures.
@@ -25,15 +39,29 @@ public record Suite(String name, String title, Optional<Library> library, Option
      * @param property the property of the suite's {@code pom.xml} that picks the version
      * @param versions those known to work, oldest first; at least one
      * @param params values that are kept of params where versions are compared: those that a version can change
+     * @param rows what these values leave of the suite; empty if all
      */
     public record Library(
-            String coordinates, String property, List<String> versions, SortedMap<String, List<String>> params) {
+            String coordinates,
+            String property,
+            List<String> versions,
+            SortedMap<String, List<String>> params,
+            Optional<Rows> rows) {
         public Library {
             versions = List.copyOf(versions);
             params = copy(params);
             if (versions.isEmpty()) {
                 throw new IllegalArgumentException("no version of " + coordinates + " is known to work");
             }
+            if (rows.isPresent() == params.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "versions.core.rows and versions.full.rows go together with versions.param.*");
+            }
+        }
+
+        /** A library of which every version is measured by all benchmarks of the suite. */
+        public Library(String coordinates, String property, List<String> versions) {
+            this(coordinates, property, versions, new TreeMap<>(), Optional.empty());
         }
 
         /** Returns the group of the coordinates. */
@@ -46,6 +74,14 @@ public record Suite(String name, String title, Optional<Library> library, Option
             return String.join(", ", versions);
         }
     }
+
+    /**
+     * Numbers of benchmarks, every combination of params counted.
+     *
+     * @param core those of the core
+     * @param full all
+     */
+    public record Rows(int core, int full) {}
 
     /**
      * The subset of a suite that gives an answer within the default budget.
@@ -70,6 +106,18 @@ public record Suite(String name, String title, Optional<Library> library, Option
         if (core.rows() < 1 || rows < core.rows()) {
             throw new IllegalArgumentException("a suite has 1 <= core.rows <= full.rows: " + core.rows() + ", " + rows);
         }
+    }
+
+    /**
+     * Returns how many benchmarks are measured.
+     *
+     * @param full whether all are, or the core
+     * @param versions whether versions are compared, or the values of a param
+     */
+    public int rows(boolean full, boolean versions) {
+        Rows all = new Rows(core.rows(), rows);
+        Rows kept = versions ? library.flatMap(Library::rows).orElse(all) : all;
+        return full ? kept.full() : kept.core();
     }
 
     /** Returns what people call this suite under a version of its library. */

@@ -3,11 +3,13 @@ package dev.steelyard.workspace.suite;
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.suite.Suite.Core;
 import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.suite.Suite.Rows;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -54,7 +56,10 @@ record SuiteProperties(String name, Properties properties) {
                     library(),
                     given("by"),
                     new Core(include(), params(CORE_PARAM), number("core.rows")),
-                    number("full.rows"));
+                    number("full.rows"),
+                    given("row.seconds")
+                            .map(seconds -> Duration.ofSeconds(number("row.seconds")))
+                            .orElse(Suite.USUAL_ROW));
         } catch (IllegalArgumentException e) {
             throw broken(name, "contradicts itself: " + e.getMessage()).causedBy(e);
         }
@@ -80,7 +85,12 @@ record SuiteProperties(String name, Properties properties) {
             throw broken(name, "has a subject that is no group:artifact: " + coordinates);
         }
         return Optional.of(new Library(
-                coordinates, required("version.property"), split("versions", "\\s+"), params(VERSIONS_PARAM)));
+                coordinates,
+                required("version.property"),
+                split("versions", "\\s+"),
+                params(VERSIONS_PARAM),
+                given("versions.core.rows")
+                        .map(core -> new Rows(number("versions.core.rows"), number("versions.full.rows")))));
     }
 
     private String include() {

@@ -9,6 +9,7 @@ import dev.steelyard.workspace.suite.Suite.Library;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +29,7 @@ class SuitesTest {
     private static final Suite HEX = new Suite(
             "hex",
             "Bytes as hexadecimal digits",
-            Optional.of(new Library(
-                    "commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"), new TreeMap<>())),
+            Optional.of(new Library("commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"))),
             Optional.empty(),
             new Core("HexBenchmark.encode$", new TreeMap<>(Map.of("size", List.of("16"))), 1),
             3);
@@ -61,9 +61,16 @@ class SuitesTest {
         tree.edit(
                 "suites/hex/suite.properties",
                 "versions=1.17.0 1.19.0",
-                "versions = 1.17.0 \\\n  1.19.0 \nversions.param.size = 16, 64");
+                "versions = 1.17.0 \\\n  1.19.0 \nversions.param.size = 16, 64\n"
+                        + "versions.core.rows = 1\nversions.full.rows = 2\nrow.seconds = 45");
 
-        Library library = tree.suites().named("hex").library().orElseThrow();
+        Suite hex = tree.suites().named("hex");
+        Library library = hex.library().orElseThrow();
+
+        assertThat(hex.rows(true, true)).isEqualTo(2);
+        assertThat(hex.rows(true, false)).isEqualTo(3);
+        assertThat(hex.rows(false, true)).isEqualTo(1);
+        assertThat(hex.row()).isEqualTo(Duration.ofSeconds(45));
 
         assertThat(library.versions()).containsExactly("1.17.0", "1.19.0");
         assertThat(library.params()).containsOnly(Map.entry("size", List.of("16", "64")));

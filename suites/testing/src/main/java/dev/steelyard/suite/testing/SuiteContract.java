@@ -4,12 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.lint.Linter;
+import dev.steelyard.workspace.suite.Suite;
+import dev.steelyard.workspace.suite.Suite.Library;
+import dev.steelyard.workspace.suite.Suites;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -33,27 +43,55 @@ public abstract class SuiteContract {
 
     private static final OutputFormat SILENT = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
 
-    private final Description description = Description.read(Path.of(""));
+    private final Suite suite;
 
     /** Makes the contract of the suite in the current folder. */
     protected SuiteContract() {
         // These runs measure nothing: they need not wait for a run that does, and take no lock from it.
         System.setProperty("jmh.ignoreLock", "true");
+        Path folder = Path.of("").toAbsolutePath();
+        this.suite = Suites.in(folder.resolve("../..").normalize())
+                .named(folder.getFileName().toString());
     }
 
     /** The numbers that {@code steelyard suite} lists are those that JMH would run. */
     @Test
     public void theDescriptionCountsItsBenchmarks() {
-        int core = 0;
-        int full = 0;
-        for (BenchmarkListEntry benchmark : listed()) {
-            full += rows(benchmark, false);
-            if (description.include().matcher(benchmark.getUsername()).find()) {
-                core += rows(benchmark, true);
-            }
+        assertThat(rows(core(), suite.core().params())).as("core.rows").isEqualTo(suite.rows(false, false));
+        assertThat(rows(listed(), Map.of())).as("full.rows").isEqualTo(suite.rows(true, false));
+        Map<String, List<String>> kept = suite.library().map(Library::params).orElse(new TreeMap<>());
+        Map<String, List<String>> both = new TreeMap<>(suite.core().params());
+        both.putAll(kept);
+        assertThat(rows(core(), both)).as("versions.core.rows").isEqualTo(suite.rows(false, true));
+        assertThat(rows(listed(), kept)).as("versions.full.rows").isEqualTo(suite.rows(true, true));
+    }
+
+    /** Params and values that the description names are declared: a misspelt one would select nothing. */
+    @Test
+    public void theDescriptionNamesWhatThereIs() throws IOException {
+        requireDeclared("core.param.", suite.core().params());
+        suite.library().ifPresent(library -> requireDeclared("versions.param.", library.params()));
+        suite.by()
+                .ifPresent(
+                        param -> assertThat(declared(param)).as("values of by").hasSizeGreaterThan(1));
+        if (suite.library().isPresent()) {
+            assertThat(Files.readString(Path.of("pom.xml")))
+                    .as("the property of version.property")
+                    .contains("<" + suite.library().get().property() + ">");
         }
-        assertThat(core).as("core.rows").isEqualTo(description.coreRows());
-        assertThat(full).as("full.rows").isEqualTo(description.fullRows());
+    }
+
+    private static void requireDeclared(String key, Map<String, List<String>> params) {
+        params.forEach(
+                (name, values) -> assertThat(values).as(key + name).isNotEmpty().isSubsetOf(declared(name)));
+    }
+
+    /** Returns the values that any benchmark declares of a param. */
+    private static List<String> declared(String param) {
+        return listed().stream()
+                .flatMap(benchmark -> values(benchmark, param).stream())
+                .distinct()
+                .toList();
     }
 
     /** {@code steelyard lint} finds nothing in it, not even what would only be a warning. */
@@ -68,8 +106,7 @@ public abstract class SuiteContract {
     public List<DynamicTest> everyBenchmarkRuns() {
         List<DynamicTest> tests = new ArrayList<>();
         for (BenchmarkListEntry benchmark : listed()) {
-            List<String> swept = description
-                    .by()
+            List<String> swept = suite.by()
                     .map(name -> values(benchmark, name))
                     .filter(values -> !values.isEmpty())
                     .orElse(List.of(""));
@@ -94,19 +131,32 @@ public abstract class SuiteContract {
                 .verbosity(VerboseMode.SILENT)
                 .jvmArgsAppend("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx1g");
         for (String param : params(benchmark)) {
-            boolean by = description.by().filter(param::equals).isPresent();
+            boolean by = suite.by().filter(param::equals).isPresent();
             options.param(param, by ? swept : values(benchmark, param).get(0));
         }
         assertThat(new Runner(options.build()).run()).as("results").hasSize(1);
     }
 
-    private int rows(BenchmarkListEntry benchmark, boolean core) {
-        int rows = 1;
-        for (String param : params(benchmark)) {
-            List<String> values = values(benchmark, param);
-            rows *= core ? description.coreParams().getOrDefault(param, values).size() : values.size();
+    /** Counts benchmarks, each combination of the params that are kept; a param that is not named keeps all its values. */
+    private static int rows(Collection<BenchmarkListEntry> benchmarks, Map<String, List<String>> kept) {
+        int rows = 0;
+        for (BenchmarkListEntry benchmark : benchmarks) {
+            int combinations = 1;
+            for (String param : params(benchmark)) {
+                List<String> values = new ArrayList<>(values(benchmark, param));
+                values.retainAll(kept.getOrDefault(param, values));
+                combinations *= values.size();
+            }
+            rows += combinations;
         }
         return rows;
+    }
+
+    private List<BenchmarkListEntry> core() {
+        Pattern include = Pattern.compile(suite.core().include());
+        return listed().stream()
+                .filter(benchmark -> include.matcher(benchmark.getUsername()).find())
+                .toList();
     }
 
     private static SortedSet<BenchmarkListEntry> listed() {
@@ -114,12 +164,12 @@ public abstract class SuiteContract {
     }
 
     private static SortedSet<String> params(BenchmarkListEntry benchmark) {
-        return benchmark.getParams().orElseGet(java.util.Map::of).keySet().stream()
-                .collect(java.util.stream.Collectors.toCollection(TreeSet::new));
+        return benchmark.getParams().orElseGet(Map::of).keySet().stream()
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static List<String> values(BenchmarkListEntry benchmark, String param) {
-        String[] values = benchmark.getParams().orElseGet(java.util.Map::of).get(param);
+        String[] values = benchmark.getParams().orElseGet(Map::of).get(param);
         return values == null ? List.of() : Arrays.asList(values);
     }
 }
