@@ -10,19 +10,11 @@ import java.util.SplittableRandom;
 final class Texts {
 
     /**
-     * The least number of units in all strings of up to {@value #SHORT} units together. Each lap is the same, and there are
-     * processors that learn 64 Ki short values by heart, though not 256 Ki: docs/decisions/081.
+     * The least number of units in all strings together. Each lap is the same, and there are processors that learn 64 Ki
+     * short values by heart, though not 256 Ki: docs/decisions/081. With 64 Ki units one of 2024 reads Russian strings of 129
+     * units in 1.6 ns per unit, with these in 2.8.
      */
-    static final int UNITS_IF_SHORT = 1 << 20;
-
-    /**
-     * The least number of units in all longer strings together. A processor may learn where the letters of one and of two
-     * bytes are: one of 2024 reads Russian strings of 129 units in 1.6 ns per unit, and in 2.8 of {@link #UNITS_IF_SHORT}.
-     */
-    static final int UNITS_IF_LONG = 1 << 16;
-
-    /** The most units of a short string. */
-    static final int SHORT = 128;
+    static final int UNITS = 1 << 20;
 
     /**
      * The most strings that differ. Letters of short ones take 1 MiB at most: more would measure the caches of the machine.
@@ -54,8 +46,7 @@ final class Texts {
      */
     static String[] ring(String type, int length) {
         SplittableRandom random = new SplittableRandom(SEED);
-        int units = length <= SHORT ? UNITS_IF_SHORT : UNITS_IF_LONG;
-        int count = Math.max(LEAST, units / length);
+        int count = Math.max(LEAST, UNITS / length);
         String[] distinct = new String[Math.min(count, DISTINCT)];
         for (int i = 0; i < distinct.length; i++) {
             distinct[i] = text(type, length, random);
