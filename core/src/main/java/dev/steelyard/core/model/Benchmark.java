@@ -20,7 +20,7 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
 
     private static final Comparator<Benchmark> ORDER = Comparator.comparing(Benchmark::name)
             .thenComparing(Benchmark::mode)
-            .thenComparing(benchmark -> benchmark.params.toString())
+            .thenComparing(Benchmark::params, new ParamOrder())
             .thenComparing(Benchmark::threads)
             .thenComparing(Benchmark::unit);
 

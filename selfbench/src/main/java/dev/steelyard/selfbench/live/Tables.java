@@ -20,7 +20,11 @@ public final class Tables {
 
     /** Benchmarks of the fidelity subject whose forks spread by little and by much. */
     private static final List<String> PLANTED = List.of(
-            "InCache.averageTime", "Lasting.micros10$", "Allocating.youngCollections", "BeyondCache.pointerChase");
+            "InCache.averageTime",
+            "Lasting.micros10$",
+            "Lasting.micros100$",
+            "Allocating.youngCollections",
+            "BeyondCache.pointerChase");
 
     private final Path files;
     private final Path work;
