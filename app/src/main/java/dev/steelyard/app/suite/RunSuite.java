@@ -173,7 +173,23 @@ public final class RunSuite {
             return name + "what --include selects of " + all + " benchmarks";
         }
         return request.choice().full()
-                ? name + "all " + all + " benchmarks"
-                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks; --full measures all";
+                ? name + "all " + all + " benchmarks" + changes(request.jmh())
+                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks"
+                        + changes(request.jmh()) + "; --full measures all";
+    }
+
+    /** What makes the number of benchmarks another than the suite's own. */
+    private static String changes(JmhOptions given) {
+        List<String> changes = new ArrayList<>();
+        if (!given.params().isEmpty()) {
+            changes.add("with the values of -p");
+        }
+        if (given.overrides().threads().size() > 1) {
+            changes.add("for each number of threads");
+        }
+        if (!given.exclude().isEmpty()) {
+            changes.add("without those of --exclude");
+        }
+        return changes.isEmpty() ? "" : ", " + String.join(", ", changes);
     }
 }

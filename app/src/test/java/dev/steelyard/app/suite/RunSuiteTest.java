@@ -173,6 +173,9 @@ class RunSuiteTest {
                 .isEqualTo("suite decoders: its core, 6 of 60 benchmarks; --full measures all");
         assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), JmhOptions.NONE)))
                 .isEqualTo("suite decoders: all 120 benchmarks");
+        JmhOptions given = options(List.of(), Map.of("size", List.of("7")));
+        assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), given)))
+                .isEqualTo("suite decoders: all 120 benchmarks, with the values of -p");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }
