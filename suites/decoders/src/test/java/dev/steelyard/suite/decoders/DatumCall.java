@@ -74,7 +74,8 @@ enum DatumCall {
 
         @Override
         Object result(Decoder decoder) throws IOException {
-            return decoder.readString(new Utf8("some other text that was here before")).toString();
+            return decoder.readString(new Utf8("some other text that was here before"))
+                    .toString();
         }
     },
     SKIP_STRING {

@@ -41,8 +41,9 @@ class DropInDecoderTest {
 
             List<Object> expected = DatumCall.outcome(avro(bytes), calls);
             assertThat(expected).hasSize(CALLS);
-            assertThat(decoders(bytes)).allSatisfy(decoder -> assertThat(DatumCall.outcome(decoder, calls))
-                    .isEqualTo(expected));
+            assertThat(decoders(bytes))
+                    .allSatisfy(decoder ->
+                            assertThat(DatumCall.outcome(decoder, calls)).isEqualTo(expected));
         }
     }
 
@@ -54,8 +55,9 @@ class DropInDecoderTest {
             byte[] part = Arrays.copyOf(bytes, length);
             List<Object> expected = DatumCall.outcome(avro(part), calls);
             assertThat(expected).last().isEqualTo(EOFException.class);
-            assertThat(decoders(part)).allSatisfy(decoder -> assertThat(DatumCall.outcome(decoder, calls))
-                    .isEqualTo(expected));
+            assertThat(decoders(part))
+                    .allSatisfy(decoder ->
+                            assertThat(DatumCall.outcome(decoder, calls)).isEqualTo(expected));
         }
     }
 
@@ -74,8 +76,9 @@ class DropInDecoderTest {
                     .filter(call -> call != DatumCall.SKIP_MAP)
                     .toList();
             List<Object> expected = DatumCall.outcome(avro(bytes), calls);
-            assertThat(decoders(bytes)).allSatisfy(decoder -> assertThat(DatumCall.outcome(decoder, calls))
-                    .isEqualTo(expected));
+            assertThat(decoders(bytes))
+                    .allSatisfy(decoder ->
+                            assertThat(DatumCall.outcome(decoder, calls)).isEqualTo(expected));
         }
     }
 
@@ -155,7 +158,9 @@ class DropInDecoderTest {
     private static List<DatumCall> calls(int seed, int count) {
         SplittableRandom random = new SplittableRandom(seed);
         DatumCall[] all = DatumCall.values();
-        return Stream.generate(() -> all[random.nextInt(all.length)]).limit(count).toList();
+        return Stream.generate(() -> all[random.nextInt(all.length)])
+                .limit(count)
+                .toList();
     }
 
     private static byte[] written(List<DatumCall> calls, int seed) throws IOException {

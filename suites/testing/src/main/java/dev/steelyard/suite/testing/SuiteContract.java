@@ -75,7 +75,8 @@ public abstract class SuiteContract {
     @Test
     public void theDescriptionNamesWhatThereIs() throws IOException {
         requireDeclared("core.param.", suite.core().params());
-        tried().forEach((name, value) -> assertThat(declared(name)).as(name + " to be tried").contains(value));
+        tried().forEach((name, value) ->
+                assertThat(declared(name)).as(name + " to be tried").contains(value));
         suite.library().ifPresent(library -> requireDeclared("versions.param.", library.params()));
         suite.by()
                 .ifPresent(

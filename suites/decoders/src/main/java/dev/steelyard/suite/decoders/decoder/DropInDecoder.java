@@ -195,7 +195,8 @@ public final class DropInDecoder extends Decoder {
             throw new AvroRuntimeException("Malformed data. Length is negative: " + length);
         }
         if (length > LONGEST) {
-            throw new UnsupportedOperationException("Cannot read " + kind + " longer than " + LONGEST + " in Java library");
+            throw new UnsupportedOperationException(
+                    "Cannot read " + kind + " longer than " + LONGEST + " in Java library");
         }
         return length;
     }
