@@ -10,6 +10,7 @@ import dev.steelyard.workspace.suite.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -41,6 +42,8 @@ public abstract class SuiteContract {
     /** The first value of every param, by convention the smallest, is what a benchmark is tried with. */
     private static final TimeValue SHORT = TimeValue.milliseconds(10);
 
+    private static final Duration CORE_TIME = Duration.ofMinutes(25);
+
     private static final OutputFormat SILENT = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
 
     private final Suite suite;
@@ -69,6 +72,12 @@ public abstract class SuiteContract {
         both.putAll(kept);
         assertThat(rows(core(), both)).as("versions.core.rows").isEqualTo(suite.rows(false, true));
         assertThat(rows(listed(), kept)).as("versions.full.rows").isEqualTo(suite.rows(true, true));
+    }
+
+    /** The core answers within the time that it is given, of one version where it compares versions. */
+    @Test
+    public void theCoreFitsItsTime() {
+        assertThat(suite.row().multipliedBy(suite.rows(false, false))).isLessThanOrEqualTo(CORE_TIME);
     }
 
     /** Params and values that the description names are declared: a misspelt one would select nothing. */
