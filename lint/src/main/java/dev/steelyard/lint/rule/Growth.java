@@ -1,0 +1,211 @@
+package dev.steelyard.lint.rule;
+
+import dev.steelyard.lint.code.Always;
+import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.code.Calls;
+import dev.steelyard.lint.code.ClassPool;
+import dev.steelyard.lint.code.Fields;
+import dev.steelyard.lint.code.ParameterNode;
+import dev.steelyard.lint.code.Reach;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** What benchmarks surely make longer in every call: followed through methods, as far as it is sure which these are. */
+final class Growth {
+    /** Everything that is added to one of these makes it longer; sets and maps may have it already. */
+    private static final Set<String> GROWING = Set.of(
+            "java/util/ArrayList",
+            "java/util/LinkedList",
+            "java/util/ArrayDeque",
+            "java/util/Vector",
+            "java/util/Stack",
+            "java/util/PriorityQueue",
+            "java/util/concurrent/ConcurrentLinkedQueue",
+            "java/util/concurrent/ConcurrentLinkedDeque",
+            "java/util/concurrent/CopyOnWriteArrayList",
+            "java/util/concurrent/LinkedTransferQueue",
+            "java/util/concurrent/PriorityBlockingQueue",
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/io/StringWriter",
+            "java/io/CharArrayWriter",
+            "java/io/ByteArrayOutputStream");
+
+    private static final Set<String> ADDING = Set.of(
+            "add",
+            "addAll",
+            "addFirst",
+            "addLast",
+            "addElement",
+            "offer",
+            "offerFirst",
+            "offerLast",
+            "push",
+            "put",
+            "append",
+            "insert",
+            "write",
+            "writeBytes");
+
+    private static final Set<String> CHAINED = Set.of("append", "insert");
+
+    /** Methods that are followed from one benchmark. */
+    private static final int MOST = 200;
+
+    /** Steps from a value back to the field that holds it. */
+    private static final int DEEPEST = 6;
+
+    private final ClassPool pool;
+    private final Fields fields;
+    private final Calls calls;
+    private final Reach reach;
+
+    Growth(Benches benches) {
+        this.pool = benches.pool();
+        this.fields = benches.fields();
+        this.calls = benches.calls();
+        this.reach = benches.reach();
+    }
+
+    /**
+     * Something that gets longer.
+     *
+     * @param body where it is added to
+     * @param call what adds
+     * @param field what holds it
+     */
+    record Added(Body body, MethodInsnNode call, ClassPool.Field field) {}
+
+    /** A method, and which of its local variables are states when it begins. */
+    private record Frame(Body body, Set<Integer> states) {}
+
+    /** Tells whether a call makes what it is called of longer, by its name. */
+    static boolean adds(MethodInsnNode call) {
+        return call.getOpcode() != Opcodes.INVOKESTATIC && ADDING.contains(call.name);
+    }
+
+    /** Tells whether a call adds to a text and returns the same text again. */
+    static boolean chained(MethodInsnNode call) {
+        return adds(call)
+                && CHAINED.contains(call.name)
+                && call.owner.startsWith("java/")
+                && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
+    }
+
+    /** Tells whether an assignment gives a field something new that grows without bound, and that nobody else has. */
+    static boolean made(Fields.Write write) {
+        Body body = write.body();
+        return !write.value().isEmpty()
+                && write.value().stream()
+                        .allMatch(origin -> origin.getOpcode() == Opcodes.NEW
+                                && origin instanceof TypeInsnNode made
+                                && GROWING.contains(made.desc)
+                                && body.flow().consumers(origin).stream()
+                                        .allMatch(consumer -> consumer == write.instruction()
+                                                || !FieldUses.mayKeep(body, origin, consumer)));
+    }
+
+    /** Returns what every call of a benchmark adds to fields of states, and to static fields. */
+    List<Added> of(BenchmarkMethod benchmark) {
+        List<Added> added = new ArrayList<>();
+        Set<Frame> met = new HashSet<>();
+        // Whatever JMH calls a benchmark with lives longer than the call.
+        Deque<Frame> open = new ArrayDeque<>(
+                List.of(new Frame(benchmark.body(), Set.copyOf(benchmark.body().arguments()))));
+        while (!open.isEmpty() && met.size() < MOST) {
+            Frame frame = open.remove();
+            if (met.add(frame)) {
+                for (AbstractInsnNode instruction : frame.body.method().instructions) {
+                    if (instruction instanceof MethodInsnNode call
+                            && frame.body.flow().reached(call)) {
+                        added(frame, call).ifPresent(added::add);
+                        calls.exact(call)
+                                .filter(called -> reach.near(benchmark.type(), called.owner()))
+                                .filter(called -> Always.runs(frame.body, call))
+                                .ifPresent(called -> open.add(called(frame, call, called)));
+                    }
+                }
+            }
+        }
+        return added;
+    }
+
+    private Optional<Added> added(Frame frame, MethodInsnNode call) {
+        if (!adds(call)) {
+            return Optional.empty();
+        }
+        return field(frame, frame.body.flow().operand(call, 0), DEEPEST)
+                .filter(this::grows)
+                .filter(field -> Always.runs(frame.body, call))
+                .map(field -> new Added(frame.body, call, field));
+    }
+
+    /** Whatever is assigned to the field is new and of a class that grows without bound. */
+    private boolean grows(ClassPool.Field field) {
+        List<Fields.Write> writes = fields.writes(field);
+        return !writes.isEmpty() && writes.stream().allMatch(Growth::made);
+    }
+
+    private static Frame called(Frame frame, MethodInsnNode call, Body called) {
+        List<Integer> locals = called.arguments();
+        Set<Integer> states = new HashSet<>();
+        for (int i = 0; i < locals.size(); i++) {
+            if (state(frame, frame.body.flow().operand(call, i))) {
+                states.add(locals.get(i));
+            }
+        }
+        return new Frame(called, states);
+    }
+
+    private static boolean state(Frame frame, Set<AbstractInsnNode> origins) {
+        return !origins.isEmpty()
+                && origins.stream()
+                        .allMatch(origin ->
+                                origin instanceof ParameterNode parameter && frame.states.contains(parameter.local()));
+    }
+
+    /** Returns the field of a state, or the static one, that surely holds a value. */
+    private Optional<ClassPool.Field> field(Frame frame, Set<AbstractInsnNode> origins, int depth) {
+        if (origins.size() != 1 || depth == 0) {
+            return Optional.empty();
+        }
+        AbstractInsnNode origin = origins.iterator().next();
+        if (origin instanceof FieldInsnNode read) {
+            boolean kept = read.getOpcode() == Opcodes.GETSTATIC
+                    || state(frame, frame.body.flow().operand(read, 0));
+            return kept ? pool.field(read.owner, read.name) : Optional.empty();
+        }
+        if (!(origin instanceof MethodInsnNode call)) {
+            return Optional.empty();
+        }
+        return chained(call)
+                ? field(frame, frame.body.flow().operand(call, 0), depth - 1)
+                : calls.exact(call).flatMap(called -> returned(called(frame, call, called), depth - 1));
+    }
+
+    private Optional<ClassPool.Field> returned(Frame frame, int depth) {
+        Optional<ClassPool.Field> common = Optional.empty();
+        for (AbstractInsnNode end : frame.body.method().instructions) {
+            if (end.getOpcode() == Opcodes.ARETURN && frame.body.flow().reached(end)) {
+                Optional<ClassPool.Field> one = field(frame, frame.body.flow().operand(end, 0), depth);
+                if (one.isEmpty() || (common.isPresent() && !common.equals(one))) {
+                    return Optional.empty();
+                }
+                common = one;
+            }
+        }
+        return common;
+    }
+}
