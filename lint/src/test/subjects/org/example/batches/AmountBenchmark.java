@@ -1,5 +1,7 @@
 package org.example.batches;
 
+import java.util.Collections;
+import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
@@ -10,6 +12,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class AmountBenchmark {
     private static final int ELEMENTS = 20;
+    private static final String TEXT = "abcd";
 
     interface Decoder {
         int read();
@@ -20,6 +23,7 @@ public class AmountBenchmark {
 
     private final int[] values = new int[Amounts.COUNT];
     private final String[] texts = new String[500];
+    private final List<Integer> list = Collections.nCopies(1000, 1);
     private Decoder decoder;
 
     @Benchmark
@@ -66,6 +70,16 @@ public class AmountBenchmark {
         int sum = 0;
         for (int i = 0; i < Amounts.COUNT; i++) {
             sum += values[i];
+        }
+        return sum;
+    }
+
+    /** A list is added up like an array. */
+    @Benchmark
+    public int sumOfList() {
+        int sum = 0;
+        for (int i = 0; i < 1000; i++) {
+            sum += list.get(i) + TEXT.charAt(i & 3);
         }
         return sum;
     }

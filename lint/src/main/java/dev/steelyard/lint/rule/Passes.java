@@ -84,12 +84,20 @@ final class Passes {
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
             return dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
         }
-        return instruction instanceof MethodInsnNode call && !arithmetic(call);
+        return instruction instanceof MethodInsnNode call && !arithmetic(call) && !element(call);
     }
 
     private static boolean arithmetic(MethodInsnNode call) {
         boolean numbers = call.desc.indexOf('L') > call.desc.indexOf(')') || call.desc.indexOf('L') < 0;
         return ARITHMETIC.contains(call.owner) && numbers && call.desc.indexOf('[') < 0;
+    }
+
+    /** A list is read like an array, and so are texts and buffers: it takes more to be an operation. */
+    private static boolean element(MethodInsnNode call) {
+        boolean list = call.owner.startsWith("java/util/") && call.owner.endsWith("List") && call.name.equals("get");
+        boolean buffer = call.owner.startsWith("java/nio/") && call.name.equals("get");
+        boolean text = call.owner.startsWith("java/lang/") && call.name.equals("charAt");
+        return (list || buffer || text) && call.desc.startsWith("(I)");
     }
 
     private static boolean consumes(MethodInsnNode call) {
