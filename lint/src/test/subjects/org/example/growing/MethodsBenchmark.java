@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** What is added and taken out in methods of states. */
 public class MethodsBenchmark {
@@ -206,6 +207,28 @@ public class MethodsBenchmark {
     @Benchmark
     public void unserved(Served served) {
         served.deque.push(1); // finds: growing-state
+    }
+
+    /** What happens after the last call does not matter. */
+    @State(Scope.Benchmark)
+    public static class Ended {
+        List<Integer> list;
+
+        @Setup
+        public void begin() {
+            list = new ArrayList<>();
+        }
+
+        @TearDown
+        public void end() {
+            System.out.println(list);
+            list = null;
+        }
+    }
+
+    @Benchmark
+    public boolean ended(Ended ended) {
+        return ended.list.add(1); // finds: growing-state
     }
 
     /** Somebody else has it too. */

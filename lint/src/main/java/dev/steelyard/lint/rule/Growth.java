@@ -104,17 +104,24 @@ final class Growth {
                 && Type.getReturnType(call.desc).getSort() == Type.OBJECT;
     }
 
-    /** Tells whether an assignment gives a field something new that grows without bound, and that nobody else has. */
+    /**
+     * Tells whether an assignment gives a field something new that grows without bound, and that nobody else has; or
+     * nothing, to which nothing can be added.
+     */
     static boolean made(Fields.Write write) {
-        Body body = write.body();
         return !write.value().isEmpty()
                 && write.value().stream()
-                        .allMatch(origin -> origin.getOpcode() == Opcodes.NEW
-                                && origin instanceof TypeInsnNode made
-                                && GROWING.contains(made.desc)
-                                && body.flow().consumers(origin).stream()
-                                        .allMatch(consumer -> consumer == write.instruction()
-                                                || !FieldUses.mayKeep(body, origin, consumer)));
+                        .allMatch(origin -> origin.getOpcode() == Opcodes.ACONST_NULL || made(write, origin));
+    }
+
+    private static boolean made(Fields.Write write, AbstractInsnNode origin) {
+        Body body = write.body();
+        return origin.getOpcode() == Opcodes.NEW
+                && origin instanceof TypeInsnNode made
+                && GROWING.contains(made.desc)
+                && body.flow().consumers(origin).stream()
+                        .allMatch(consumer ->
+                                consumer == write.instruction() || !FieldUses.mayKeep(body, origin, consumer));
     }
 
     /** Returns what every call of a benchmark adds to fields of states, and to static fields. */
@@ -155,7 +162,8 @@ final class Growth {
     /** Whatever is assigned to the field is new and of a class that grows without bound. */
     private boolean grows(ClassPool.Field field) {
         List<Fields.Write> writes = fields.writes(field);
-        return !writes.isEmpty() && writes.stream().allMatch(Growth::made);
+        return writes.stream().allMatch(Growth::made)
+                && writes.stream().anyMatch(write -> write.value().stream().anyMatch(origin -> made(write, origin)));
     }
 
     private static Frame called(Frame frame, MethodInsnNode call, Body called) {

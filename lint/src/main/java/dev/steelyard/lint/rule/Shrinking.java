@@ -30,14 +30,14 @@ final class Shrinking {
         this.running = reach.from(starts);
     }
 
-    /** What runs once: constructors, initialisers, and fixtures around the trial. */
+    /** What runs before all calls: constructors, initialisers, and set-ups of the trial. */
     private Set<Body> first(BenchmarkMethod benchmark) {
         Set<ClassNode> types = new LinkedHashSet<>(benches.pool().lineage(benchmark.type()));
         Set<Body> bodies = new LinkedHashSet<>();
         for (StateType state : benchmark.states()) {
             types.addAll(state.lineage());
             state.fixtures().stream()
-                    .filter(fixture -> fixture.level().equals("Trial"))
+                    .filter(fixture -> fixture.setUp() && fixture.level().equals("Trial"))
                     .map(Fixture::body)
                     .forEach(bodies::add);
         }
