@@ -192,8 +192,9 @@ class LinterTest {
                 .contains("a loop runs 65536 times, as often as COUNT says")
                 .contains("a loop runs 100 times, and calls something each time");
         assertThat(whats("operations", "loop-over-batch"))
-                .contains("a loop in table runs 256 times, which org.example.operations.TableBenchmark.decodeAll declares as"
-                        + " operations");
+                .contains(
+                        "a loop in table runs 256 times, which org.example.operations.TableBenchmark.decodeAll declares as"
+                                + " operations");
     }
 
     private static List<String> whats(String folder, String rule) {

@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -25,6 +24,11 @@ public class MethodsBenchmark {
         private final StringBuilder text = new StringBuilder();
         private final int[] numbers = new int[10];
         private final List<String> names = Arrays.asList("a", "b");
+        private final List<String> pending = new ArrayList<>();
+        private final List<String> copies = new ArrayList<>();
+        private final Queue<String> queue = new ArrayDeque<>();
+        private int size = 10;
+        private int next;
         private boolean filled;
 
         void reset() {
@@ -61,6 +65,59 @@ public class MethodsBenchmark {
             for (int i = 0; i < missing; i++) {
                 list.add(i);
             }
+        }
+
+        void appendNames() {
+            for (String name : names) {
+                text.append(name); // finds: growing-state
+            }
+        }
+
+        void appendPending() {
+            for (String name : pending) {
+                text.append(name);
+            }
+            pending.clear();
+        }
+
+        void appendQueued() {
+            String name = queue.poll();
+            while (name != null) {
+                text.append(name);
+                name = queue.poll();
+            }
+        }
+
+        void copyNames() {
+            copies.addAll(names); // finds: growing-state
+        }
+
+        void copyPending() {
+            copies.addAll(pending);
+            pending.clear();
+        }
+
+        int missing() {
+            return 100 - list.size();
+        }
+
+        void addMany(int number) {
+            for (int i = 0; i < number; i++) {
+                list.add(i);
+            }
+        }
+
+        void addSized() {
+            for (int i = 0; i < size; i++) {
+                list.add(i); // finds: growing-state
+            }
+        }
+
+        void addRest() {
+            for (int i = next; i < 100; i++) {
+                list.add(i);
+            }
+            next = 100;
         }
 
         List<Integer> list() {
@@ -144,13 +201,45 @@ public class MethodsBenchmark {
         data.addMissing();
     }
 
-    /** How many there are to add may differ from call to call. */
     @Benchmark
-    public void eachOf(Data data) {
-        Iterator<String> names = data.names.iterator();
-        while (names.hasNext()) {
-            data.text.append(names.next());
-        }
+    public void growsByCollection(Data data) {
+        data.appendNames();
+    }
+
+    @Benchmark
+    public void growsByCopying(Data data) {
+        data.copyNames();
+    }
+
+    @Benchmark
+    public void copied(Data data) {
+        data.copyPending();
+    }
+
+    @Benchmark
+    public void missing(Data data) {
+        data.addMany(data.missing());
+    }
+
+    @Benchmark
+    public void growsBySize(Data data) {
+        data.addSized();
+    }
+
+    @Benchmark
+    public void rest(Data data) {
+        data.addRest();
+    }
+
+    /** After the first call there may be nothing to add. */
+    @Benchmark
+    public void pending(Data data) {
+        data.appendPending();
+    }
+
+    @Benchmark
+    public void queued(Data data) {
+        data.appendQueued();
     }
 
     /** It is as new as the call. */

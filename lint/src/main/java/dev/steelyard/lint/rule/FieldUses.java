@@ -4,7 +4,9 @@ import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Fields;
+import dev.steelyard.lint.jmh.Annotations;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
@@ -59,6 +61,11 @@ final class FieldUses {
         this.pool = benches.pool();
         this.calls = benches.calls();
         this.field = field;
+    }
+
+    /** Tells whether a method puts something else in its place. */
+    boolean sets(Body body) {
+        return Arrays.stream(body.method().instructions.toArray()).anyMatch(this::writes);
     }
 
     /** Tells whether a method may make it smaller, replace it, ask how large it is before it goes on, or give it away. */
@@ -158,7 +165,17 @@ final class FieldUses {
             return false;
         }
         boolean guard = GUARDS.contains(call.name) && decides(body, call);
-        return !receiver(body, read, call) || guard || (!Growth.adds(call) && !KEEPING.contains(call.name));
+        boolean keeps = Growth.adds(call) || KEEPING.contains(call.name) || onlyRead(body, call);
+        boolean copied = call.name.equals("addAll") && call.owner.startsWith("java/util/");
+        return guard || !keeps || !(copied || receiver(body, read, call));
+    }
+
+    /** Tells whether a call makes an iterator that takes nothing out. */
+    private static boolean onlyRead(Body body, MethodInsnNode call) {
+        return call.name.equals("iterator")
+                && body.flow().consumers(call).stream()
+                        .allMatch(consumer -> consumer instanceof MethodInsnNode use
+                                && (use.name.equals("hasNext") || use.name.equals("next")));
     }
 
     private static boolean receiver(Body body, AbstractInsnNode value, MethodInsnNode call) {
@@ -166,20 +183,16 @@ final class FieldUses {
                 && body.flow().operand(call, 0).contains(value);
     }
 
-    /** Tells whether a branch depends on a size, or a field remembers it, directly or after arithmetic. */
+    /** Tells whether a branch may depend on a size, directly or after arithmetic, here or where it is handed to. */
     private static boolean decides(Body body, AbstractInsnNode size) {
         Set<AbstractInsnNode> met = new HashSet<>();
         Deque<AbstractInsnNode> open = new ArrayDeque<>(Set.of(size));
         while (!open.isEmpty()) {
             for (AbstractInsnNode consumer : body.flow().consumers(open.remove())) {
-                int opcode = consumer.getOpcode();
-                boolean branches = consumer instanceof JumpInsnNode
-                        || consumer instanceof TableSwitchInsnNode
-                        || consumer instanceof LookupSwitchInsnNode;
-                if (branches || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC) {
+                if (branches(consumer) || handsOn(body, consumer)) {
                     return true;
                 }
-                boolean arithmetic = (opcode >= Opcodes.IADD && opcode <= Opcodes.DCMPG)
+                boolean arithmetic = (consumer.getOpcode() >= Opcodes.IADD && consumer.getOpcode() <= Opcodes.DCMPG)
                         || (consumer instanceof MethodInsnNode call && call.owner.equals("java/lang/Math"));
                 if (arithmetic && met.add(consumer)) {
                     open.add(consumer);
@@ -187,5 +200,21 @@ final class FieldUses {
             }
         }
         return false;
+    }
+
+    private static boolean branches(AbstractInsnNode instruction) {
+        return instruction instanceof JumpInsnNode
+                || instruction instanceof TableSwitchInsnNode
+                || instruction instanceof LookupSwitchInsnNode;
+    }
+
+    private static boolean handsOn(Body body, AbstractInsnNode instruction) {
+        int opcode = instruction.getOpcode();
+        boolean returns = opcode == Opcodes.IRETURN
+                && Annotations.of(body.method(), "Benchmark").isEmpty();
+        boolean asks = instruction instanceof MethodInsnNode call
+                && !call.owner.startsWith("java/")
+                && !call.owner.startsWith("org/openjdk/jmh/infra/");
+        return returns || asks || opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
     }
 }

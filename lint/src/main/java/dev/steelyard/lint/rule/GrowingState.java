@@ -29,7 +29,8 @@ final class GrowingState implements Check {
             if (!added.isEmpty()) {
                 Shrinking shrinking = new Shrinking(benches, benchmark);
                 for (Growth.Added addition : added) {
-                    if (!shrinking.possible(addition.field())) {
+                    if (!shrinking.possible(addition.field())
+                            && addition.amounts().stream().noneMatch(shrinking::inTrial)) {
                         findings.add(RULE, addition.body(), addition.call(), what(benchmark, addition));
                     }
                 }

@@ -85,11 +85,12 @@ final class Growth {
      * @param body where it is added to
      * @param call what adds
      * @param field what holds it
+     * @param amounts fields with the collections and numbers that say how often, which must stay as they are
      */
-    record Added(Body body, MethodInsnNode call, ClassPool.Field field) {}
+    record Added(Body body, MethodInsnNode call, ClassPool.Field field, Set<ClassPool.Field> amounts) {}
 
-    /** A method, and which of its local variables are states when it begins. */
-    private record Frame(Body body, Set<Integer> states) {}
+    /** A method, which of its local variables are states when it begins, and what says how often it runs. */
+    private record Frame(Body body, Set<Integer> states, Set<ClassPool.Field> amounts) {}
 
     /** Tells whether a call makes what it is called of longer, by its name. */
     static boolean adds(MethodInsnNode call) {
@@ -129,19 +130,17 @@ final class Growth {
         List<Added> added = new ArrayList<>();
         Set<Frame> met = new HashSet<>();
         // Whatever JMH calls a benchmark with lives longer than the call.
-        Deque<Frame> open = new ArrayDeque<>(
-                List.of(new Frame(benchmark.body(), Set.copyOf(benchmark.body().arguments()))));
+        Set<Integer> given = Set.copyOf(benchmark.body().arguments());
+        Deque<Frame> open = new ArrayDeque<>(List.of(new Frame(benchmark.body(), given, Set.of())));
         while (!open.isEmpty() && met.size() < MOST) {
             Frame frame = open.remove();
             if (met.add(frame)) {
                 for (AbstractInsnNode instruction : frame.body.method().instructions) {
                     if (instruction instanceof MethodInsnNode call
                             && frame.body.flow().reached(call)) {
-                        added(frame, call).ifPresent(added::add);
-                        calls.exact(call)
-                                .filter(called -> reach.near(benchmark.type(), called.owner()))
-                                .filter(called -> Always.runs(frame.body, call))
-                                .ifPresent(called -> open.add(called(frame, call, called)));
+                        Optional<Body> next =
+                                calls.exact(call).filter(called -> reach.near(benchmark.type(), called.owner()));
+                        follow(frame, call, next, added, open);
                     }
                 }
             }
@@ -149,14 +148,33 @@ final class Growth {
         return added;
     }
 
-    private Optional<Added> added(Frame frame, MethodInsnNode call) {
-        if (!adds(call)) {
+    private void follow(Frame frame, MethodInsnNode call, Optional<Body> next, List<Added> added, Deque<Frame> open) {
+        Optional<ClassPool.Field> grown =
+                adds(call) ? field(frame, frame.body.flow().operand(call, 0), DEEPEST) : Optional.empty();
+        Optional<ClassPool.Field> kept = grown.filter(this::grows);
+        if (kept.isPresent() || next.isPresent()) {
+            amounts(frame, call).ifPresent(amounts -> {
+                kept.ifPresent(field -> added.add(new Added(frame.body, call, field, amounts)));
+                next.ifPresent(called -> open.add(called(frame, call, called, amounts)));
+            });
+        }
+    }
+
+    /** Returns the fields that say how often a call runs and how much it adds; empty if that may be nothing even so. */
+    private Optional<Set<ClassPool.Field>> amounts(Frame frame, MethodInsnNode call) {
+        Optional<Set<FieldInsnNode>> reads = Always.needs(frame.body, call);
+        if (reads.isEmpty()) {
             return Optional.empty();
         }
-        return field(frame, frame.body.flow().operand(call, 0), DEEPEST)
-                .filter(this::grows)
-                .filter(field -> Always.runs(frame.body, call))
-                .map(field -> new Added(frame.body, call, field));
+        List<Optional<ClassPool.Field>> named = new ArrayList<>();
+        reads.get().forEach(read -> named.add(pool.field(read.owner, read.name)));
+        if (call.name.equals("addAll") && call.owner.startsWith("java/")) {
+            int last = frame.body.flow().count(call) - 1;
+            named.add(field(frame, frame.body.flow().operand(call, last), DEEPEST));
+        }
+        Set<ClassPool.Field> amounts = new HashSet<>(frame.amounts);
+        named.forEach(field -> field.ifPresent(amounts::add));
+        return named.stream().allMatch(Optional::isPresent) ? Optional.of(amounts) : Optional.empty();
     }
 
     /** Whatever is assigned to the field is new and of a class that grows without bound. */
@@ -166,7 +184,7 @@ final class Growth {
                 && writes.stream().anyMatch(write -> write.value().stream().anyMatch(origin -> made(write, origin)));
     }
 
-    private static Frame called(Frame frame, MethodInsnNode call, Body called) {
+    private static Frame called(Frame frame, MethodInsnNode call, Body called, Set<ClassPool.Field> amounts) {
         List<Integer> locals = called.arguments();
         Set<Integer> states = new HashSet<>();
         for (int i = 0; i < locals.size(); i++) {
@@ -174,7 +192,7 @@ final class Growth {
                 states.add(locals.get(i));
             }
         }
-        return new Frame(called, states);
+        return new Frame(called, states, amounts);
     }
 
     private static boolean state(Frame frame, Set<AbstractInsnNode> origins) {
@@ -200,7 +218,7 @@ final class Growth {
         }
         return chained(call)
                 ? field(frame, frame.body.flow().operand(call, 0), depth - 1)
-                : calls.exact(call).flatMap(called -> returned(called(frame, call, called), depth - 1));
+                : calls.exact(call).flatMap(called -> returned(called(frame, call, called, frame.amounts), depth - 1));
     }
 
     private Optional<ClassPool.Field> returned(Frame frame, int depth) {

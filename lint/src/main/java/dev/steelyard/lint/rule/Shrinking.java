@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
 /** Whether something may take out again what a benchmark adds to a field, in whatever runs in its trial. */
@@ -70,9 +71,18 @@ final class Shrinking {
     /** Tells whether a field may hold less after a call than the call has made it hold. */
     boolean possible(ClassPool.Field field) {
         FieldUses uses = new FieldUses(benches, field);
-        if (running.stream().anyMatch(uses::mayShrink)
-                || preparing.stream().anyMatch(uses::mayShare)
-                || initialisers(field.owner()).anyMatch(uses::mayShare)) {
+        return preparing.stream().anyMatch(uses::mayShare)
+                || initialisers(field.owner()).anyMatch(uses::mayShare)
+                || inTrial(field);
+    }
+
+    /** Tells whether what runs again and again may set a number, or take something out of what a field holds. */
+    boolean inTrial(ClassPool.Field field) {
+        FieldUses uses = new FieldUses(benches, field);
+        if (Type.getType(field.node().desc).getSort() < Type.ARRAY) {
+            return running.stream().anyMatch(uses::sets);
+        }
+        if (running.stream().anyMatch(uses::mayShrink)) {
             return true;
         }
         if (field.is(Opcodes.ACC_STATIC)) {
