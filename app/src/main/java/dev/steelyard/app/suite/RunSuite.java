@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Library;
@@ -73,9 +74,13 @@ public final class RunSuite {
                 sweeps ? suite.by().map(param -> sweep(param, jmh)) : Optional.empty());
     }
 
-    /** Returns the sweep of a param, in the order in which its values were given. */
+    /**
+     * Returns the sweep of a param: of the user's values in the order in which they were given, else of those that the
+     * selected benchmarks declare of the suite's, in that order too.
+     */
     private static Sweep sweep(String param, JmhOptions jmh) {
-        List<String> values = jmh.params().getOrDefault(param, List.of());
+        List<String> values =
+                jmh.presumed().contains(param) ? List.of() : jmh.params().getOrDefault(param, List.of());
         // One alone is refused where it is known what others there are.
         return new Sweep(param, values.size() > 1 ? values : List.of());
     }
@@ -160,8 +165,16 @@ public final class RunSuite {
                 params,
                 given.modes(),
                 given.overrides(),
-                given.jvmArgs(),
+                jvmArgs(suite, given.jvmArgs()),
                 presumed);
+    }
+
+    /** Returns the arguments of forks: the suite's own where the user appends none. */
+    private static JvmArgs jvmArgs(Suite suite, JvmArgs given) {
+        List<String> own = suite.forks().args();
+        return own.isEmpty() || given.append().isPresent()
+                ? given
+                : new JvmArgs(given.prepend(), given.args(), Optional.of(own));
     }
 
     /** Returns what the user is told first. */
@@ -173,7 +186,23 @@ public final class RunSuite {
             return name + "what --include selects of " + all + " benchmarks";
         }
         return request.choice().full()
-                ? name + "all " + all + " benchmarks"
-                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks; --full measures all";
+                ? name + "all " + all + " benchmarks" + changes(request.jmh())
+                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks"
+                        + changes(request.jmh()) + "; --full measures all";
+    }
+
+    /** What makes the number of benchmarks another than the suite's own. */
+    private static String changes(JmhOptions given) {
+        List<String> changes = new ArrayList<>();
+        if (!given.params().isEmpty()) {
+            changes.add("with the values of -p");
+        }
+        if (given.overrides().threads().size() > 1) {
+            changes.add("for each number of threads");
+        }
+        if (!given.exclude().isEmpty()) {
+            changes.add("without those of --exclude");
+        }
+        return changes.isEmpty() ? "" : ", " + String.join(", ", changes);
     }
 }

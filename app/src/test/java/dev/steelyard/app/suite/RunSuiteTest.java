@@ -136,7 +136,9 @@ class RunSuiteTest {
         CompareRequest none = compare(BOTH, choice(false));
         assertThat(none.variants()).hasSize(1);
         assertThat(none.variants().get(0).source().version()).isEmpty();
-        assertThat(none.sweep()).contains(new Sweep("impl", List.of("a", "b")));
+        assertThat(none.sweep())
+                .as("what is declared of the values of the core")
+                .contains(new Sweep("impl", List.of()));
         assertThat(none.jmh().params()).containsEntry("impl", List.of("a", "b"));
         assertThat(compare(BOTH, choice(true)).sweep()).as("all that there are").contains(new Sweep("impl", List.of()));
         CompareRequest one = compare(BOTH, choice(false, "1.11.5"));
@@ -173,8 +175,37 @@ class RunSuiteTest {
                 .isEqualTo("suite decoders: its core, 6 of 60 benchmarks; --full measures all");
         assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), JmhOptions.NONE)))
                 .isEqualTo("suite decoders: all 120 benchmarks");
+        JmhOptions given = options(List.of(), Map.of("size", List.of("7")));
+        assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), given)))
+                .isEqualTo("suite decoders: all 120 benchmarks, with the values of -p");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
+    }
+
+    @Test
+    void forksGetTheArgumentsOfTheSuiteUnlessTheUserGivesSome() {
+        Suite suite = new Suite(
+                "codecs",
+                "title",
+                Optional.empty(),
+                Optional.of("impl"),
+                CORE,
+                170,
+                new Suite.Forks(Suite.USUAL_ROW, List.of("-Xmx1g")));
+        assertThat(compare(suite, choice(false)).jmh().jvmArgs().append()).contains(List.of("-Xmx1g"));
+        assertThat(compare(IMPLEMENTATIONS, choice(false)).jmh().jvmArgs().append())
+                .isEmpty();
+        JmhOptions given = new JmhOptions(
+                List.of(),
+                List.of(),
+                new TreeMap<>(),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                new JmhOptions.JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of("-Xmx3g"))));
+        assertThat(RunSuite.comparison(suite, request(choice(false), Optional.empty(), given))
+                        .jmh()
+                        .jvmArgs())
+                .isEqualTo(given.jvmArgs());
     }
 
     @Test

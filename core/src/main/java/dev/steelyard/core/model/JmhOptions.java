@@ -17,8 +17,9 @@ import java.util.TreeMap;
  * @param modes modes that replace those of {@code @BenchmarkMode}; the annotations' if empty
  * @param overrides single values that replace annotations
  * @param jvmArgs JVM arguments that replace annotations, slot by slot
- * @param presumed names of those {@code params} that no selected benchmark needs to declare, since a suite and not the
- *     user gave their values; none in files of versions that knew none
+ * @param presumed names of those {@code params} whose values a suite gave and not the user: no selected benchmark needs to
+ *     declare them, and where one does, its own values are kept that are among these; none in files of versions that knew
+ *     none
  */
 public record JmhOptions(
         List<String> include,

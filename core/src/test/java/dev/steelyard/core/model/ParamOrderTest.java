@@ -41,7 +41,8 @@ class ParamOrderTest {
     @Test
     void rowsOfABenchmarkStandInTheOrderOfTheirParams() {
         assertThat(Stream.of("1024", "16", "128", "4")
-                        .map(length -> new Benchmark("Text.read", Mode.AVERAGE_TIME, params("length", length), 1, "ns/op"))
+                        .map(length ->
+                                new Benchmark("Text.read", Mode.AVERAGE_TIME, params("length", length), 1, "ns/op"))
                         .sorted()
                         .map(Benchmark::paramText))
                 .containsExactly("length=4", "length=16", "length=128", "length=1024");

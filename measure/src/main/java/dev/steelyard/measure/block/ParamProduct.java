@@ -19,6 +19,7 @@ final class ParamProduct {
 
     private final Subject subject;
     private final Map<String, List<String>> given;
+    private final List<String> presumed;
     private final Set<String> setByVariants = new HashSet<>();
 
     /**
@@ -31,12 +32,14 @@ final class ParamProduct {
     ParamProduct(Subject subject, List<Subject> subjects, JmhOptions options) {
         this.subject = subject;
         this.given = options.params();
+        this.presumed = options.presumed();
         subjects.forEach(
                 each -> setByVariants.addAll(each.variant().settings().params().keySet()));
     }
 
     /**
-     * Returns all combinations for an entry of JMH's list; one empty combination if it has no params.
+     * Returns all combinations for an entry of JMH's list; one empty combination if it has no params, none if it declares no
+     * value of those that a suite presumes.
      *
      * @throws SelectionException if a param has no value, or if variants differ in a way that leaves one of them with several
      */
@@ -44,7 +47,7 @@ final class ParamProduct {
         List<SortedMap<String, String>> product = List.of(new TreeMap<>());
         for (Map.Entry<String, List<String>> param : declared(entry).entrySet()) {
             String name = param.getKey();
-            List<String> values = given.getOrDefault(name, param.getValue());
+            List<String> values = values(name, param.getValue());
             if (setByVariants.contains(name)) {
                 requireSingle(name, values, entry);
             } else if (values.equals(List.of(BLANK))) {
@@ -56,6 +59,14 @@ final class ParamProduct {
             }
         }
         return product;
+    }
+
+    /** What the user gives replaces what is declared; what a suite presumes chooses from it. */
+    private List<String> values(String name, List<String> declared) {
+        List<String> values = given.getOrDefault(name, declared);
+        return presumed.contains(name)
+                ? values.stream().filter(declared::contains).toList()
+                : values;
     }
 
     private void requireSingle(String name, List<String> values, Fields entry) {

@@ -184,6 +184,22 @@ class ListingTest {
     }
 
     @Test
+    void valuesThatASuitePresumesChooseFromThoseDeclared() throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
+        JmhOptions presumed = new JmhOptions(
+                List.of("Shapes.params"),
+                List.of(),
+                sorted(Map.of("size", List.of("7", "1000"))),
+                List.of(),
+                JmhOptions.Overrides.NONE,
+                JmhOptions.NONE.jvmArgs(),
+                List.of("size"));
+        assertThat(list(presumed, jar))
+                .extracting(each -> each.benchmark().paramText())
+                .containsExactly("kind=x size=1000");
+    }
+
+    @Test
     void aParamThatNoBenchmarkDeclaresIsRefused() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         JmhOptions misspelt = new JmhOptions(

@@ -16,10 +16,10 @@ import java.util.TreeMap;
  * @param by the param whose values are compared where no versions are; empty if there is none
  * @param core what is measured unless all of it is asked for
  * @param rows benchmarks of the whole suite, every combination of params counted
- * @param row time of one benchmark under one variant until its verdict, by experience
+ * @param forks how its forks are run
  */
 public record Suite(
-        String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows, Duration row) {
+        String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows, Forks forks) {
 
     /**
      * Time of a row of a suite that says nothing of it: a pilot and five blocks, whose forks take 5 s each from their start
@@ -27,9 +27,22 @@ public record Suite(
      */
     public static final Duration USUAL_ROW = Duration.ofSeconds(30);
 
-    /** A suite whose rows take the usual time. */
+    /** A suite whose rows take the usual time, in forks as the JVM makes them. */
     public Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
-        this(name, title, library, by, core, rows, USUAL_ROW);
+        this(name, title, library, by, core, rows, new Forks(USUAL_ROW, List.of()));
+    }
+
+    /**
+     * How the forks of a suite are run.
+     *
+     * @param row time of one benchmark under one variant until its verdict, by experience
+     * @param args what every fork's JVM is given unless the user gives {@code -jvmArgsAppend}: a heap so small that the forks
+     *     of all variants find room in memory at the same time, where the JVM by itself would take a quarter of it for each
+     */
+    public record Forks(Duration row, List<String> args) {
+        public Forks {
+            args = List.copyOf(args);
+        }
     }
 
     /**
@@ -118,6 +131,11 @@ public record Suite(
         Rows all = new Rows(core.rows(), rows);
         Rows kept = versions ? library.flatMap(Library::rows).orElse(all) : all;
         return full ? kept.full() : kept.core();
+    }
+
+    /** Returns the time of one benchmark under one variant until its verdict, by experience. */
+    public Duration row() {
+        return forks.row();
     }
 
     /** Returns what people call this suite under a version of its library. */

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.suite;
 
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.suite.Suite.Core;
+import dev.steelyard.workspace.suite.Suite.Forks;
 import dev.steelyard.workspace.suite.Suite.Library;
 import dev.steelyard.workspace.suite.Suite.Rows;
 import java.io.IOException;
@@ -57,12 +58,15 @@ record SuiteProperties(String name, Properties properties) {
                     given("by"),
                     new Core(include(), params(CORE_PARAM), number("core.rows")),
                     number("full.rows"),
-                    given("row.seconds")
-                            .map(seconds -> Duration.ofSeconds(number("row.seconds")))
-                            .orElse(Suite.USUAL_ROW));
+                    forks());
         } catch (IllegalArgumentException e) {
             throw broken(name, "contradicts itself: " + e.getMessage()).causedBy(e);
         }
+    }
+
+    private Forks forks() {
+        Duration row = given("row.seconds").isPresent() ? Duration.ofSeconds(number("row.seconds")) : Suite.USUAL_ROW;
+        return new Forks(row, given("fork.args").isPresent() ? split("fork.args", "\\s+") : List.of());
     }
 
     /** Returns the values of params whose keys begin like this. */

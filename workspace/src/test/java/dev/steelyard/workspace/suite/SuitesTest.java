@@ -62,7 +62,7 @@ class SuitesTest {
                 "suites/hex/suite.properties",
                 "versions=1.17.0 1.19.0",
                 "versions = 1.17.0 \\\n  1.19.0 \nversions.param.size = 16, 64\n"
-                        + "versions.core.rows = 1\nversions.full.rows = 2\nrow.seconds = 45");
+                        + "versions.core.rows = 1\nversions.full.rows = 2\nrow.seconds = 45\nfork.args = -Xmx1g  -Xss2m");
 
         Suite hex = tree.suites().named("hex");
         Library library = hex.library().orElseThrow();
@@ -71,6 +71,7 @@ class SuitesTest {
         assertThat(hex.rows(true, false)).isEqualTo(3);
         assertThat(hex.rows(false, true)).isEqualTo(1);
         assertThat(hex.row()).isEqualTo(Duration.ofSeconds(45));
+        assertThat(hex.forks().args()).containsExactly("-Xmx1g", "-Xss2m");
 
         assertThat(library.versions()).containsExactly("1.17.0", "1.19.0");
         assertThat(library.params()).containsOnly(Map.entry("size", List.of("16", "64")));

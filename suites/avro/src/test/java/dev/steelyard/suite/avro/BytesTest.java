@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Each benchmark reads and writes the bytes that its row describes. */
@@ -91,6 +92,22 @@ class BytesTest {
             // Drawn at random, always the same: 8192 records or more, whose sizes differ by half of their mean.
             assertThat(bytesPerEntry).as("description").isCloseTo(described, Percentage.withPercentage(2));
         });
+    }
+
+    /** Blocks of at most 254 bytes: an array of 256 bytes on average needs a second one half of the time. */
+    @Test
+    void blocksTakeTheirCountsAndSizes() {
+        // The size of each block, in two bytes mostly; a second block has a count of its own.
+        assertThat(bytesOfARecord("-REFnlfb") - bytesOfARecord("-REFnlf")).isBetween(2.0, 2 + 4.0);
+    }
+
+    private static double bytesOfARecord(String flag) {
+        Row row = Row.all().stream()
+                .filter(each -> each.flag().equals(flag) && each.reads())
+                .findFirst()
+                .orElseThrow();
+        PerfBenchmark benchmark = Benchmarks.make(row);
+        return (double) benchmark.bytes() / benchmark.batches() / row.entries();
     }
 
     @TestFactory

@@ -27,6 +27,12 @@ final class Encoder {
         writeBits(Double.doubleToRawLongBits(value), Double.BYTES);
     }
 
+    /** Writes the number of bytes, then the bytes. */
+    void writeText(byte[] bytes) {
+        writeLong(bytes.length);
+        out.writeBytes(bytes);
+    }
+
     private void writeBits(long bits, int count) {
         for (int i = 0; i < count; i++) {
             out.write((int) (bits >>> (Byte.SIZE * i)) & 0xff);

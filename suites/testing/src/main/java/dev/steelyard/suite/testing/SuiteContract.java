@@ -10,6 +10,7 @@ import dev.steelyard.workspace.suite.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -41,6 +42,8 @@ public abstract class SuiteContract {
     /** The first value of every param, by convention the smallest, is what a benchmark is tried with. */
     private static final TimeValue SHORT = TimeValue.milliseconds(10);
 
+    private static final Duration CORE_TIME = Duration.ofMinutes(25);
+
     private static final OutputFormat SILENT = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
 
     private final Suite suite;
@@ -71,11 +74,18 @@ public abstract class SuiteContract {
         assertThat(rows(listed(), kept)).as("versions.full.rows").isEqualTo(suite.rows(true, true));
     }
 
+    /** The core answers within the time that it is given, of one version where it compares versions. */
+    @Test
+    public void theCoreFitsItsTime() {
+        assertThat(suite.row().multipliedBy(suite.rows(false, false))).isLessThanOrEqualTo(CORE_TIME);
+    }
+
     /** Params and values that the description names are declared: a misspelt one would select nothing. */
     @Test
     public void theDescriptionNamesWhatThereIs() throws IOException {
         requireDeclared("core.param.", suite.core().params());
-        tried().forEach((name, value) -> assertThat(declared(name)).as(name + " to be tried").contains(value));
+        tried().forEach((name, value) ->
+                assertThat(declared(name)).as(name + " to be tried").contains(value));
         suite.library().ifPresent(library -> requireDeclared("versions.param.", library.params()));
         suite.by()
                 .ifPresent(

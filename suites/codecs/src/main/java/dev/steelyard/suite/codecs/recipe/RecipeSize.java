@@ -6,9 +6,9 @@ import java.util.Locale;
 /** How large the recipes are that a benchmark encodes and decodes. */
 public enum RecipeSize {
     /** Two ingredients, as in the article that the suite follows; ASCII. */
-    SMALL(256),
+    SMALL(16 * 1024),
     /** 16 to 24 ingredients and a paragraph of text; English, with a few accented letters. */
-    MEDIUM(256),
+    MEDIUM(2 * 1024),
     /** 1000 ingredients, half of them in English, the others in French, German, Russian, Greek and Japanese. */
     LARGE(64);
 
@@ -18,7 +18,7 @@ public enum RecipeSize {
         this.count = count;
     }
 
-    /** How many distinct recipes a benchmark goes round: a power of two, too many of them to be learnt by heart. */
+    /** How many distinct recipes a benchmark goes round: a power of two, so that they have some hundred thousand texts. */
     public int count() {
         return count;
     }

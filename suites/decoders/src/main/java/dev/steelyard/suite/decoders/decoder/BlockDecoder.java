@@ -76,6 +76,35 @@ abstract class BlockDecoder extends NumberDecoder {
         return bits;
     }
 
+    /** Copies bytes as they are. */
+    final void readBytesCarefully(byte[] target, int start, int length) throws IOException {
+        int done = 0;
+        while (done < length) {
+            int count = (int) within(length - done);
+            System.arraycopy(bytes, position, target, start + done, count);
+            position += count;
+            done += count;
+        }
+    }
+
+    /** Leaves bytes out. */
+    final void skipCarefully(long length) throws IOException {
+        long rest = length;
+        while (rest > 0) {
+            long count = within(rest);
+            position += (int) count;
+            rest -= count;
+        }
+    }
+
+    /** Returns how many of so many bytes the block has, at least 1. */
+    private long within(long length) throws IOException {
+        if (position == limit) {
+            nextBlock();
+        }
+        return Math.min(length, limit - position);
+    }
+
     private int nextByte() throws IOException {
         if (position == limit) {
             nextBlock();

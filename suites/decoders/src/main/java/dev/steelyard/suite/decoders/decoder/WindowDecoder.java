@@ -154,6 +154,52 @@ public final class WindowDecoder extends BlockDecoder {
         return Double.longBitsToDouble((long) LONG.get(bytes, at));
     }
 
+    /** Reads a byte as it is. */
+    byte readByte() throws IOException {
+        int at = position;
+        if (limit == at) {
+            ends = 0;
+            return (byte) readBitsCarefully(1);
+        }
+        skipTo(at + 1);
+        return bytes[at];
+    }
+
+    /**
+     * Copies bytes as they are.
+     *
+     * @throws java.io.EOFException if the input has fewer; what it has may have been copied
+     */
+    void readFully(byte[] target, int start, int length) throws IOException {
+        int at = position;
+        if (limit - at < length) {
+            ends = 0;
+            readBytesCarefully(target, start, length);
+            return;
+        }
+        System.arraycopy(bytes, at, target, start, length);
+        skipTo(at + length);
+    }
+
+    /**
+     * Leaves bytes out.
+     *
+     * @throws java.io.EOFException if the input has fewer
+     */
+    void skip(long length) throws IOException {
+        if (limit - position < length) {
+            ends = 0;
+            skipCarefully(length);
+        } else {
+            skipTo(position + (int) length);
+        }
+    }
+
+    /** Returns how many bytes are there without asking the source for more. */
+    int available() {
+        return limit - position;
+    }
+
     /** Goes on at an index, and forgets what seemed to end before it. */
     private void skipTo(int next) {
         position = next;

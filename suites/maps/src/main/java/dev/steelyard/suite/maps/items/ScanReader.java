@@ -1,5 +1,6 @@
 package dev.steelyard.suite.maps.items;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -14,7 +15,11 @@ final class ScanReader {
     private static final Pattern SIZE = Pattern.compile("\\bdbSize=(\\d+)");
     private static final Pattern STORE = Pattern.compile("\\bimpl=([\\w-]+)");
 
-    private final Set<Scan> scans = new LinkedHashSet<>();
+    /** What a scan is, without its score. */
+    private record Subject(String operation, int dbSize, int threads, String impl, String unit) {}
+
+    /** A baseline has a score for each treatment, each from the blocks that both share: the first stands for all. */
+    private final Map<Subject, Scan> scans = new LinkedHashMap<>();
 
     private ScanReader() {}
 
@@ -36,7 +41,7 @@ final class ScanReader {
                         "neither Steelyard's results.csv nor JMH's -rf csv; the columns are " + row.keySet());
             }
         }
-        return reader.scans;
+        return new LinkedHashSet<>(reader.scans.values());
     }
 
     private void steelyard(Map<String, String> row) {
@@ -63,7 +68,9 @@ final class ScanReader {
             boolean steelyard = name.equals("benchmark");
             int threads = Integer.parseInt(column(row, steelyard ? "threads" : "Threads"));
             String unit = column(row, steelyard ? "unit" : "Unit");
-            scans.add(new Scan(scan.group(1), size.getAsInt(), threads, impl, Double.parseDouble(score), unit));
+            scans.putIfAbsent(
+                    new Subject(scan.group(1), size.getAsInt(), threads, impl, unit),
+                    new Scan(scan.group(1), size.getAsInt(), threads, impl, Double.parseDouble(score), unit));
         }
     }
 

@@ -22,7 +22,7 @@ class ItemsPerSecondTest {
     private static final String STEELYARD = """
             benchmark,mode,params,threads,metric,unit,baseline,treatment,status,baselineScore,treatmentScore,reason
             SCAN,thrpt,dbSize=1000,1,score,ops/s,skiplist,mapdb,measured,2500.5,500,
-            SCAN,thrpt,dbSize=1000,1,score,ops/s,skiplist,mvstore,measured,2500.5,750,"a, ""b""
+            SCAN,thrpt,dbSize=1000,1,score,ops/s,skiplist,mvstore,measured,2499.75,750,"a, ""b""
             and c"
             SCAN,thrpt,dbSize=1000,1,allocation,B/op,skiplist,mvstore,measured,1,2,
             SCAN,thrpt,dbSize=0,1,score,ops/s,skiplist,mapdb,measured,1000000,500000,
