@@ -175,6 +175,36 @@ class LinterTest {
                 .contains("it stands on a state without benchmarks; without it is decode");
     }
 
+    @Test
+    void a_finding_in_a_method_that_is_followed_names_the_benchmark() throws IOException {
+        assertThat(whats("growing", "growing-state"))
+                .contains("nothing takes out of list what it adds for grows")
+                .contains("nothing takes out of list what it adds");
+        assertThat(whats("shared", "shared-random"))
+                .contains("hidden of a state of Scope.Benchmark is a SplittableRandom, and within draws from it")
+                .contains("random of a state of Scope.Group is a Random");
+    }
+
+    @Test
+    void a_loop_that_is_a_question_says_what_raises_it() throws IOException {
+        assertThat(whats("batches", "loop-over-batch"))
+                .contains("a loop runs 256 times, as often as BATCH says")
+                .contains("a loop runs 65536 times, as often as COUNT says")
+                .contains("a loop runs 100 times, and calls something each time");
+        assertThat(whats("operations", "loop-over-batch"))
+                .contains(
+                        "a loop in table runs 256 times, which org.example.operations.TableBenchmark.decodeAll declares as"
+                                + " operations");
+    }
+
+    private static List<String> whats(String folder, String rule) {
+        Path classes = shared.resolve("org/example").resolve(folder);
+        return Linter.lint(List.of(classes), List.of()).findings().stream()
+                .filter(finding -> finding.rule().id().equals(rule))
+                .map(Finding::what)
+                .toList();
+    }
+
     private static Set<String> places(LintReport report) {
         return report.findings().stream().map(LinterTest::place).collect(Collectors.toCollection(TreeSet::new));
     }

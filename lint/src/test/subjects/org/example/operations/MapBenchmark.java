@@ -51,7 +51,7 @@ public class MapBenchmark {
 
     @Benchmark
     public void decodeInMethod(Values values, Blackhole blackhole) {
-        all(values, blackhole); // finds: missing-operations-per-invocation
+        all(values, blackhole); // finds: loop-over-batch
     }
 
     private static void all(Values values, Blackhole blackhole) {

@@ -3,11 +3,17 @@ package dev.steelyard.lint.code;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -25,6 +31,7 @@ public final class ClassPool {
     private final List<Container> others;
     private final Map<String, Optional<Parsed>> parsed = new HashMap<>();
     private final Map<String, Optional<Outline>> outlines = new HashMap<>();
+    private final Map<String, List<ClassNode>> packages = new HashMap<>();
     private @Nullable List<ClassNode> annotated;
 
     /**
@@ -187,6 +194,44 @@ public final class ClassPool {
             at = Optional.ofNullable(at.get().superName).flatMap(this::find);
         }
         return lineage;
+    }
+
+    /** Returns the classes of a class's package that are here, without what JMH generates, sorted. */
+    public List<ClassNode> beside(ClassNode type) {
+        String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
+        List<ClassNode> known = packages.get(folder);
+        if (known == null) {
+            Set<String> names = new TreeSet<>();
+            for (Container container :
+                    Stream.concat(Stream.of(own), others.stream()).toList()) {
+                container.classNames().stream()
+                        .filter(name -> name.lastIndexOf('/') + 1 == folder.length() && name.startsWith(folder))
+                        .filter(name -> !ofJmh(name))
+                        .forEach(names::add);
+            }
+            known = names.stream().flatMap(name -> find(name).stream()).toList();
+            packages.put(folder, known);
+        }
+        return known;
+    }
+
+    /** Tells whether a class is, extends or implements another, as far as the classes between them are here. */
+    public boolean isA(ClassNode type, String name) {
+        Set<String> met = new HashSet<>();
+        Deque<String> open = new ArrayDeque<>(List.of(type.name));
+        while (!open.isEmpty()) {
+            String at = open.remove();
+            if (at.equals(name)) {
+                return true;
+            }
+            if (met.add(at)) {
+                find(at).ifPresent(node -> {
+                    Optional.ofNullable(node.superName).ifPresent(open::add);
+                    open.addAll(node.interfaces);
+                });
+            }
+        }
+        return false;
     }
 
     /** Returns the methods that a class itself declares, in the order of the class file. */

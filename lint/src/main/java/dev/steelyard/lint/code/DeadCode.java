@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -16,13 +17,19 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Finds values that a method computes and that nothing depends on. */
 public final class DeadCode {
+    private final ClassPool pool;
     private final Effects effects;
 
-    /** @param effects what called methods do */
-    public DeadCode(Effects effects) {
+    /**
+     * @param pool where classes are looked for
+     * @param effects what called methods do
+     */
+    public DeadCode(ClassPool pool, Effects effects) {
+        this.pool = pool;
         this.effects = effects;
     }
 
@@ -58,7 +65,10 @@ public final class DeadCode {
         return dead;
     }
 
-    /** Returns the calls that by their names do nothing but return a value, which nothing takes. */
+    /**
+     * Returns the calls that by their names are there for what they return, which nothing takes. One that returns the
+     * object that it is called of, or whose exception a {@code catch} waits for, may be there for something else.
+     */
     public List<MethodInsnNode> dropped(Body body) {
         List<MethodInsnNode> dropped = new ArrayList<>();
         for (AbstractInsnNode instruction : body.method().instructions) {
@@ -66,12 +76,33 @@ public final class DeadCode {
                     && body.flow().reached(call)
                     && Type.getReturnType(call.desc).getSort() != Type.VOID
                     && body.flow().consumers(call).isEmpty()
-                    && effects.of(body, call).level() == Level.READS
-                    && !guarded(body.method(), call)) {
+                    && asks(body, call)
+                    && !fluent(call)
+                    && !expected(body.method(), call)) {
                 dropped.add(call);
             }
         }
         return dropped;
+    }
+
+    /** What a call does besides is known to be nothing by its name; or its name says that it makes something. */
+    private boolean asks(Body body, MethodInsnNode call) {
+        return switch (effects.of(body, call).level()) {
+            // Else it is dead for sure, and said to be so.
+            case NONE -> guarded(body.method(), call);
+            case READS -> true;
+            case SOME -> KnownMethods.converts(call);
+        };
+    }
+
+    private boolean fluent(MethodInsnNode call) {
+        String returned = Type.getReturnType(call.desc).getInternalName();
+        return KnownMethods.fluent(call)
+                || (call.getOpcode() != Opcodes.INVOKESTATIC
+                        && !returned.equals("java/lang/Object")
+                        && pool.find(call.owner)
+                                .filter(type -> pool.isA(type, returned))
+                                .isPresent());
     }
 
     /** Returns whether an instruction computes something: arithmetic, or a call that only returns a value. */
@@ -102,10 +133,29 @@ public final class DeadCode {
     }
 
     private static boolean guarded(MethodNode method, AbstractInsnNode instruction) {
+        return handlers(method, instruction).findAny().isPresent();
+    }
+
+    /** A handler that only throws again is not what a call is there for. */
+    private static boolean expected(MethodNode method, AbstractInsnNode instruction) {
+        return handlers(method, instruction).anyMatch(block -> !throwsAgain(block.handler));
+    }
+
+    private static Stream<TryCatchBlockNode> handlers(MethodNode method, AbstractInsnNode instruction) {
         int at = method.instructions.indexOf(instruction);
         return method.tryCatchBlocks.stream()
-                .anyMatch(block -> block.type != null
+                .filter(block -> block.type != null
                         && method.instructions.indexOf(block.start) <= at
                         && at < method.instructions.indexOf(block.end));
+    }
+
+    private static boolean throwsAgain(AbstractInsnNode handler) {
+        for (AbstractInsnNode at = handler; at != null; at = at.getNext()) {
+            boolean returns = at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN;
+            if (at.getOpcode() == Opcodes.ATHROW || at instanceof JumpInsnNode || returns) {
+                return at.getOpcode() == Opcodes.ATHROW;
+            }
+        }
+        return false;
     }
 }

@@ -12,7 +12,6 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -28,6 +27,7 @@ public final class Effects {
     private static final int UNROLLED = 16;
 
     private final ClassPool pool;
+    private final Calls calls;
     private final Loops loops;
     private final Map<Body, Summary> summaries = new HashMap<>();
 
@@ -47,6 +47,7 @@ public final class Effects {
      */
     public Effects(ClassPool pool, Loops loops) {
         this.pool = pool;
+        this.calls = new Calls(pool);
         this.loops = loops;
     }
 
@@ -278,7 +279,8 @@ public final class Effects {
             boolean primitive = Type.getReturnType(call.desc).getSort() < Type.ARRAY;
             return primitive && fixed(call.desc) ? Summary.NOTHING : Summary.ALLOCATION;
         }
-        Optional<Body> body = exact(call);
+        // The compiler may be told not to look into it.
+        Optional<Body> body = calls.exact(call).filter(called -> !controlled(called));
         if (body.isPresent()) {
             return of(body.get());
         }
@@ -290,42 +292,9 @@ public final class Effects {
         return descriptor.indexOf('[') < 0;
     }
 
-    /** Returns the method that a call runs, if that is sure, its code is here and the compiler may look into it. */
-    private Optional<Body> exact(MethodInsnNode call) {
-        return pool.method(call.owner, call.name, call.desc)
-                .filter(body -> !body.is(Opcodes.ACC_ABSTRACT) && !body.is(Opcodes.ACC_NATIVE))
-                .filter(body -> !controlled(body))
-                .filter(body -> call.getOpcode() == Opcodes.INVOKESTATIC
-                        || call.getOpcode() == Opcodes.INVOKESPECIAL
-                        || body.is(Opcodes.ACC_FINAL)
-                        || body.is(Opcodes.ACC_PRIVATE)
-                        || (body.owner().access & Opcodes.ACC_FINAL) != 0
-                        || ownAndNotOverridden(body));
-    }
-
     private static boolean controlled(Body body) {
         return body.method().visibleAnnotations != null
                 && body.method().visibleAnnotations.stream()
                         .anyMatch(annotation -> annotation.desc.equals(COMPILER_CONTROL));
-    }
-
-    /**
-     * Of classes with annotations of JMH all subclasses that matter are known, unless they are all elsewhere; of
-     * interfaces not those that implement them.
-     */
-    private boolean ownAndNotOverridden(Body body) {
-        ClassNode owner = body.owner();
-        if ((owner.access & Opcodes.ACC_INTERFACE) != 0 || !pool.annotated().contains(owner)) {
-            return false;
-        }
-        List<ClassNode> kinds = pool.annotated().stream()
-                .filter(type -> pool.lineage(type).contains(owner))
-                .toList();
-        String signature = body.method().name + body.method().desc;
-        return kinds.stream().anyMatch(type -> (type.access & Opcodes.ACC_ABSTRACT) == 0)
-                && kinds.stream()
-                        .filter(type -> type != owner)
-                        .noneMatch(type -> type.methods.stream()
-                                .anyMatch(method -> (method.name + method.desc).equals(signature)));
     }
 }

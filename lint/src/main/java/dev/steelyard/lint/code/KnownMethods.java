@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -81,6 +82,12 @@ final class KnownMethods {
             + "|sorted|distinct|limit|boxed|collect|reduce|stream|parallelStream|keySet|values|entrySet|first|last|peek"
             + "|floor|ceiling|higher|lower|charAt|nth)(?![a-z]).*");
 
+    /** Names that say that something is made of something else, which then is all that a call is for. */
+    private static final Pattern CONVERSION = Pattern.compile("((encode|serialize|serialise|marshal|format|convert"
+            + "|transform|translate|transcode|digest|sign|compress|decompress|encrypt|decrypt|doFinal|render|escape"
+            + "|unescape|stringify|normalize|unpack|split|tokenize|copyOf|clone|duplicate|as|to)(?![a-z])"
+            + "|write[A-Za-z]*As[A-Z]).*");
+
     /** Names that begin like a question and do something all the same. */
     private static final Pattern DEED =
             Pattern.compile(".*(And[A-Z]|IfAbsent|IfPresent|OrCreate|OrAdd|OrPut|OrInsert|Next|Lock|Async).*|read");
@@ -149,8 +156,36 @@ final class KnownMethods {
     private static boolean asks(MethodInsnNode call) {
         return Type.getReturnType(call.desc).getSort() != Type.VOID
                 && QUERY.matcher(call.name).matches()
-                && !DEED.matcher(call.name).matches()
-                && !WAITING.matcher(call.owner).matches();
+                && !acts(call);
+    }
+
+    private static boolean acts(MethodInsnNode call) {
+        boolean compute = call.name.equals("compute") && call.owner.endsWith("Map");
+        return compute
+                || DEED.matcher(call.name).matches()
+                || WAITING.matcher(call.owner).matches();
+    }
+
+    /**
+     * Tells whether the name of a method says that it makes an object or array of what it is given, whatever else it does.
+     * One that returns its second argument, or a later one, has filled that: what it returns is a by-product.
+     */
+    static boolean converts(MethodInsnNode call) {
+        Type made = Type.getReturnType(call.desc);
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        boolean text = made.getDescriptor().equals("Ljava/lang/String;");
+        boolean fillsOne = !text && Arrays.stream(arguments).skip(1).anyMatch(made::equals);
+        return made.getSort() >= Type.ARRAY
+                && !fillsOne
+                && CONVERSION.matcher(call.name).matches()
+                && !acts(call);
+    }
+
+    /** Tells whether a method of the user's or a library's returns an object of the class that it is called of. */
+    static boolean fluent(MethodInsnNode call) {
+        return call.getOpcode() != Opcodes.INVOKESTATIC
+                && !returns(call)
+                && Type.getReturnType(call.desc).equals(Type.getObjectType(call.owner));
     }
 
     /** Tells whether a constructor of the JDK makes an object and does nothing else of its own. */

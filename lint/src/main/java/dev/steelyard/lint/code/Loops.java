@@ -26,8 +26,10 @@ public final class Loops {
      *
      * @param test the instruction that ends it
      * @param times how often it runs, above 0
+     * @param first the instruction that it jumps back to
+     * @param last the instruction that jumps back
      */
-    public record Counted(AbstractInsnNode test, int times) {}
+    public record Counted(AbstractInsnNode test, int times, AbstractInsnNode first, AbstractInsnNode last) {}
 
     /** Returns the loops of a method. Those with a long as counter, a stream or an iterator are not seen. */
     public List<Counted> counted(Body body) {
@@ -71,7 +73,7 @@ public final class Loops {
                 if (out || i == end) {
                     OptionalInt times = times(body, jump, out);
                     if (times.isPresent() && times.getAsInt() > 0) {
-                        return Optional.of(new Counted(jump, times.getAsInt()));
+                        return Optional.of(new Counted(jump, times.getAsInt(), code.get(start), code.get(end)));
                     }
                 }
             }

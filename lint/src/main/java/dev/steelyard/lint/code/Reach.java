@@ -81,7 +81,8 @@ public final class Reach {
         return handles;
     }
 
-    private boolean near(ClassNode start, ClassNode other) {
+    /** Tells whether a class is near enough to another to be followed from there. */
+    public boolean near(ClassNode start, ClassNode other) {
         String from = folder(start);
         String to = folder(other);
         return from.equals(to)

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -18,9 +19,14 @@ final class Batches {
     /** From another class of the package a small number may well be something else. */
     private static final int TELLING = 100;
 
-    private static final Pattern NAME = Pattern.compile(
+    private static final Pattern BATCH = Pattern.compile(
             "(.*_)?(BATCH|BATCHES|OPS|OPERATIONS|INVOCATIONS|REPEATS|REPETITIONS|REPS|ITERATIONS)(_.*)?|batch(Size)?|"
                     + "operations|repetitions|iterations");
+
+    /** Names of an amount, which may be that of a batch or of what one operation works on. */
+    private static final Pattern AMOUNT =
+            Pattern.compile("(.*_)?(N|COUNT|SIZE|LENGTH|NUMBER|NUM|TIMES|LOOPS|ELEMENTS|ITEMS"
+                    + "|ENTRIES|RECORDS|VALUES|KEYS|OBJECTS|MESSAGES|CALLS)(_.*)?|n|count|size|length|number");
 
     private final Benches benches;
 
@@ -30,10 +36,9 @@ final class Batches {
 
     /** Returns the loops in a benchmark that run equally often every time, its own first, then those it leads to. */
     List<Found> loops(BenchmarkMethod benchmark) {
-        Loops loops = benches.loops();
         List<Found> found = new ArrayList<>();
         for (Body body : benches.running(benchmark)) {
-            loops.counted(body).forEach(loop -> found.add(new Found(body, loop)));
+            benches.loops().counted(body).forEach(loop -> found.add(new Found(body, loop)));
         }
         return found;
     }
@@ -48,49 +53,113 @@ final class Batches {
         boolean in(BenchmarkMethod benchmark) {
             return body == benchmark.body();
         }
+
+        Passes passes() {
+            return new Passes(body, loop);
+        }
     }
 
-    /** Returns who declares a number to be the operations of a call: a sibling, or the annotation of a state. */
+    /**
+     * Returns who shows for sure that each pass of a loop is an operation: the annotation of a state, or a benchmark that
+     * declares as many operations and has such a loop itself. And the loop must be the benchmark's own, and get something
+     * out of each pass.
+     */
+    Optional<String> proven(BenchmarkMethod benchmark, Found found) {
+        int times = found.loop().times();
+        if (times < 2 || !found.in(benchmark) || !found.passes().yields()) {
+            return Optional.empty();
+        }
+        return stated(benchmark, times)
+                .or(() -> witness(benchmark, times, other -> sibling(other, benchmark) || times >= TELLING));
+    }
+
+    /** Returns who declares as many operations as a loop has passes, for whatever reason. */
     Optional<String> declared(BenchmarkMethod benchmark, Found found) {
         int times = found.loop().times();
         if (times < 2) {
             return Optional.empty();
         }
-        for (ClassNode type : states(benchmark)) {
-            boolean says = Annotations.of(type, MisplacedOperations.ANNOTATION)
-                    .map(annotation -> Annotations.number(annotation, "value").orElse(1) == times)
-                    .orElse(false);
-            if (says) {
-                return Optional.of("the state " + benches.pool().display(type));
-            }
-        }
-        return benches.all().stream()
-                .filter(other -> other.settings().operations().orElse(1) == times)
-                .filter(other -> other.type() == benchmark.type()
-                        ? times >= TELLING || loops(other, times)
-                        : found.in(benchmark) && times >= TELLING && alike(other, benchmark, times))
-                .findFirst()
-                .map(other -> benches.pool().display(other.type()) + "." + other.name());
+        return stated(benchmark, times)
+                .or(() -> benches.all().stream()
+                        .filter(other -> other.settings().operations().orElse(1) == times)
+                        .filter(other -> sibling(other, benchmark)
+                                ? times >= TELLING || leadsToLoop(other, times)
+                                : found.in(benchmark) && times >= TELLING && alike(other, benchmark, times))
+                        .findFirst()
+                        .map(this::name));
     }
 
-    /** Returns the name of a constant that has this value and is called like a batch. */
-    Optional<String> named(BenchmarkMethod benchmark, int times) {
+    private Optional<String> stated(BenchmarkMethod benchmark, int times) {
+        return states(benchmark).stream()
+                .filter(type -> Annotations.of(type, MisplacedOperations.ANNOTATION)
+                        .map(annotation ->
+                                Annotations.number(annotation, "value").orElse(1) == times)
+                        .orElse(false))
+                .findFirst()
+                .map(type -> "the state " + benches.pool().display(type));
+    }
+
+    private Optional<String> witness(BenchmarkMethod benchmark, int times, Predicate<BenchmarkMethod> wanted) {
+        return benches.all().stream()
+                .filter(other -> other.settings().operations().orElse(1) == times)
+                .filter(other -> wanted.test(other) && alike(other, benchmark, times))
+                .findFirst()
+                .map(this::name);
+    }
+
+    private String name(BenchmarkMethod benchmark) {
+        return benches.pool().display(benchmark.type()) + "." + benchmark.name();
+    }
+
+    private static boolean sibling(BenchmarkMethod other, BenchmarkMethod benchmark) {
+        return other.type() == benchmark.type();
+    }
+
+    /** Returns why a loop, which nobody declares to be one, may be a batch all the same. */
+    Optional<String> likely(BenchmarkMethod benchmark, Found found) {
+        int times = found.loop().times();
+        if (times < 2 || !found.in(benchmark)) {
+            return Optional.empty();
+        }
+        Optional<String> batch = named(around(benchmark), BATCH, times);
+        if (batch.isPresent() || !found.passes().calls()) {
+            return batch.map(name -> "as often as " + name + " says");
+        }
+        Set<ClassNode> types = around(benchmark);
+        if (times >= TELLING) {
+            types.addAll(benches.pool().beside(benchmark.type()));
+        }
+        return named(types, BATCH, times)
+                .or(() -> named(types, AMOUNT, times))
+                .map(name -> "as often as " + name + " says")
+                .or(() -> times >= TELLING && found.passes().written()
+                        ? Optional.of("and calls something each time")
+                        : Optional.empty());
+    }
+
+    /** Returns the name of a constant that has a value and is called so. */
+    private static Optional<String> named(Set<ClassNode> types, Pattern name, int times) {
+        for (ClassNode type : types) {
+            for (FieldNode field : type.fields) {
+                if (field.value instanceof Integer number
+                        && number == times
+                        && name.matcher(field.name).matches()) {
+                    return Optional.of(field.name);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The benchmark's class, those above and around it, and its states. */
+    private Set<ClassNode> around(BenchmarkMethod benchmark) {
         Set<ClassNode> types = new LinkedHashSet<>(benches.pool().lineage(benchmark.type()));
         int nested = benchmark.type().name.indexOf('$');
         if (nested > 0) {
             benches.pool().find(benchmark.type().name.substring(0, nested)).ifPresent(types::add);
         }
         types.addAll(states(benchmark));
-        for (ClassNode type : types) {
-            for (FieldNode field : type.fields) {
-                if (field.value instanceof Integer number
-                        && number == times
-                        && NAME.matcher(field.name).matches()) {
-                    return Optional.of(field.name);
-                }
-            }
-        }
-        return Optional.empty();
+        return types;
     }
 
     private static List<ClassNode> states(BenchmarkMethod benchmark) {
@@ -100,7 +169,7 @@ final class Batches {
     }
 
     /** A small number may be that of something else, unless the witness loops as often itself. */
-    private boolean loops(BenchmarkMethod other, int times) {
+    private boolean leadsToLoop(BenchmarkMethod other, int times) {
         return loops(other).stream().anyMatch(found -> found.loop().times() == times);
     }
 

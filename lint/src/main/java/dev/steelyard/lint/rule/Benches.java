@@ -1,6 +1,7 @@
 package dev.steelyard.lint.rule;
 
 import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.Chance;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Constants;
@@ -54,6 +55,11 @@ public final class Benches {
         return new Reach(pool);
     }
 
+    /** Returns which methods calls run. */
+    Calls calls() {
+        return new Calls(pool);
+    }
+
     /** Returns the loops that run equally often every time. */
     Loops loops() {
         return new Loops(new Constants(pool, fields));
@@ -66,7 +72,7 @@ public final class Benches {
 
     /** Returns what is computed in vain. */
     DeadCode deadCode() {
-        return new DeadCode(effects());
+        return new DeadCode(pool, effects());
     }
 
     /** Returns what differs from one JVM to the next. */

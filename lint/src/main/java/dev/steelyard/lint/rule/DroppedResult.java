@@ -2,23 +2,25 @@ package dev.steelyard.lint.rule;
 
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.DeadCode;
-import dev.steelyard.lint.code.Effects;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** A method without result drops what it asked for. */
 final class DroppedResult implements Check {
-    private static final String BLACKHOLE = "Lorg/openjdk/jmh/infra/Blackhole;";
+    private static final String BLACKHOLE = "org/openjdk/jmh/infra/Blackhole";
 
     private static final Rule RULE = new Rule(
             "dropped-result",
             Severity.WARNING,
-            "the method returns nothing, has no Blackhole, and drops a result",
-            "As far as names tell, the calls change nothing. What the compiler can see of them it may drop, more of one"
-                    + " version than of another: a change of the score is then no change of the code's speed.",
+            "the method returns nothing, uses no Blackhole, and drops a result",
+            "As far as its name tells, the call is there for what it returns. What the compiler can see of it, it may drop,"
+                    + " more of one version than of another: a change of the score is then no change of the code's speed.",
             "Return the result, or give it to Blackhole.consume.");
 
     @Override
@@ -29,17 +31,31 @@ final class DroppedResult implements Check {
     @Override
     public void check(Benches benches, Findings findings) {
         DeadCode deadCode = benches.deadCode();
-        Effects effects = benches.effects();
         for (BenchmarkMethod benchmark : benches.all()) {
-            String descriptor = benchmark.body().method().desc;
-            boolean silent = Type.getReturnType(descriptor).getSort() == Type.VOID && !descriptor.contains(BLACKHOLE);
-            if (silent && effects.of(benchmark.body()).level() == Effects.Level.READS) {
-                List<MethodInsnNode> dropped = deadCode.dropped(benchmark.body());
+            Body body = benchmark.body();
+            boolean silent = Type.getReturnType(body.method().desc).getSort() == Type.VOID;
+            if (silent && !usesBlackhole(body)) {
+                List<MethodInsnNode> dropped = deadCode.dropped(body);
                 if (!dropped.isEmpty()) {
                     MethodInsnNode call = dropped.get(0);
-                    findings.add(RULE, benchmark.body(), call, "the result of " + call.name + " is not used");
+                    findings.add(RULE, body, call, "the result of " + call.name + " is not used");
                 }
             }
         }
+    }
+
+    /** Whoever has a Blackhole at hand and uses it for one result knows why not for another. */
+    private static boolean usesBlackhole(Body body) {
+        return Arrays.stream(body.method().instructions.toArray())
+                .flatMap(instruction -> body.flow().operands(instruction).stream())
+                .flatMap(origins -> origins.stream())
+                .anyMatch(origin -> ofBlackhole(body, origin));
+    }
+
+    private static boolean ofBlackhole(Body body, AbstractInsnNode origin) {
+        return body.type(origin)
+                .filter(type ->
+                        type.getSort() == Type.OBJECT && type.getInternalName().equals(BLACKHOLE))
+                .isPresent();
     }
 }

@@ -3,9 +3,10 @@ package dev.steelyard.lint.rule;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.List;
 import java.util.Optional;
 
-/** A loop over what its own name calls a batch, and no {@code @OperationsPerInvocation}. */
+/** A loop over what is probably a batch, and no {@code @OperationsPerInvocation}. */
 final class LoopOverBatch implements Check {
     private static final Rule RULE = new Rule(
             "loop-over-batch",
@@ -13,8 +14,8 @@ final class LoopOverBatch implements Check {
             "a loop over a batch, and no @OperationsPerInvocation",
             "The score is that of the whole batch. Whoever changes the size of the batch changes the score, and one cannot"
                     + " be compared with another per operation.",
-            "Write @OperationsPerInvocation with the size of the batch on the method. If the batch is the operation, as in"
-                    + " a sort, accept the finding or call the constant a size.");
+            "Write @OperationsPerInvocation with the size of the batch on the method. If all passes together are the"
+                    + " operation, as in a sort, accept the finding.");
 
     @Override
     public Rule rule() {
@@ -25,20 +26,34 @@ final class LoopOverBatch implements Check {
     public void check(Benches benches, Findings findings) {
         Batches batches = new Batches(benches);
         for (BenchmarkMethod benchmark : benches.all()) {
-            if (benchmark.settings().operations().isEmpty()) {
-                for (Batches.Found found : batches.loops(benchmark)) {
-                    int times = found.loop().times();
-                    Optional<String> name = batches.named(benchmark, times);
-                    if (found.in(benchmark)
-                            && times > 1
-                            && name.isPresent()
-                            && batches.declared(benchmark, found).isEmpty()) {
-                        String what = "a loop runs " + times + " times, as often as " + name.get() + " says";
-                        findings.add(RULE, benchmark.body(), found.loop().test(), what);
-                        break;
-                    }
-                }
+            List<Batches.Found> loops =
+                    benchmark.settings().operations().isEmpty() ? batches.loops(benchmark) : List.of();
+            if (loops.stream()
+                    .noneMatch(found -> batches.proven(benchmark, found).isPresent())) {
+                loops.stream()
+                        .filter(found -> question(batches, benchmark, found).isPresent())
+                        .findFirst()
+                        .ifPresent(found -> add(batches, benchmark, found, findings));
             }
         }
+    }
+
+    private static Optional<String> question(Batches batches, BenchmarkMethod benchmark, Batches.Found found) {
+        return batches.declared(benchmark, found)
+                .map(witness -> "which " + witness + " declares as operations")
+                .or(() -> batches.likely(benchmark, found));
+    }
+
+    private static void add(Batches batches, BenchmarkMethod benchmark, Batches.Found found, Findings findings) {
+        question(batches, benchmark, found).ifPresent(why -> {
+            String method = found.body().method().name;
+            String where = found.in(benchmark) ? "" : " in " + (method.contains("$") ? "a lambda" : method);
+            String what = "a loop" + where + " runs " + found.loop().times() + " times, " + why;
+            if (found.in(benchmark)) {
+                findings.add(RULE, benchmark.body(), found.loop().test(), what);
+            } else {
+                findings.add(RULE, benchmark.body(), what);
+            }
+        });
     }
 }

@@ -26,15 +26,11 @@ final class MissingOperations implements Check {
         for (BenchmarkMethod benchmark : benches.all()) {
             if (benchmark.settings().operations().isEmpty()) {
                 for (Batches.Found found : batches.loops(benchmark)) {
-                    Optional<String> witness = batches.declared(benchmark, found);
+                    Optional<String> witness = batches.proven(benchmark, found);
                     if (witness.isPresent()) {
                         String what = "a loop runs " + found.loop().times() + " times, which " + witness.get()
                                 + " declares as operations";
-                        if (found.in(benchmark)) {
-                            findings.add(RULE, benchmark.body(), found.loop().test(), what);
-                        } else {
-                            findings.add(RULE, benchmark.body(), what);
-                        }
+                        findings.add(RULE, benchmark.body(), found.loop().test(), what);
                         break;
                     }
                 }

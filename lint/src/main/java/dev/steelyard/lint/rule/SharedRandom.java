@@ -6,6 +6,7 @@ import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Chance;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
+import dev.steelyard.lint.jmh.StateType;
 import java.util.Optional;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -18,8 +19,8 @@ final class SharedRandom implements Check {
             "shared-random",
             Severity.WARNING,
             "threads share a generator of random numbers",
-            "With more than one thread Random makes them wait for each other, which is then measured instead of the code;"
-                    + " SplittableRandom is not safe for threads at all, and may return the same numbers to several.",
+            "Random makes them wait for each other, which is then measured instead of the code; SplittableRandom is not safe"
+                    + " for threads at all, and may return the same numbers to several.",
             "Keep the generator in a state of Scope.Thread, with a seed; or fill an array with numbers in @Setup.");
 
     @Override
@@ -30,16 +31,22 @@ final class SharedRandom implements Check {
     @Override
     public void check(Benches benches, Findings findings) {
         for (BenchmarkMethod benchmark : benches.all()) {
-            if (benchmark.settings().threads().orElse(0) != 1) {
-                for (Body body : benches.running(benchmark)) {
+            if (together(benchmark)) {
+                for (Body body : benches.reach().from(benchmark.body())) {
+                    String who = body == benchmark.body() ? "" : ", and " + benchmark.name() + " draws from it";
                     for (AbstractInsnNode instruction : body.method().instructions) {
-                        shared(benches.pool(), benchmark, instruction).ifPresent(what -> {
-                            findings.add(RULE, body, instruction, what);
-                        });
+                        shared(benches.pool(), benchmark, instruction)
+                                .ifPresent(what -> findings.add(RULE, body, instruction, what + who));
                     }
                 }
             }
         }
+    }
+
+    /** JMH runs one thread unless it is told otherwise; what its command line says is not known. */
+    private static boolean together(BenchmarkMethod benchmark) {
+        return benchmark.settings().threads().orElse(1) != 1
+                || benchmark.settings().group().isPresent();
     }
 
     private static Optional<String> shared(ClassPool pool, BenchmarkMethod benchmark, AbstractInsnNode instruction) {
@@ -56,9 +63,17 @@ final class SharedRandom implements Check {
             return Optional.of("the static field " + access.name + " is a " + name);
         }
         return pool.field(access.owner, access.name)
-                .filter(field -> benchmark.states().stream()
-                        .anyMatch(state -> state.scope().equals("Benchmark")
-                                && state.lineage().contains(field.owner())))
-                .map(field -> access.name + " of a state of Scope.Benchmark is a " + name);
+                .flatMap(field -> benchmark.states().stream()
+                        .filter(state -> shared(benchmark, state.scope())
+                                && state.lineage().contains(field.owner()))
+                        .findFirst())
+                .map(StateType::scope)
+                .map(scope -> access.name + " of a state of Scope." + scope + " is a " + name);
+    }
+
+    /** A state of Scope.Group is one thread's own where no methods are grouped. */
+    private static boolean shared(BenchmarkMethod benchmark, String scope) {
+        boolean grouped = benchmark.settings().group().isPresent();
+        return scope.equals("Benchmark") || (scope.equals("Group") && grouped);
     }
 }
