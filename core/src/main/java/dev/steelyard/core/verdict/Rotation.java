@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,8 @@ import java.util.stream.Collectors;
  *
  * <p>A benchmark is open while one of its treatments is, see {@link Outlook}. With one fixed look all blocks are
  * measured, whatever they say and whatever time they take. Until every open benchmark has reached the first look, those
- * that have not are served alone; from then on those that {@link Priority} puts first. Among the benchmarks served a
+ * that have not are served alone, as many as can reach it within the budget ({@link FirstLooks}); from then on those that
+ * {@link Priority} puts first. Among the benchmarks served a
  * pass visits each once, in an order drawn from the run's seed and the number of the pass: randomised multiple
  * interleaved trials (Abedi and Brecht 2017, ICPE).
  *
@@ -68,13 +70,12 @@ public final class Rotation {
     public Optional<Choice> next(Tally tally, Duration elapsed) {
         Outlook outlook = Outlook.of(tally, judge);
         Map<Benchmark, List<String>> open = open(tally, outlook);
-        Set<Benchmark> fitting = candidates(tally, open).stream()
+        Set<Benchmark> fitting = open.keySet().stream()
                 .filter(benchmark -> fits(tally, benchmark, elapsed))
                 .collect(Collectors.toSet());
-        boolean early = open.keySet().stream().anyMatch(benchmark -> beforeFirst(tally, benchmark, open));
-        Set<Benchmark> served = early || fixed()
-                ? fitting
-                : new Priority(outlook.prospects(), run.budget().minus(elapsed)).leading(fitting);
+        Set<Benchmark> served = fixed()
+                ? furthestBehind(tally, open, fitting)
+                : served(tally, open, fitting, outlook.prospects(), run.budget().minus(elapsed));
         return new Passes(tally.history().order(), served).first(served).map(benchmark -> {
             List<String> variants = new ArrayList<>();
             variants.add(run.baseline().name());
@@ -108,17 +109,47 @@ public final class Rotation {
         return open;
     }
 
-    private Set<Benchmark> candidates(Tally tally, Map<Benchmark, List<String>> open) {
-        Set<Benchmark> early = open.keySet().stream()
+    /** Returns those that have not reached the first look, or all if there are none. */
+    private Set<Benchmark> furthestBehind(Tally tally, Map<Benchmark, List<String>> open, Set<Benchmark> fitting) {
+        Set<Benchmark> early = fitting.stream()
                 .filter(benchmark -> beforeFirst(tally, benchmark, open))
                 .collect(Collectors.toSet());
-        return early.isEmpty() ? open.keySet() : early;
+        return early.isEmpty() ? fitting : early;
+    }
+
+    private Set<Benchmark> served(
+            Tally tally,
+            Map<Benchmark, List<String>> open,
+            Set<Benchmark> fitting,
+            List<Prospect> prospects,
+            Duration left) {
+        Map<Benchmark, Duration> needs = new HashMap<>();
+        for (Benchmark benchmark : fitting) {
+            int missing = missing(tally, benchmark, open);
+            if (missing > 0) {
+                needs.put(benchmark, tally.history().expected(benchmark).multipliedBy(missing));
+            }
+        }
+        Set<Benchmark> reaching = FirstLooks.affordable(needs, left);
+        if (!reaching.isEmpty()) {
+            return reaching;
+        }
+        Set<Benchmark> beyond = new HashSet<>(fitting);
+        beyond.removeAll(needs.keySet());
+        return beyond.isEmpty() ? needs.keySet() : new Priority(prospects, left).leading(beyond);
     }
 
     private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
+        return missing(tally, benchmark, open) > 0;
+    }
+
+    /** Returns how many blocks a benchmark lacks to the first look, at least. */
+    private int missing(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
         return open.getOrDefault(benchmark, List.of()).stream()
                 .flatMap(treatment -> tally.lane(benchmark, treatment).stream())
-                .anyMatch(lane -> lane.blocks() < run.criteria().looks().first());
+                .mapToInt(lane -> run.criteria().looks().first() - lane.blocks())
+                .max()
+                .orElse(0);
     }
 
     private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {

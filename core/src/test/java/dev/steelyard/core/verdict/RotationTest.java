@@ -83,12 +83,16 @@ class RotationTest {
     }
 
     private static Run longRun(Run run) {
+        return within(run, Duration.ofDays(1));
+    }
+
+    private static Run within(Run run, Duration budget) {
         return new Run(
                 run.id(),
                 run.version(),
                 run.start(),
                 run.seed(),
-                Duration.ofDays(1),
+                budget,
                 run.criteria(),
                 run.variants(),
                 run.benchmarks(),
@@ -145,6 +149,21 @@ class RotationTest {
         // first
         // look.
         assertThat(counts(done).values()).hasSize(20).allMatch(count -> count >= 4);
+    }
+
+    @Test
+    void a_budget_that_brings_not_all_to_the_first_look_brings_as_many_as_it_can() {
+        // Room for ten blocks of 10 s, where the first look at all three asks for twelve.
+        Run run = within(run(Criteria.DEFAULT, ALL, "base", "change"), Duration.ofSeconds(100));
+        Map<Benchmark, Integer> counts = counts(play(run, RotationTest::measure));
+        assertThat(counts.values()).filteredOn(count -> count >= 4).hasSize(2);
+        assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(8);
+    }
+
+    @Test
+    void a_budget_below_any_first_look_is_spent_all_the_same() {
+        Run run = within(run(Criteria.DEFAULT, ALL, "base", "change"), Duration.ofSeconds(30));
+        assertThat(play(run, RotationTest::measure)).hasSize(3);
     }
 
     private static Block measure(Choice like, Benchmark benchmark) {
