@@ -14,7 +14,9 @@ final class Untried {
     static String reason(Tally tally, Benchmark benchmark) {
         Run run = tally.run();
         History history = tally.history();
-        Duration least = history.spent().plus(history.expected(benchmark));
+        // Fewer blocks than the first look asks for are not begun with, see FirstLooks.
+        int blocks = run.criteria().looks().first();
+        Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(blocks));
         boolean fixed = run.criteria().looks().fixed().isPresent();
         if (fixed || least.compareTo(run.budget()) <= 0) {
             return "nothing was tried: no block of it was measured";

@@ -283,7 +283,9 @@ class JudgeTest {
         assertThat(untried.verdict().reason())
                 .hasValue("nothing was tried: the budget of 15 min ended before its first block; --budget 34m would"
                         + " probably take every benchmark to its first look");
-        assertThat(JUDGE.judge(run, blocks.subList(0, 1)).get(1).verdict().reason())
+        // Four blocks of 100 s would have found room.
+        Block quick = block(LONGS, 0, Duration.ofSeconds(100), List.of(fork("base", 100), fork("change", 100)));
+        assertThat(JUDGE.judge(run, List.of(quick)).get(1).verdict().reason())
                 .hasValue("nothing was tried: no block of it was measured");
     }
 }
