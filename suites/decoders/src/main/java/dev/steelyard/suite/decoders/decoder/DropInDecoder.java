@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * All of Avro's {@link Decoder} by a {@link WindowDecoder}: it can be handed to any reader of datums in place of Avro's
  * own. Values and types of exceptions are those of Avro's decoder from an array. Three things differ, all with hostile
- * lengths: one that the input does not hold ends in an {@link java.io.EOFException} before memory for it is taken, a block of
- * a negative number of bytes is not skipped backwards, and the limits that Avro's system properties set are not looked at.
+ * lengths: one that the input does not hold ends in an {@link java.io.EOFException} before memory for it is taken; a
+ * negative one is refused also where bytes are skipped, which Avro does backwards; and the limits that Avro's system
+ * properties set are not looked at.
  */
 public final class DropInDecoder extends Decoder {
 
