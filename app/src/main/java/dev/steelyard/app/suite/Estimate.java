@@ -6,9 +6,6 @@ import java.time.Duration;
 /** How long a suite takes, from the number of its benchmarks. */
 final class Estimate {
 
-    /** Time for the core of a suite, unless the user says otherwise; that for all of it is never less. */
-    static final Duration CORE_BUDGET = Duration.ofMinutes(25);
-
     private Estimate() {}
 
     /**
@@ -20,10 +17,10 @@ final class Estimate {
         return suite.row().multipliedBy((long) suite.rows(full, versions > 0) * Math.max(1, versions));
     }
 
-    /** Returns the budget of a run that the user gave none. */
+    /** Returns the budget of a run that the user gave none: that for all of a suite is never less than for its core. */
     static Duration budget(Suite suite, int versions, boolean full) {
         Duration all = of(suite, versions, full);
-        return full && all.compareTo(CORE_BUDGET) > 0 ? all : CORE_BUDGET;
+        return full && all.compareTo(Suite.CORE_TIME) > 0 ? all : Suite.CORE_TIME;
     }
 
     /** Returns a time in the words of a list. */

@@ -36,7 +36,7 @@ public final class ListSuites {
             out.print("The core is measured unless --full is given. Times are those of the commands shown, at "
                     + Suite.USUAL_ROW.toSeconds()
                     + " s for each benchmark\nand variant, a pilot and five blocks of 5 s,"
-                    + " unless a suite is known to take longer.\nA core ends after " + Estimate.CORE_BUDGET.toMinutes()
+                    + " unless a suite is known to take longer.\nA core ends after " + Suite.CORE_TIME.toMinutes()
                     + " min unless --budget says otherwise.\n");
         }
         return ExitStatus.SUCCESS;
@@ -67,7 +67,7 @@ public final class ListSuites {
 
     private static String extent(Suite suite, int versions, boolean full) {
         Duration time = Estimate.of(suite, versions, full);
-        String more = full || time.compareTo(Estimate.CORE_BUDGET) <= 0
+        String more = full || time.compareTo(Suite.CORE_TIME) <= 0
                 ? ""
                 : "; --budget " + time.plusSeconds(59).toMinutes() + "m lets all of them end";
         return suite.rows(full, versions > 0) + " benchmarks, " + Estimate.words(time) + more;

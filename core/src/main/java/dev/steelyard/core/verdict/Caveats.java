@@ -180,7 +180,8 @@ final class Caveats {
             warnings.add(String.format(
                     Locale.ROOT,
                     "others took %.0f %% of the time of the iterations (waiting for a CPU, steal), and iterations of the "
-                            + "benchmark's own length are not dropped for that: the machine is too busy",
+                            + "benchmark's own length are not dropped for that: the machine is too busy, or the "
+                            + "benchmark has more threads than there are CPUs",
                     100 * share));
         }
     }

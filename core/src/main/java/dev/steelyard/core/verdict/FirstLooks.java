@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which benchmarks are brought to the first look, where the budget does not bring all of them there: the quickest, so that
@@ -15,6 +16,22 @@ import java.util.Set;
 final class FirstLooks {
 
     private FirstLooks() {}
+
+    /**
+     * Returns how long a benchmark probably takes to its first look: the blocks that it lacks, and its pilot.
+     *
+     * @param lanes of its treatments that are measured
+     * @return zero if all of them have reached it
+     */
+    static Duration need(Tally tally, Benchmark benchmark, Stream<Lane> lanes) {
+        int first = tally.run().criteria().looks().first();
+        int missing = lanes.mapToInt(lane -> first - lane.blocks()).max().orElse(0);
+        if (missing <= 0) {
+            return Duration.ZERO;
+        }
+        int pilots = tally.history().untouched(benchmark) ? 1 : 0;
+        return tally.history().expected(benchmark).multipliedBy((long) missing + pilots);
+    }
 
     /**
      * Returns those that reach it.

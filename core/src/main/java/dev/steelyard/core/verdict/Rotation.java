@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Chooses which benchmark the next block measures. What comes next follows from the run and its blocks so far alone, so
@@ -24,9 +25,8 @@ import java.util.stream.Collectors;
  * <p>A benchmark is open while one of its treatments is, see {@link Outlook}. With one fixed look all blocks are
  * measured, whatever they say and whatever time they take. Until every open benchmark has reached the first look, those
  * that have not are served alone, as many as can reach it within the budget ({@link FirstLooks}); from then on those that
- * {@link Priority} puts first. Among the benchmarks served a
- * pass visits each once, in an order drawn from the run's seed and the number of the pass: randomised multiple
- * interleaved trials (Abedi and Brecht 2017, ICPE).
+ * {@link Priority} puts first. Among the benchmarks served a pass visits each once, in an order drawn from the run's seed
+ * and the number of the pass: randomised multiple interleaved trials (Abedi and Brecht 2017, ICPE).
  *
  * <p>A block is chosen only if its expected time fits into the budget. A variant whose last {@link Outlook#FAILURES}
  * blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark leaves.
@@ -125,9 +125,8 @@ public final class Rotation {
             Duration left) {
         Map<Benchmark, Duration> needs = new HashMap<>();
         for (Benchmark benchmark : fitting) {
-            int missing = missing(tally, benchmark, open);
-            if (missing > 0) {
-                needs.put(benchmark, tally.history().expected(benchmark).multipliedBy(missing));
+            if (beforeFirst(tally, benchmark, open)) {
+                needs.put(benchmark, FirstLooks.need(tally, benchmark, lanes(tally, benchmark, open)));
             }
         }
         Set<Benchmark> reaching = FirstLooks.affordable(needs, left);
@@ -140,16 +139,13 @@ public final class Rotation {
     }
 
     private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
-        return missing(tally, benchmark, open) > 0;
+        return lanes(tally, benchmark, open)
+                .anyMatch(lane -> lane.blocks() < run.criteria().looks().first());
     }
 
-    /** Returns how many blocks a benchmark lacks to the first look, at least. */
-    private int missing(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
+    private static Stream<Lane> lanes(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
         return open.getOrDefault(benchmark, List.of()).stream()
-                .flatMap(treatment -> tally.lane(benchmark, treatment).stream())
-                .mapToInt(lane -> run.criteria().looks().first() - lane.blocks())
-                .max()
-                .orElse(0);
+                .flatMap(treatment -> tally.lane(benchmark, treatment).stream());
     }
 
     private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {

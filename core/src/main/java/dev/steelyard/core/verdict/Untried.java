@@ -31,20 +31,15 @@ final class Untried {
         Duration sum = tally.history().spent();
         for (Run.Presence presence : tally.run().benchmarks()) {
             Benchmark benchmark = presence.benchmark();
-            int blocks = tally.run().treatments().stream()
-                    .map(Variant::name)
-                    .flatMap(treatment -> tally.lane(benchmark, treatment).stream())
-                    .filter(lane -> lane.blocks() > 0 || lane.lastFailure().isEmpty())
-                    .mapToInt(lane -> missing(tally, lane))
-                    .max()
-                    .orElse(0);
-            int pilots = blocks > 0 && tally.history().untouched(benchmark) ? 1 : 0;
-            sum = sum.plus(tally.history().expected(benchmark).multipliedBy((long) blocks + pilots));
+            sum = sum.plus(FirstLooks.need(
+                    tally,
+                    benchmark,
+                    tally.run().treatments().stream()
+                            .map(Variant::name)
+                            .flatMap(treatment -> tally.lane(benchmark, treatment).stream())
+                            .filter(lane ->
+                                    lane.blocks() > 0 || lane.lastFailure().isEmpty())));
         }
         return sum;
-    }
-
-    private static int missing(Tally tally, Lane lane) {
-        return Math.max(0, tally.run().criteria().looks().first() - lane.blocks());
     }
 }

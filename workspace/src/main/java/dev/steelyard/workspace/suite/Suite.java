@@ -27,6 +27,9 @@ public record Suite(
      */
     public static final Duration USUAL_ROW = Duration.ofSeconds(30);
 
+    /** What the core of a suite may take, and is given unless the user says otherwise. */
+    public static final Duration CORE_TIME = Duration.ofMinutes(25);
+
     /** A suite whose rows take the usual time, in forks as the JVM makes them. */
     public Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
         this(name, title, library, by, core, rows, new Forks(USUAL_ROW, List.of()));

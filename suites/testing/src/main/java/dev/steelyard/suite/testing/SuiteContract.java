@@ -10,7 +10,6 @@ import dev.steelyard.workspace.suite.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -41,8 +40,6 @@ public abstract class SuiteContract {
 
     /** The first value of every param, by convention the smallest, is what a benchmark is tried with. */
     private static final TimeValue SHORT = TimeValue.milliseconds(10);
-
-    private static final Duration CORE_TIME = Duration.ofMinutes(25);
 
     private static final OutputFormat SILENT = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
 
@@ -77,7 +74,7 @@ public abstract class SuiteContract {
     /** The core answers within the time that it is given, of one version where it compares versions. */
     @Test
     public void theCoreFitsItsTime() {
-        assertThat(suite.row().multipliedBy(suite.rows(false, false))).isLessThanOrEqualTo(CORE_TIME);
+        assertThat(suite.row().multipliedBy(suite.rows(false, false))).isLessThanOrEqualTo(Suite.CORE_TIME);
     }
 
     /** Params and values that the description names are declared: a misspelt one would select nothing. */
