@@ -1,6 +1,6 @@
 package dev.steelyard.report;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.csv.ForksCsv;
 import dev.steelyard.report.csv.ResultsCsv;

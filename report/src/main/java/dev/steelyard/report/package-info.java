@@ -1,5 +1,5 @@
 /**
- * Renders a {@link dev.steelyard.core.model.RunReport} for people and machines. A
+ * Renders a {@link dev.steelyard.core.judgment.RunReport} for people and machines. A
  * {@link dev.steelyard.report.document.Renderer} writes one document to an {@link java.lang.Appendable};
  * {@link dev.steelyard.report.ReportFiles} names the documents of a run's folder.
  *

@@ -3,7 +3,7 @@ package dev.steelyard.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.report.csv.CalibrationCsv;
 import dev.steelyard.report.document.CalibrationRenderer;

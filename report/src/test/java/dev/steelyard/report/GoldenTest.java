@@ -2,7 +2,7 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;

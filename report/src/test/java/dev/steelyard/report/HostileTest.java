@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;

@@ -1,6 +1,6 @@
 package dev.steelyard.report;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.Renderer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;

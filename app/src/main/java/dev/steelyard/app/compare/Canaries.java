@@ -1,9 +1,8 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.verdict.CanaryDraw;
-import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.measure.block.BlockRequest;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +28,7 @@ final class Canaries {
     Optional<BlockRequest.Entry> entry(Block.Id id, List<String> admitted) {
         boolean wanted = id.purpose() == Block.Purpose.SAMPLE
                 && admitted.size() > 1
-                && CanaryDraw.next(tally, id.benchmark(), id.index())
+                && tally.wantsCanary(id.benchmark(), id.index())
                 && admission.holdsCanary(id.benchmark(), admitted);
         if (!wanted) {
             return Optional.empty();

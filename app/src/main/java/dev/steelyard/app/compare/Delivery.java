@@ -2,7 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.ReportFiles;
 import dev.steelyard.report.csv.ResultsCsv;
 import dev.steelyard.report.document.Renderer;

@@ -1,11 +1,11 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
-import dev.steelyard.core.verdict.CanaryDraw;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

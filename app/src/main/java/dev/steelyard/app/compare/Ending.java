@@ -2,8 +2,8 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import java.nio.file.Path;
 
 /** What is made of a run when its last block has been measured. */

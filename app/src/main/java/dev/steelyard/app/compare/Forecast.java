@@ -1,7 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.core.verdict.Outlook;
+import dev.steelyard.core.decision.OpenRows;
 import java.time.Duration;
 
 /**
@@ -18,11 +18,11 @@ record Forecast(double done, Duration left, boolean any) {
      *
      * @param elapsed wall time of all blocks so far; zero before the first, of which nothing is known
      */
-    static Forecast of(Outlook outlook, Duration elapsed) {
+    static Forecast of(OpenRows open, Duration elapsed) {
         if (elapsed.isZero()) {
             return new Forecast(0, Duration.ZERO, false);
         }
-        Duration left = outlook.expectedTime();
+        Duration left = open.expectedTime();
         double total = elapsed.plus(left).toNanos();
         return new Forecast(elapsed.toNanos() / total, left, true);
     }

@@ -1,18 +1,18 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.decision.Assessment;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.core.verdict.Outlook;
-import dev.steelyard.core.verdict.Rotation;
-import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
@@ -42,6 +42,7 @@ final class Measurement {
     private final Tally tally;
     private final Canaries canaries;
     private final SameConditions conditions = new SameConditions();
+    private Assessment assessment;
 
     /**
      * What a measurement works with.
@@ -62,7 +63,8 @@ final class Measurement {
         this.plans = plans;
         this.judge = judge;
         this.tools = tools;
-        this.tally = new Tally(run);
+        this.tally = judge.tally(run);
+        this.assessment = judge.judge(tally);
         this.canaries = new Canaries(tally, catalogue, tools.admission());
     }
 
@@ -74,11 +76,12 @@ final class Measurement {
             tools.admission().add(block);
             conditions.learn(block);
         });
-        Rotation rotation = new Rotation(run, judge);
+        Rotation rotation = new Rotation(run);
+        assessment = judge.judge(tally);
+        foresee();
         boolean learned = false;
         while (true) {
-            foresee();
-            Optional<Rotation.Choice> choice = rotation.next(tally, elapsed());
+            Optional<Rotation.Choice> choice = rotation.next(tally, assessment.open(), elapsed());
             if (choice.isEmpty()) {
                 break;
             }
@@ -92,7 +95,7 @@ final class Measurement {
     }
 
     private void foresee() {
-        Forecast.of(Outlook.of(tally, judge), elapsed()).report(tools.progress());
+        Forecast.of(assessment.open(), elapsed()).report(tools.progress());
     }
 
     private Duration elapsed() {
@@ -145,10 +148,10 @@ final class Measurement {
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
-        List<Judged> rows = judge.judge(tally);
+        assessment = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
         foresee();
-        tools.progress().blockFinished(kept, rows(kept, rows));
+        tools.progress().blockFinished(kept, rows(kept, assessment.rows()));
         return kept;
     }
 

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
@@ -12,7 +13,6 @@ import dev.steelyard.core.plan.Decision;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
-import dev.steelyard.core.verdict.Tally;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -2,12 +2,10 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.core.verdict.Outlook;
-import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.report.document.ReportOptions;
 import java.util.List;
 
@@ -25,12 +23,6 @@ final class Reports implements Ending {
 
     /** Judges the blocks of a run that a command line began. */
     static RunReport report(Judge judge, Run run, List<Block> blocks, List<String> command) {
-        Tally tally = Tally.of(run, blocks);
-        return new RunReport(
-                run,
-                blocks,
-                judge.judge(tally),
-                command,
-                Outlook.of(tally, judge).closing());
+        return new RunReport(run, blocks, judge.judge(run, blocks).judgment(), command);
     }
 }

@@ -2,10 +2,10 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.summary.ScoreStatistic;
-import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;

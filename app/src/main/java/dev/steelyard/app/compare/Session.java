@@ -2,10 +2,10 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.UserException;
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
-import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.block.Lockstep;

@@ -5,9 +5,10 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Delivery;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.offline.Duplicates;
@@ -65,9 +66,8 @@ public final class FileVerdicts {
         RunReport report = new RunReport(
                 run(variants, request.criteria(), outcome),
                 List.of(),
-                outcome.rows(),
+                new Judgment(outcome.rows()),
                 command(variants, request.criteria()),
-                Optional.empty(),
                 RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return request.failOn().status(report.rows());

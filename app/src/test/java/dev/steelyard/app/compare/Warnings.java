@@ -1,8 +1,8 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Judged;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

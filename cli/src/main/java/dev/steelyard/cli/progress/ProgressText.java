@@ -1,16 +1,16 @@
 package dev.steelyard.cli.progress;
 
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -56,8 +56,8 @@ final class ProgressText {
         String word = outcome == Outcome.INCONCLUSIVE ? "" : " " + outcome;
         String name = named ? PlainText.line(row.treatment()) + " " : "";
         return judged.comparison()
-                .evidence()
-                .flatMap(Evidence::change)
+                .facts()
+                .flatMap(Facts::change)
                 .map(change -> name + change(change, row.benchmark().mode().moreIsBetter()) + word);
     }
 

@@ -2,20 +2,20 @@ package dev.steelyard.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -229,7 +229,7 @@ class ProgressLinesTest {
     }
 
     private static Judged row(Comparison.Row row, Change change, Outcome outcome) {
-        Evidence evidence = new Evidence(
+        Facts evidence = new Facts(
                 4, Optional.of(change), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
         Optional<String> reason = outcome == Outcome.INCONCLUSIVE ? Optional.of("few blocks") : Optional.empty();
         return new Judged(

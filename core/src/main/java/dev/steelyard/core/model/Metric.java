@@ -89,10 +89,32 @@ public final class Metric {
     }
 
     /**
-     * Returns the family a metric's p-values are corrected in: all scores, those of a group's methods included, are one
-     * family, each other metric is one of its own.
+     * The rows that share one promise: the benchmarks' own scores, their allocation, and everything secondary, which is
+     * quantiles, methods of groups and counters.
      */
-    public static String family(String metric, Kind kind) {
-        return kind.score() ? SCORE : metric;
+    public enum Family {
+        SCORE("score"),
+        ALLOCATION("allocation"),
+        SECONDARY("secondary");
+
+        private final String label;
+
+        Family(String label) {
+            this.label = label;
+        }
+
+        /** Returns the word used in files. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /** Returns the family in which a metric's p-values are corrected. */
+    public static Family family(Kind kind) {
+        return switch (kind) {
+            case SCORE -> Family.SCORE;
+            case ALLOCATION -> Family.ALLOCATION;
+            case QUANTILE, MEMBER, OPERATIONS, EVENTS, AMBIGUOUS, OTHER -> Family.SECONDARY;
+        };
     }
 }

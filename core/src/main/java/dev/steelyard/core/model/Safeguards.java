@@ -25,6 +25,8 @@ public record Safeguards(Canary canary, List<NoiseFloor> floors) {
         RUNS("runs"),
         /** Nobody wanted it. */
         SWITCHED_OFF("switched off"),
+        /** So few blocks are within reach of the run that neither of its tests could ever contradict. */
+        OUT_OF_REACH("out of reach"),
         /** There is but one processor, on which what parked forks still do would disturb the fork whose turn it is. */
         ONE_PROCESSOR("one processor");
 
@@ -48,14 +50,15 @@ public record Safeguards(Canary canary, List<NoiseFloor> floors) {
      */
     public record Floor(double change, Instant calibrated) {}
 
-    /** Returns the noise floor of a row over its own number of blocks: of scores with data, where it is known. */
-    public Optional<Floor> floor(Comparison.Row row, Optional<Comparison.Evidence> evidence) {
-        if (!row.metric().equals(Metric.SCORE)) {
-            return Optional.empty();
-        }
-        return evidence.flatMap(known -> floors.stream()
-                .filter(floor -> floor.benchmark().equals(row.benchmark()))
+    /**
+     * Returns the noise floor of a benchmark's score over so many blocks, where it is known.
+     *
+     * @param blocks 1 or more
+     */
+    public Optional<Floor> floor(Benchmark benchmark, int blocks) {
+        return floors.stream()
+                .filter(floor -> floor.benchmark().equals(benchmark))
                 .findFirst()
-                .map(floor -> new Floor(floor.at(known.blocks()), floor.calibrated())));
+                .map(floor -> new Floor(floor.at(blocks), floor.calibrated()));
     }
 }

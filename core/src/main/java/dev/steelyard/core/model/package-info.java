@@ -2,8 +2,7 @@
  * The words of Steelyard as values: what is measured ({@link dev.steelyard.core.model.Benchmark},
  * {@link dev.steelyard.core.model.Variant}), how ({@link dev.steelyard.core.model.Plan}), what was seen
  * ({@link dev.steelyard.core.model.Block} of {@link dev.steelyard.core.model.Fork}s of
- * {@link dev.steelyard.core.model.Slice}s) and what follows from it
- * ({@link dev.steelyard.core.model.Comparison}, {@link dev.steelyard.core.model.Verdict}).
+ * {@link dev.steelyard.core.model.Slice}s).
  *
  * <p>Everything here is immutable and validates itself. Times are nanoseconds, amounts of memory are bytes,
  * scores are in the unit that JMH printed. The package depends on nothing but the JDK.

@@ -1,26 +1,24 @@
 package dev.steelyard.core.offline;
 
+import dev.steelyard.core.decision.Decision;
+import dev.steelyard.core.decision.Entry;
+import dev.steelyard.core.decision.Projection;
+import dev.steelyard.core.decision.RowReport;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Row;
-import dev.steelyard.core.model.Comparison.Scores;
-import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.result.RecordedVariant;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
-import dev.steelyard.core.stats.BenjaminiHochberg;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Turns recorded results into rows with verdicts: the forks of both sides are two samples, and there is one look. The same
@@ -29,12 +27,12 @@ import java.util.stream.Collectors;
 public final class OfflineJudge {
 
     private final Criteria criteria;
-    private final OfflineDecision decision;
+    private final Decision decision;
 
     /** @param criteria what is promised; its looks are for live runs and do not matter */
     public OfflineJudge(Criteria criteria) {
         this.criteria = criteria;
-        this.decision = new OfflineDecision(criteria);
+        this.decision = new Decision(criteria, Projection.ofOneLook());
     }
 
     /**
@@ -56,16 +54,19 @@ public final class OfflineJudge {
     public Outcome judge(List<RecordedVariant> variants) {
         Map<Identity, Map<String, Side>> sides = sides(variants);
         List<Run.Presence> presence = new ArrayList<>();
-        List<Draft> drafts = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         String baseline = variants.get(0).name();
         for (Map<String, Side> known : sides.values()) {
             Benchmark benchmark = known.values().iterator().next().benchmark();
             presence.add(new Run.Presence(benchmark, List.copyOf(known.keySet())));
             for (RecordedVariant treatment : variants.subList(1, variants.size())) {
-                drafts.addAll(drafts(benchmark, baseline, treatment.name(), known));
+                entries.addAll(entries(benchmark, baseline, treatment.name(), known));
             }
         }
-        return new Outcome(presence, judged(drafts));
+        List<Judged> rows = decision.on(entries).stream()
+                .map(ruling -> RowReport.judged(ruling, criteria))
+                .toList();
+        return new Outcome(presence, rows);
     }
 
     private static Map<Identity, Map<String, Side>> sides(List<RecordedVariant> variants) {
@@ -82,10 +83,7 @@ public final class OfflineJudge {
         return sides;
     }
 
-    /** A row before its family is known: with a finding, or with the reason why there is none. */
-    private record Draft(Row row, Status status, Optional<Finding> finding, String reason) {}
-
-    private List<Draft> drafts(Benchmark benchmark, String baseline, String treatment, Map<String, Side> sides) {
+    private List<Entry> entries(Benchmark benchmark, String baseline, String treatment, Map<String, Side> sides) {
         Side left = sides.get(baseline);
         Side right = sides.get(treatment);
         Row score = new Row(benchmark, Metric.SCORE, baseline, treatment);
@@ -93,72 +91,28 @@ public final class OfflineJudge {
             return List.of();
         }
         if (left == null) {
-            String reason = baseline + " does not have this benchmark";
-            return List.of(new Draft(score, Status.ADDED, Optional.empty(), reason));
+            return List.of(Entry.without(score, Status.ADDED, new Reason.MissingFrom(baseline)));
         }
         if (right == null) {
-            String reason = treatment + " does not have this benchmark";
-            return List.of(new Draft(score, Status.REMOVED, Optional.empty(), reason));
+            return List.of(Entry.without(score, Status.REMOVED, new Reason.MissingFrom(treatment)));
         }
-        List<Draft> drafts = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         for (String metric : List.of(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99, Metric.ALLOCATION)) {
-            boolean any = left.has(metric) && right.has(metric);
-            if (any) {
-                Row row = new Row(benchmark, metric, baseline, treatment);
-                Draft draft = draft(row, left, right);
-                drafts.add(draft);
-                if (draft.status == Status.FAILED) {
-                    return drafts;
+            if (left.has(metric) && right.has(metric)) {
+                Entry entry = entry(new Row(benchmark, metric, baseline, treatment), left, right);
+                entries.add(entry);
+                if (entry.status() == Status.FAILED) {
+                    return entries;
                 }
             }
         }
-        return drafts;
+        return entries;
     }
 
-    private Draft draft(Row row, Side left, Side right) {
-        Finder finder = new Finder(row, criteria);
-        Optional<String> nothing = finder.nothing(left, right);
-        if (nothing.isPresent()) {
-            return new Draft(row, Status.FAILED, Optional.empty(), nothing.get());
-        }
-        return new Draft(row, Status.MEASURED, Optional.of(finder.find(left, right)), "");
-    }
-
-    private List<Judged> judged(List<Draft> drafts) {
-        Map<String, List<Draft>> families = drafts.stream()
-                .filter(draft -> draft.status == Status.MEASURED || draft.status == Status.FAILED)
-                .collect(Collectors.groupingBy(draft -> draft.row.family()));
-        Map<Row, Double> adjusted = new HashMap<>();
-        Map<Row, Integer> sizes = new HashMap<>();
-        for (List<Draft> family : families.values()) {
-            double[] values = BenjaminiHochberg.adjust(family.stream()
-                    .mapToDouble(draft -> draft.finding.map(Finding::pValue).orElse(1.0))
-                    .toArray());
-            for (int i = 0; i < values.length; i++) {
-                adjusted.put(family.get(i).row, values[i]);
-                sizes.put(family.get(i).row, values.length);
-            }
-        }
-        return drafts.stream()
-                .map(draft -> judged(draft, adjusted.getOrDefault(draft.row, 1.0), sizes.getOrDefault(draft.row, 1)))
-                .toList();
-    }
-
-    private Judged judged(Draft draft, double corrected, int family) {
-        if (draft.finding.isEmpty()) {
-            return new Judged(
-                    new Comparison(draft.row, draft.status, Scores.NONE, Optional.empty(), List.of()),
-                    Verdict.inconclusive(draft.reason));
-        }
-        Finding finding = draft.finding.get();
-        double adjusted = criteria.perBenchmark() ? finding.pValue() : corrected;
-        return new Judged(
-                new Comparison(
-                        draft.row,
-                        draft.status,
-                        finding.scores(),
-                        finding.evidence(criteria.level()),
-                        finding.warnings()),
-                decision.on(draft.row, finding, adjusted, family));
+    private Entry entry(Row row, Side left, Side right) {
+        ForkEvidence evidence = new ForkEvidence(row, criteria);
+        return evidence.nothing(left, right)
+                .map(reason -> Entry.without(row, Status.FAILED, reason))
+                .orElseGet(() -> Entry.measured(row, evidence.of(left, right)));
     }
 }

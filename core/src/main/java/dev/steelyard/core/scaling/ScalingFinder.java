@@ -1,7 +1,7 @@
 package dev.steelyard.core.scaling;
 
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package dev.steelyard.core.scaling;
 
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Status;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package dev.steelyard.core.stats;
 
+import dev.steelyard.core.model.Criteria;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -8,9 +9,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * chapter 9): valid whenever sampling stops, for whatever reason.
  *
  * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}; all of these
- * intervals hold the true mean with probability 1 - alpha, so their intersection does. The p-value is F(smallest
- * nominal p-value so far): the smallest alpha whose interval has excluded 0 at a look so far. Both assume independent
- * blocks of one distribution, about normal.
+ * intervals hold the true mean with probability 1 - alpha, so their intersection does. The p-value is the smallest over
+ * the looks so far of F(nominal p-value at the look), and at no look less than {@link ForkLottery} lets so many blocks
+ * carry; looks at which that is more than alpha do not count. So the p-value is the smallest alpha whose interval has
+ * excluded 0. Both assume independent blocks of one distribution, about normal.
+ *
+ * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
+ * the interval at 1 - 2 alpha, repeated in the same way.
  */
 public final class RepeatedTest {
 
@@ -41,29 +46,22 @@ public final class RepeatedTest {
      * @param blocks values behind it
      * @param estimate the mean
      * @param deviation standard deviation, at least the resolution
-     * @param low lower end of the intersection of the intervals so far
-     * @param high upper end
+     * @param interval intersection of the intervals so far at 1 - alpha
+     * @param equivalence the same at 1 - 2 alpha
      * @param halfWidth half the width of the interval of the current look
      * @param pValue repeated p-value, in (0, 1]
      * @param drifted whether the intervals so far do not meet, or the estimate lies outside of what they share; the
-     *     blocks are then hardly of one distribution. If they do not meet, {@code low} and {@code high} are those of
-     *     the current look
+     *     blocks are then hardly of one distribution. If they do not meet, {@code interval} is that of the current look
      */
     public record Result(
             int blocks,
             double estimate,
             double deviation,
-            double low,
-            double high,
+            Interval interval,
+            Interval equivalence,
             double halfWidth,
             double pValue,
-            boolean drifted) {
-
-        /** Tells whether the interval excludes 0. */
-        public boolean offZero() {
-            return low > 0 || high < 0;
-        }
-    }
+            boolean drifted) {}
 
     /**
      * Tests the values in their order.
@@ -71,11 +69,11 @@ public final class RepeatedTest {
      * @param values one a block; those beyond the last look are left out
      * @param resolution the smallest standard deviation to believe in, in the unit of the values, above 0; without it
      *     four equal values would prove anything
-     * @return empty if there are fewer values than at the first look, or one of them is not finite
+     * @return empty if there are fewer values than {@link #firstLook}, or one of them is not finite
      */
     public Optional<Result> test(double[] values, double resolution) {
         int count = Math.min(values.length, boundary.looks().last());
-        if (count < boundary.looks().first()) {
+        if (count < firstLook()) {
             return Optional.empty();
         }
         Progress progress = new Progress(resolution);
@@ -88,17 +86,26 @@ public final class RepeatedTest {
         return Optional.of(progress.result());
     }
 
-    /** Mean and variance by Welford's recurrence, and the intersection so far. */
+    /** Returns the blocks at the first look that counts. */
+    public int firstLook() {
+        return firstLook(boundary.looks(), alpha);
+    }
+
+    /** Returns the blocks at the first of some looks that can carry a p-value of alpha. */
+    public static int firstLook(Criteria.Looks looks, double alpha) {
+        return Math.max(looks.first(), ForkLottery.fewest(alpha));
+    }
+
+    /** Mean and variance by Welford's recurrence, and the intersections so far. */
     private final class Progress {
         private final double resolution;
         private int n;
         private double mean;
         private double squares;
         private double deviation;
-        private double halfWidth;
-        private double low = Double.NEGATIVE_INFINITY;
-        private double high = Double.POSITIVE_INFINITY;
         private double smallest = 1;
+        private final Intersection interval = new Intersection(alpha);
+        private final Intersection equivalence = new Intersection(2 * alpha);
 
         Progress(double resolution) {
             this.resolution = resolution;
@@ -109,7 +116,7 @@ public final class RepeatedTest {
             double delta = value - mean;
             mean += delta / n;
             squares += delta * (value - mean);
-            if (n >= boundary.looks().first()) {
+            if (n >= firstLook()) {
                 look();
             }
         }
@@ -117,25 +124,49 @@ public final class RepeatedTest {
         private void look() {
             deviation = Math.max(resolution, Math.sqrt(squares / (n - 1)));
             double error = widening.error(deviation, n);
-            double t = Math.abs(mean) / error;
-            smallest = Math.min(smallest, 2 * TDistribution.of(n - 1).survivalProbability(t));
-            halfWidth = boundary.criticalT(alpha, n) * error;
-            low = Math.max(low, mean - halfWidth);
-            high = Math.min(high, mean + halfWidth);
+            double nominal = 2 * TDistribution.of(n - 1).survivalProbability(Math.abs(mean) / error);
+            double p = Math.max(boundary.probability(nominal), ForkLottery.smallestPValue(n));
+            smallest = Math.min(smallest, p);
+            interval.look(n, mean, error);
+            equivalence.look(n, mean, error);
         }
 
         Result result() {
-            boolean apart = low > high;
-            boolean drifted = apart || mean < low || mean > high;
             return new Result(
                     n,
                     mean,
                     deviation,
-                    apart ? mean - halfWidth : low,
-                    apart ? mean + halfWidth : high,
-                    halfWidth,
-                    boundary.probability(smallest),
-                    drifted);
+                    interval.shown(),
+                    equivalence.shown(),
+                    interval.current.halfWidth(),
+                    smallest,
+                    interval.drifted(mean));
+        }
+    }
+
+    /** The intervals of the looks so far at one error rate. */
+    private final class Intersection {
+        private final double rate;
+        private double low = Double.NEGATIVE_INFINITY;
+        private double high = Double.POSITIVE_INFINITY;
+        private Interval current = Interval.ALL;
+
+        Intersection(double rate) {
+            this.rate = rate;
+        }
+
+        void look(int n, double mean, double error) {
+            current = Interval.around(mean, boundary.criticalT(rate, n) * error);
+            low = Math.max(low, current.low());
+            high = Math.min(high, current.high());
+        }
+
+        boolean drifted(double mean) {
+            return low > high || mean < low || mean > high;
+        }
+
+        Interval shown() {
+            return low > high ? current : new Interval(low, high);
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.steelyard.core.stats;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -65,11 +67,11 @@ public final class Welch {
         if (!usable(left) || !usable(right)) {
             return Optional.empty();
         }
-        double leftMean = mean(left);
-        double rightMean = mean(right);
+        double leftMean = Mean.of(left).getAsDouble();
+        double rightMean = Mean.of(right).getAsDouble();
         double least = resolution * resolution;
-        double leftVariance = Math.max(least, variance(left, leftMean));
-        double rightVariance = Math.max(least, variance(right, rightMean));
+        double leftVariance = Math.max(least, Variance.of(left).getAsDouble());
+        double rightVariance = Math.max(least, Variance.of(right).getAsDouble());
         double leftShare = leftVariance / left.length;
         double rightShare = rightVariance / right.length;
         double error = Math.sqrt(leftShare + rightShare);
@@ -90,27 +92,5 @@ public final class Welch {
 
     private static boolean usable(double[] values) {
         return values.length >= 2 && Arrays.stream(values).allMatch(Double::isFinite);
-    }
-
-    private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        double rough = sum / values.length;
-        // A second pass takes back what rounding took: equal values have exactly their value as mean.
-        double rest = 0;
-        for (double value : values) {
-            rest += value - rough;
-        }
-        return rough + rest / values.length;
-    }
-
-    private static double variance(double[] values, double mean) {
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return squares / (values.length - 1);
     }
 }

@@ -3,17 +3,17 @@ package dev.steelyard.core.calibration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -100,7 +100,7 @@ class CalibrationTest {
                     .isCloseTo(
                             rows.get(i)
                                     .comparison()
-                                    .evidence()
+                                    .facts()
                                     .orElseThrow()
                                     .change()
                                     .orElseThrow()

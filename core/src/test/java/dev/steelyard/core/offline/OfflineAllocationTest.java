@@ -4,10 +4,10 @@ import static dev.steelyard.core.offline.Recorded.allocating;
 import static dev.steelyard.core.offline.Recorded.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Origin;

@@ -9,13 +9,13 @@ import static dev.steelyard.core.offline.Recorded.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
@@ -31,8 +31,8 @@ class OfflineJudgeTest {
     private static final double[] BASE = {12.31, 12.05, 12.44, 12.18, 12.6, 12.29, 12.11, 12.37, 12.52, 12.2};
     private static final double[] SLOWER = {12.71, 12.66, 12.93, 12.4, 12.88, 12.59, 12.75, 13.02, 12.49, 12.81};
 
-    private static Evidence evidence(Judged row) {
-        return row.comparison().evidence().orElseThrow();
+    private static Facts evidence(Judged row) {
+        return row.comparison().facts().orElseThrow();
     }
 
     private static Change change(Judged row) {
@@ -45,7 +45,7 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(row.comparison().status()).isEqualTo(Status.MEASURED);
         assertThat(evidence(row).blocks()).isEqualTo(10);
-        assertThat(evidence(row).forks()).contains(new Evidence.Forks(10, 10));
+        assertThat(evidence(row).forks()).contains(new Facts.Forks(10, 10));
         assertThat(change(row).estimate()).isBetween(0.03, 0.04);
         assertThat(evidence(row).detectable().orElseThrow()).isBetween(0.01, 0.03);
     }
@@ -149,7 +149,7 @@ class OfflineJudgeTest {
     void forks_without_a_number_do_not_count_and_none_at_all_fails() {
         Judged row =
                 judge(time("Decoder.longs", 12, 12.1, Double.NaN, 12.2), time("Decoder.longs", 13, 13.1, 13.2, 13.1));
-        assertThat(evidence(row).forks()).contains(new Evidence.Forks(3, 4));
+        assertThat(evidence(row).forks()).contains(new Facts.Forks(3, 4));
         assertThat(row.comparison().warnings())
                 .anySatisfy(text -> assertThat(text).startsWith("1 of 4 forks of base have no usable value"));
         Judged nothing = judge(time("Decoder.longs", Double.NaN, Double.NaN), time("Decoder.longs", BASE));
@@ -177,7 +177,7 @@ class OfflineJudgeTest {
                         variant("change", time("Decoder.longs", 14, 14.1, 14.2, 14.05))))
                 .rows()
                 .get(0);
-        assertThat(evidence(row).forks()).contains(new Evidence.Forks(5, 4));
+        assertThat(evidence(row).forks()).contains(new Facts.Forks(5, 4));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
     }
 

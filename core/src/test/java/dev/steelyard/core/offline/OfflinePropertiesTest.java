@@ -6,9 +6,9 @@ import static dev.steelyard.core.offline.Recorded.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -41,8 +41,8 @@ class OfflinePropertiesTest {
         return judge(time(NAME, left), time(NAME, right));
     }
 
-    private static Evidence evidence(Judged row) {
-        return row.comparison().evidence().orElseThrow();
+    private static Facts evidence(Judged row) {
+        return row.comparison().facts().orElseThrow();
     }
 
     private static Outcome mirrored(Outcome outcome) {
@@ -118,7 +118,7 @@ class OfflinePropertiesTest {
             for (double[] right : odd) {
                 Judged row = judged(left, right);
                 assertThat(row.verdict().outcome()).isNotNull();
-                row.comparison().evidence().flatMap(Evidence::change).ifPresent(change -> {
+                row.comparison().facts().flatMap(Facts::change).ifPresent(change -> {
                     assertThat(change.low()).isLessThanOrEqualTo(change.estimate());
                     assertThat(change.high()).isGreaterThanOrEqualTo(change.estimate());
                 });

@@ -4,9 +4,9 @@ import static dev.steelyard.core.offline.Recorded.time;
 import static dev.steelyard.core.offline.Recorded.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.result.ResultEntry;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.steelyard.core.offline;
 
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.Readings;

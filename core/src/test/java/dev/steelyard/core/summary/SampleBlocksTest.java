@@ -2,9 +2,10 @@ package dev.steelyard.core.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
@@ -12,7 +13,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;

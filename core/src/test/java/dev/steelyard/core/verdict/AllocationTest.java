@@ -8,15 +8,15 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.run;
 import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,16 +5,16 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.block;
 import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

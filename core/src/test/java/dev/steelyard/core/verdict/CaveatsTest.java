@@ -2,7 +2,7 @@ package dev.steelyard.core.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.core.verdict.Pair.ForkSigns;

@@ -2,12 +2,12 @@ package dev.steelyard.core.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Comparison.Row;
-import dev.steelyard.core.model.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.SignedRank;

@@ -7,15 +7,15 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
 import static dev.steelyard.core.verdict.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.ForkOutcome.Kind;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ class FailedBlocksTest {
         assertThat(row.verdict().reason())
                 .hasValue("given up after 1 complete block; change threw an exception: as the test says");
         assertThat(row.verdict().moreBlocks()).isEmpty();
-        assertThat(row.comparison().evidence().orElseThrow().blocks()).isEqualTo(1);
+        assertThat(row.comparison().facts().orElseThrow().blocks()).isEqualTo(1);
     }
 
     @Test
@@ -108,7 +108,7 @@ class FailedBlocksTest {
         blocks.add(paging(7, 3));
         Judged row = JUDGE.judge(RUN, blocks).get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
-        assertThat(row.comparison().evidence().orElseThrow().blocks()).isEqualTo(7);
+        assertThat(row.comparison().facts().orElseThrow().blocks()).isEqualTo(7);
         assertThat(row.comparison().warnings())
                 .containsExactly("1 of 8 blocks do not count: memory was short: in more than half of its rounds pages"
                         + " were read from disk");

@@ -2,9 +2,9 @@ package dev.steelyard.core.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;

@@ -7,12 +7,12 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -82,8 +82,8 @@ class JudgePropertiesTest {
     private static void assertSameNumbers(Judged one, Judged other, int sign) {
         assertThat(other.verdict().nonZero()).isEqualTo(one.verdict().nonZero());
         assertThat(other.verdict().moreBlocks()).isEqualTo(one.verdict().moreBlocks());
-        one.comparison().evidence().ifPresent(evidence -> {
-            Comparison.Evidence twin = other.comparison().evidence().orElseThrow();
+        one.comparison().facts().ifPresent(evidence -> {
+            Comparison.Facts twin = other.comparison().facts().orElseThrow();
             evidence.pValue()
                     .ifPresent(p -> assertThat(twin.pValue().getAsDouble()).isCloseTo(p, within(1e-6 * p)));
             evidence.change()

@@ -9,20 +9,20 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,10 +50,7 @@ class JudgeTest {
     }
 
     private static Change change(Judged judged) {
-        return judged.comparison()
-                .evidence()
-                .flatMap(Comparison.Evidence::change)
-                .orElseThrow();
+        return judged.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow();
     }
 
     @Test
@@ -87,7 +84,7 @@ class JudgeTest {
         Judged row = one(NOISE);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(row.verdict().nonZero()).isFalse();
-        assertThat(row.comparison().evidence().orElseThrow().detectable().getAsDouble())
+        assertThat(row.comparison().facts().orElseThrow().detectable().getAsDouble())
                 .isBetween(0.001, 0.01);
     }
 
@@ -112,7 +109,7 @@ class JudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(row.verdict().reason()).hasValue("3 complete blocks; the first look needs 4");
         assertThat(row.verdict().moreBlocks()).hasValue(1);
-        assertThat(row.comparison().evidence().orElseThrow().change()).isEmpty();
+        assertThat(row.comparison().facts().orElseThrow().change()).isEmpty();
     }
 
     @Test

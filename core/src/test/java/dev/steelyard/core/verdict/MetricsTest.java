@@ -9,18 +9,18 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,8 +68,8 @@ class MetricsTest {
         assertThat(more.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(more.comparison().scores().treatment()).hasValue(48);
         assertThat(more.comparison()
-                        .evidence()
-                        .flatMap(Comparison.Evidence::change)
+                        .facts()
+                        .flatMap(Comparison.Facts::change)
                         .orElseThrow()
                         .estimate())
                 .isCloseTo(1, within(1e-9));
@@ -80,7 +80,7 @@ class MetricsTest {
         Judged nothing = allocation(6000, 100, 8000, 0, 8191).orElseThrow();
         assertThat(nothing.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(nothing.verdict().nonZero()).isFalse();
-        Comparison.Evidence evidence = nothing.comparison().evidence().orElseThrow();
+        Comparison.Facts evidence = nothing.comparison().facts().orElseThrow();
         assertThat(evidence.absoluteChange()).hasValue(0);
         assertThat(evidence.change()).isEmpty();
         assertThat(evidence.pValue()).hasValue(1);
@@ -90,7 +90,7 @@ class MetricsTest {
     void a_baseline_of_nothing_gives_an_absolute_change() {
         Judged row = allocation(0, 2_400_000, 2_400_000, 2_400_000, 2_400_000).orElseThrow();
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
-        Comparison.Evidence evidence = row.comparison().evidence().orElseThrow();
+        Comparison.Facts evidence = row.comparison().facts().orElseThrow();
         assertThat(evidence.absoluteChange()).hasValue(24);
         assertThat(evidence.change()).isEmpty();
     }
@@ -99,7 +99,7 @@ class MetricsTest {
     void allocation_that_vanishes_is_a_change_of_minus_one() {
         Judged row = allocation(2_400_000, 0, 0, 0, 0).orElseThrow();
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.IMPROVED);
-        Comparison.Evidence evidence = row.comparison().evidence().orElseThrow();
+        Comparison.Facts evidence = row.comparison().facts().orElseThrow();
         assertThat(evidence.change().orElseThrow().estimate()).isCloseTo(-1, within(1e-9));
         assertThat(Outlook.settled(row, Criteria.DEFAULT)).isTrue();
     }
@@ -136,7 +136,7 @@ class MetricsTest {
         assertThat(tail.verdict().reason().orElseThrow())
                 .startsWith("in 1 of 5 blocks a fork holds fewer than 10000 samples")
                 .contains("(-r)");
-        assertThat(tail.comparison().evidence().orElseThrow().blocks()).isEqualTo(4);
+        assertThat(tail.comparison().facts().orElseThrow().blocks()).isEqualTo(4);
         Run run = run(Criteria.DEFAULT, List.of(sampled), "base", "change");
         assertThat(new Rotation(run, JUDGE).next(blocks, Duration.ZERO)).isEmpty();
     }

@@ -2,8 +2,8 @@ package dev.steelyard.core.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Metric;
 import java.time.Duration;
 import java.util.List;

@@ -7,18 +7,18 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
 import static dev.steelyard.core.verdict.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Rotation.Choice;
 import java.time.Duration;
@@ -350,7 +350,7 @@ class RotationTest {
     }
 
     private static Judged regressed(double estimate) {
-        Comparison.Evidence evidence = new Comparison.Evidence(
+        Comparison.Facts evidence = new Comparison.Facts(
                 8,
                 Optional.of(new Change(estimate, -0.5, 0.5, 0.99)),
                 OptionalDouble.empty(),

@@ -3,17 +3,17 @@ package dev.steelyard.core.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,15 +48,10 @@ class SecondaryRowsTest {
         Judged put = rows.get(1);
         assertThat(put.comparison().scores().baseline()).hasValueCloseTo(1.0, within());
         assertThat(put.comparison().scores().treatment()).hasValueCloseTo(1 / 1.2, within());
-        assertThat(put.comparison()
-                        .evidence()
-                        .orElseThrow()
-                        .change()
-                        .orElseThrow()
-                        .estimate())
+        assertThat(put.comparison().facts().orElseThrow().change().orElseThrow().estimate())
                 .isBetween(0.19, 0.21);
         // Three scores share alpha: the smallest p-value is multiplied by three at most.
-        double raw = put.comparison().evidence().orElseThrow().pValue().orElseThrow();
+        double raw = put.comparison().facts().orElseThrow().pValue().orElseThrow();
         assertThat(put.verdict().adjustedPValue().orElseThrow()).isGreaterThan(raw);
     }
 
@@ -67,7 +62,7 @@ class SecondaryRowsTest {
         assertThat(grows.verdict().nonZero()).isTrue();
         assertThat(grows.verdict().reason()).hasValue(Decision.UNDIRECTED);
         assertThat(grows.comparison()
-                        .evidence()
+                        .facts()
                         .orElseThrow()
                         .change()
                         .orElseThrow()
@@ -81,7 +76,7 @@ class SecondaryRowsTest {
         assertThat(none.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         Judged some = row(blocks(result(Kind.EVENTS, "grows", 0, 5)), "grows");
         assertThat(some.verdict().nonZero()).isTrue();
-        assertThat(some.comparison().evidence().orElseThrow().absoluteChange()).isPresent();
+        assertThat(some.comparison().facts().orElseThrow().absoluteChange()).isPresent();
     }
 
     @Test
@@ -90,7 +85,7 @@ class SecondaryRowsTest {
         assertThat(one.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(one.verdict().reason().orElseThrow()).contains("in 6 of 6 blocks a side counted nothing of hits");
         assertThat(one.comparison().scores().baseline()).hasValue(0);
-        assertThat(one.comparison().evidence().orElseThrow().change()).isEmpty();
+        assertThat(one.comparison().facts().orElseThrow().change()).isEmpty();
 
         double never = Double.POSITIVE_INFINITY;
         Judged both = row(blocks(result(Kind.OPERATIONS, "hits", never, never)), "hits");
@@ -113,7 +108,7 @@ class SecondaryRowsTest {
                 .contains("both named put")
                 .contains("rename");
         assertThat(mixed.comparison().scores().baseline()).isEmpty();
-        assertThat(mixed.comparison().evidence().orElseThrow().change()).isEmpty();
+        assertThat(mixed.comparison().facts().orElseThrow().change()).isEmpty();
         assertThat(judge(blocks(result(Kind.OTHER, "cpi", 1, 2)))).hasSize(1);
     }
 

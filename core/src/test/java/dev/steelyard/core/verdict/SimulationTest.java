@@ -4,14 +4,14 @@ import static dev.steelyard.core.verdict.SyntheticBlocks.block;
 import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.List;
@@ -162,7 +162,7 @@ class SimulationTest {
             Judged row = play(run(Criteria.DEFAULT, 1, i), random, draw -> 0.005 * draw.nextGaussian())
                     .get(0);
             assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
-            blocks += row.comparison().evidence().orElseThrow().blocks();
+            blocks += row.comparison().facts().orElseThrow().blocks();
         }
         assertThat(blocks / 50.0).isLessThan(10);
     }

@@ -3,7 +3,7 @@ package dev.steelyard.report.csv;
 import dev.steelyard.core.calibration.Calibrated;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.CalibrationRenderer;
 import java.io.IOException;

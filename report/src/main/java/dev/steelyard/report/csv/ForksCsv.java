@@ -1,10 +1,10 @@
 package dev.steelyard.report.csv;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.summary.ForkScores;

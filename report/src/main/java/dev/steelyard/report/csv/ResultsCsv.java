@@ -1,21 +1,25 @@
 package dev.steelyard.report.csv;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Row;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Finding;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Safeguards;
-import dev.steelyard.core.model.Verdict;
 import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.finding.ReasonWords;
+import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** {@code results.csv}: every field of a comparison of {@code results.json}, flat, a row a comparison. */
 public final class ResultsCsv implements Renderer {
@@ -49,7 +53,9 @@ public final class ResultsCsv implements Renderer {
             "warnings",
             "kind",
             "noiseFloor",
-            "calibrated");
+            "calibrated",
+            "reasonCode",
+            "warningCodes");
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -61,8 +67,9 @@ public final class ResultsCsv implements Renderer {
             table.texts(List.of("baselineForks", "treatmentForks"));
         }
         table.end();
+        WarningWords words = new WarningWords(report.rows());
         for (Judged judged : report.rows()) {
-            row(table, judged, report.run(), redaction);
+            row(table, judged, report.run(), words, redaction);
             if (files) {
                 forks(table, judged);
             }
@@ -70,7 +77,8 @@ public final class ResultsCsv implements Renderer {
         }
     }
 
-    private static void row(Table table, Judged judged, Run run, Redaction redaction) throws IOException {
+    private static void row(Table table, Judged judged, Run run, WarningWords words, Redaction redaction)
+            throws IOException {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         table.text(row.benchmark().name())
@@ -86,32 +94,37 @@ public final class ResultsCsv implements Renderer {
                 .number(comparison.scores().baseline())
                 .number(comparison.scores().treatment());
         Verdict verdict = judged.verdict();
-        Optional<Evidence> evidence = comparison.evidence();
-        Optional<Change> change = evidence.flatMap(Evidence::change);
-        Optional<Safeguards.Floor> floor = run.safeguards().floor(row, evidence);
+        Optional<Facts> evidence = comparison.facts();
+        Optional<Change> change = evidence.flatMap(Facts::change);
+        Optional<Safeguards.Floor> floor = comparison.floor(run.safeguards());
         table.text(verdict.outcome().name())
                 .bool(verdict.nonZero())
                 .number(part(change, Change::estimate))
                 .number(part(change, Change::low))
                 .number(part(change, Change::high))
                 .number(part(change, Change::level))
-                .number(evidence.map(Evidence::absoluteChange).orElse(OptionalDouble.empty()))
-                .number(evidence.map(Evidence::pValue).orElse(OptionalDouble.empty()))
+                .number(evidence.map(Facts::absoluteChange).orElse(OptionalDouble.empty()))
+                .number(evidence.map(Facts::pValue).orElse(OptionalDouble.empty()))
                 .number(verdict.adjustedPValue())
-                .number(evidence.map(Evidence::blocks).orElse(0))
-                .number(evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()))
-                .text(redaction.text(verdict.reason().orElse("")))
+                .number(evidence.map(Facts::blocks).orElse(0))
+                .number(evidence.map(Facts::detectable).orElse(OptionalDouble.empty()))
+                .text(redaction.text(verdict.reason().map(ReasonWords::of).orElse("")))
                 .number(verdict.moreBlocks())
-                .text(redaction.text(String.join(" ", comparison.warnings())))
+                .text(redaction.text(String.join(" ", words.of(judged))))
                 .text(row.kind().label())
                 .number(floor.isPresent() ? OptionalDouble.of(floor.get().change()) : OptionalDouble.empty())
-                .text(floor.map(known -> known.calibrated().toString()).orElse(""));
+                .text(floor.map(known -> known.calibrated().toString()).orElse(""))
+                .text(verdict.reason().map(Finding::code).orElse(""))
+                .text(comparison.warnings().stream()
+                        .map(Finding::code)
+                        .distinct()
+                        .collect(Collectors.joining(" ")));
     }
 
     private static void forks(Table table, Judged judged) throws IOException {
-        Optional<Evidence.Forks> forks = judged.comparison().evidence().flatMap(Evidence::forks);
-        table.number(forks.map(Evidence.Forks::baseline).orElse(0))
-                .number(forks.map(Evidence.Forks::treatment).orElse(0));
+        Optional<Facts.Forks> forks = judged.comparison().facts().flatMap(Facts::forks);
+        table.number(forks.map(Facts.Forks::baseline).orElse(0))
+                .number(forks.map(Facts.Forks::treatment).orElse(0));
     }
 
     private static OptionalDouble part(Optional<Change> change, ToDoubleFunction<Change> part) {

@@ -1,9 +1,9 @@
 package dev.steelyard.report.csv;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.report.document.Renderer;

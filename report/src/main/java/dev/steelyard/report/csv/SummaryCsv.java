@@ -1,12 +1,12 @@
 package dev.steelyard.report.csv;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.Renderer;
@@ -89,8 +89,8 @@ public final class SummaryCsv implements Renderer {
     private static void verdict(Table table, Optional<Judged> judged) {
         Optional<Change> change = judged.map(Judged::comparison)
                 .flatMap(comparison -> comparison
-                        .evidence()
-                        .flatMap(Evidence::change)
+                        .facts()
+                        .flatMap(Facts::change)
                         .map(found -> found.ofScore(comparison.row().moreIsBetter())));
         if (change.isPresent()) {
             table.percent(change.get().estimate())

@@ -1,7 +1,7 @@
 package dev.steelyard.report.document;
 
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import java.io.IOException;
 
 /** Writes one document about a calibration. */

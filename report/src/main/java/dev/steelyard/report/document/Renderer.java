@@ -1,6 +1,6 @@
 package dev.steelyard.report.document;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import java.io.IOException;
 
 /** Writes one document about a run. */

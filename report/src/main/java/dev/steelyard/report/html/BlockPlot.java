@@ -1,8 +1,8 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.report.words.Numbers;
 import java.io.IOException;
@@ -38,7 +38,7 @@ final class BlockPlot {
         this.comparison = comparison;
         boolean moreIsBetter = comparison.row().moreIsBetter();
         this.points = points(criteria, changes, comparison);
-        this.interval = comparison.evidence().flatMap(Evidence::change).map(change -> change.ofScore(moreIsBetter));
+        this.interval = comparison.facts().flatMap(Facts::change).map(change -> change.ofScore(moreIsBetter));
         this.margin = criteria.margins().of(comparison.row().metric());
         double far = Math.log1p(margin) * 1.25;
         for (Point point : points) {
@@ -54,7 +54,7 @@ final class BlockPlot {
     /** Writes the drawing, or nothing if there is no block to draw or, with a baseline of 0, no ratio. */
     void write(Markup markup) throws IOException {
         boolean absolute = comparison
-                .evidence()
+                .facts()
                 .filter(evidence -> evidence.absoluteChange().isPresent())
                 .isPresent();
         if (absolute || (points.isEmpty() && interval.isEmpty())) {

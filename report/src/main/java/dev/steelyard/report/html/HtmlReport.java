@@ -1,8 +1,9 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -10,6 +11,7 @@ import dev.steelyard.report.words.Reproduce;
 import dev.steelyard.report.words.Sampling;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -27,7 +29,7 @@ public final class HtmlReport implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        ReportView view = ReportView.of(report, options);
+        ReportView view = ReportView.of(report, options, true);
         Style style = Style.load();
         String title = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", ")) + " against "
                 + report.run().baseline().name();
@@ -79,8 +81,9 @@ public final class HtmlReport implements Renderer {
                 page.element("li", sentence);
             }
         }
-        if (report.outlook().isPresent()) {
-            page.element("li", report.outlook().get());
+        Optional<String> moreTime = MoreTimeWords.of(report);
+        if (moreTime.isPresent()) {
+            page.element("li", moreTime.get());
         }
         page.close("ul");
     }

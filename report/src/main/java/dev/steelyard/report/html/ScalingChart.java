@@ -1,6 +1,6 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.model.Change;
+import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.scaling.ScalingPoint;
 import dev.steelyard.report.words.ChangeAxis;
 import dev.steelyard.report.words.Numbers;

@@ -1,7 +1,7 @@
 package dev.steelyard.report.html;
 
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
@@ -38,8 +38,14 @@ final class VerdictTable {
             page.element("h3", "Allocation per operation");
             table(section, section.allocation(), "Allocation per operation");
         }
-        if (!section.idleSentence().isEmpty()) {
-            page.element("p", section.idleSentence(), "class", "soft");
+        if (!section.secondary().isEmpty()) {
+            int rows = section.secondary().size();
+            page.open("details").element("summary", "Secondary: quantiles, methods of groups, counters (" + rows + ")");
+            table(section, section.secondary(), "Secondary metrics");
+            page.close("details");
+        }
+        if (!section.hiddenSentence().isEmpty()) {
+            page.element("p", section.hiddenSentence(), "class", "soft");
         }
         page.close("section");
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.jmh;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
@@ -7,7 +8,6 @@ import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.SampleBlocks;

@@ -3,13 +3,13 @@ package dev.steelyard.report.json;
 import dev.steelyard.core.calibration.Calibrated;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.CalibrationRenderer;
 import java.io.IOException;
@@ -90,9 +90,7 @@ public final class CalibrationJson implements CalibrationRenderer {
         node.put("treatment", comparison.row().treatment());
         node.put("verdict", judged.verdict().outcome().name());
         Json.put(
-                node,
-                "change",
-                number(comparison.evidence().flatMap(Evidence::change).map(Change::estimate)));
+                node, "change", number(comparison.facts().flatMap(Facts::change).map(Change::estimate)));
         return node;
     }
 

@@ -1,9 +1,8 @@
 package dev.steelyard.report.json;
 
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.verdict.CanaryFinding;
-import dev.steelyard.core.verdict.CanaryFinding.OfBenchmark;
-import dev.steelyard.report.words.CanaryWords;
+import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.judgment.CanaryFinding.OfBenchmark;
+import dev.steelyard.core.judgment.RunReport;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
@@ -15,7 +14,7 @@ final class CanaryJson {
     private CanaryJson() {}
 
     static ObjectNode of(RunReport report) {
-        Optional<CanaryFinding> finding = CanaryWords.finding(report);
+        Optional<CanaryFinding> finding = report.judgment().canary();
         ObjectNode node = Json.object();
         node.put("use", report.run().safeguards().canary().label());
         node.put("blocks", finding.map(known -> known.count().compared()).orElse(0));

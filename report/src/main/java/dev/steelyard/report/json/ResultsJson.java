@@ -1,19 +1,22 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Finding;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.finding.ReasonWords;
+import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.Optional;
@@ -28,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ResultsJson implements Renderer {
 
     /** Version of the document; it rises when a field changes its meaning or goes away. */
-    public static final int SCHEMA_VERSION = 1;
+    public static final int SCHEMA_VERSION = 2;
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
@@ -41,7 +44,8 @@ public final class ResultsJson implements Renderer {
         ArrayNode variants = root.putArray("variants");
         report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
         ArrayNode comparisons = root.putArray("comparisons");
-        report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), redaction)));
+        WarningWords words = new WarningWords(report.rows());
+        report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), words, redaction)));
         root.set("environment", Json.object(redaction.map(report.run().environment())));
         Json.write(root, out);
     }
@@ -97,7 +101,7 @@ public final class ResultsJson implements Renderer {
         return node;
     }
 
-    private static ObjectNode comparison(Judged judged, Run run, Redaction redaction) {
+    private static ObjectNode comparison(Judged judged, Run run, WarningWords words, Redaction redaction) {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         Benchmark benchmark = row.benchmark();
@@ -118,13 +122,20 @@ public final class ResultsJson implements Renderer {
         Verdict verdict = judged.verdict();
         node.put("verdict", verdict.outcome().name());
         node.put("nonZero", verdict.nonZero());
-        evidence(node, comparison.evidence(), verdict);
-        Json.put(node, "reason", verdict.reason().map(redaction::text));
+        evidence(node, comparison.facts(), verdict);
+        Json.put(node, "reason", verdict.reason().map(ReasonWords::of).map(redaction::text));
+        Json.put(node, "reasonCode", verdict.reason().map(Finding::code));
         Json.put(node, "moreBlocks", verdict.moreBlocks());
         node.set(
                 "warnings",
-                Json.array(comparison.warnings().stream().map(redaction::text).toList()));
-        Optional<Safeguards.Floor> floor = run.safeguards().floor(row, comparison.evidence());
+                Json.array(words.of(judged).stream().map(redaction::text).toList()));
+        node.set(
+                "warningCodes",
+                Json.array(comparison.warnings().stream()
+                        .map(Finding::code)
+                        .distinct()
+                        .toList()));
+        Optional<Safeguards.Floor> floor = comparison.floor(run.safeguards());
         if (floor.isPresent()) {
             ObjectNode known = node.putObject("noiseFloor");
             known.put("change", floor.get().change());
@@ -135,8 +146,8 @@ public final class ResultsJson implements Renderer {
         return node;
     }
 
-    private static void evidence(ObjectNode node, Optional<Evidence> evidence, Verdict verdict) {
-        Optional<Change> change = evidence.flatMap(Evidence::change);
+    private static void evidence(ObjectNode node, Optional<Facts> evidence, Verdict verdict) {
+        Optional<Change> change = evidence.flatMap(Facts::change);
         if (change.isPresent()) {
             ObjectNode interval = node.putObject("change");
             Json.put(interval, "estimate", OptionalDouble.of(change.get().estimate()));
@@ -146,14 +157,14 @@ public final class ResultsJson implements Renderer {
         } else {
             node.putNull("change");
         }
-        Json.put(node, "absoluteChange", evidence.map(Evidence::absoluteChange).orElse(OptionalDouble.empty()));
-        Json.put(node, "pValue", evidence.map(Evidence::pValue).orElse(OptionalDouble.empty()));
+        Json.put(node, "absoluteChange", evidence.map(Facts::absoluteChange).orElse(OptionalDouble.empty()));
+        Json.put(node, "pValue", evidence.map(Facts::pValue).orElse(OptionalDouble.empty()));
         Json.put(node, "adjustedPValue", verdict.adjustedPValue());
-        node.put("blocks", evidence.map(Evidence::blocks).orElse(0));
-        evidence.flatMap(Evidence::forks)
+        node.put("blocks", evidence.map(Facts::blocks).orElse(0));
+        evidence.flatMap(Facts::forks)
                 .ifPresent(forks -> node.putObject("forks")
                         .put("baseline", forks.baseline())
                         .put("treatment", forks.treatment()));
-        Json.put(node, "detectable", evidence.map(Evidence::detectable).orElse(OptionalDouble.empty()));
+        Json.put(node, "detectable", evidence.map(Facts::detectable).orElse(OptionalDouble.empty()));
     }
 }

@@ -4,7 +4,7 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.CalibrationRenderer;
 import dev.steelyard.report.words.CalibrationView;
 import dev.steelyard.report.words.CalibrationView.CalibratedRow;

@@ -4,10 +4,11 @@ import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 import static dev.steelyard.report.markdown.Markdown.fenced;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
@@ -60,7 +61,7 @@ public final class MarkdownReport implements Renderer {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.concat(
                         view.sections().stream().flatMap(section -> section.closing().stream()),
-                        report.outlook().stream())
+                        MoreTimeWords.of(report).stream())
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "

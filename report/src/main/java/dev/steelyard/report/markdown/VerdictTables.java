@@ -3,7 +3,7 @@ package dev.steelyard.report.markdown;
 import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 
-import dev.steelyard.core.model.Comparison.Status;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
@@ -61,8 +61,8 @@ final class VerdictTables {
                 text.append('\n');
             }
             // A sentence in a table's head room, after the allocation of its section.
-            if (table.allocation && !table.section.idleSentence().isEmpty() && shown.size() == rows.size()) {
-                text.append(table.section.idleSentence()).append("\n\n");
+            if (table.allocation && !table.section.hiddenSentence().isEmpty() && shown.size() == rows.size()) {
+                text.append(table.section.hiddenSentence()).append("\n\n");
             }
         }
         int dropped = rows.size() - shown.size();
@@ -84,7 +84,7 @@ final class VerdictTables {
         int left = room - 200;
         for (Table table : tables) {
             left -= table.rows.isEmpty() ? 0 : table.head().length() + 1;
-            left -= table.allocation ? table.section.idleSentence().length() + 2 : 0;
+            left -= table.allocation ? table.section.hiddenSentence().length() + 2 : 0;
         }
         Set<RowView> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
         List<RowView> urgent = new ArrayList<>(rows);

@@ -1,7 +1,7 @@
 package dev.steelyard.report.text;
 
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.CalibrationRenderer;
 import dev.steelyard.report.text.TextTable.Column;

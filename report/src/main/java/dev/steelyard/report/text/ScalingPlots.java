@@ -1,6 +1,6 @@
 package dev.steelyard.report.text;
 
-import dev.steelyard.core.model.Change;
+import dev.steelyard.core.judgment.Change;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ChangeAxis;

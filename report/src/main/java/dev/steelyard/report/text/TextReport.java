@@ -1,9 +1,10 @@
 package dev.steelyard.report.text;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.ReportView;
@@ -73,8 +74,9 @@ public final class TextReport implements Renderer {
                 paragraph(out, Visible.of(sentence), "  ");
             }
         }
-        if (report.outlook().isPresent()) {
-            paragraph(out, report.outlook().get(), "  ");
+        Optional<String> moreTime = MoreTimeWords.of(report);
+        if (moreTime.isPresent()) {
+            paragraph(out, moreTime.get(), "  ");
         }
     }
 
@@ -110,8 +112,13 @@ public final class TextReport implements Renderer {
             out.append('\n');
             table("allocation", section, section.allocation(), mode, samples).write(out);
         }
-        if (!section.idleSentence().isEmpty()) {
-            out.append('\n').append(section.idleSentence()).append('\n');
+        if (!section.secondary().isEmpty()) {
+            out.append('\n');
+            table("secondary", section, section.secondary(), mode, samples).write(out);
+        }
+        if (!section.hiddenSentence().isEmpty()) {
+            out.append('\n');
+            paragraph(out, section.hiddenSentence(), "");
         }
     }
 

@@ -1,9 +1,9 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Safeguards;
-import dev.steelyard.core.verdict.CanaryFinding;
-import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.report.finding.WarningWords;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -20,14 +20,7 @@ public final class CanaryWords {
 
     /** Puts the canary of a report into words. */
     public static CanaryWords of(RunReport report) {
-        return new CanaryWords(report, finding(report));
-    }
-
-    /** Returns what the canaries of a report say; empty if the run has none. */
-    public static Optional<CanaryFinding> finding(RunReport report) {
-        return report.run().safeguards().canary() == Safeguards.Canary.RUNS
-                ? Tally.of(report.run(), report.blocks()).canary()
-                : Optional.empty();
+        return new CanaryWords(report, report.judgment().canary());
     }
 
     /** Returns a paragraph on it; empty if nobody wanted a canary. */
@@ -35,6 +28,9 @@ public final class CanaryWords {
         if (report.run().safeguards().canary() == Safeguards.Canary.ONE_PROCESSOR) {
             return Optional.of("Canary: none ran, since there is but one processor, on which what parked forks do would"
                     + " disturb the others.");
+        }
+        if (report.run().safeguards().canary() == Safeguards.Canary.OUT_OF_REACH) {
+            return Optional.of("Canary: none ran, since the run has too few blocks for one to contradict anything.");
         }
         return finding.map(
                 known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
@@ -44,7 +40,7 @@ public final class CanaryWords {
     Optional<String> closing(String treatment) {
         return finding.filter(CanaryFinding::contradicts)
                 .map(known -> treatment + ": its intervals are wider than its blocks make them, since "
-                        + known.contradiction() + ".");
+                        + WarningWords.contradiction(known.warning()) + ".");
     }
 
     private String none(CanaryFinding known) {

@@ -1,6 +1,6 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Change;
+import dev.steelyard.core.judgment.Change;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Comparison.Status;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.words.RowView.Cells;
 import java.util.ArrayList;
@@ -16,7 +16,15 @@ final class Closing {
     private static final int NAMED = 3;
     /** What a reader looks for first comes first; added and removed need no action. */
     private static final List<String> ORDER = List.of(
-            "regressed", "improved", "failed", "inconclusive", RowWords.CHANGED, "equivalent", "added", "removed");
+            "regressed",
+            "improved",
+            "failed",
+            "inconclusive",
+            RowWords.CHANGED,
+            "equivalent",
+            "not measured",
+            "added",
+            "removed");
 
     private Closing() {}
 
@@ -34,6 +42,9 @@ final class Closing {
         Map<String, List<Judged>> byWord = new LinkedHashMap<>();
         ORDER.forEach(word -> byWord.put(word, new ArrayList<>()));
         for (Judged judged : rows) {
+            if (judged.comparison().row().secondary()) {
+                continue;
+            }
             boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
             boolean repeated = allocated && judged.comparison().status() != Status.MEASURED;
             if (allocated == allocation && !repeated) {

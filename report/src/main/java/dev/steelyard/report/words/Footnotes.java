@@ -1,13 +1,17 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Comparison.Status;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.model.Verdict;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.report.finding.ReasonWords;
+import dev.steelyard.report.finding.WarningWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Numbers the notes of a report, the same note once: why a row is inconclusive and what to know before trusting it. */
@@ -19,7 +23,8 @@ final class Footnotes {
     private static final int NAMED = 8;
 
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
-    private final Map<String, List<Judged>> sharing;
+    private final Map<Optional<Reason>, List<Judged>> sharing;
+    private final WarningWords warnings;
     private final RowWords words;
     private final Redaction redaction;
     private final Sampling sampling;
@@ -35,8 +40,8 @@ final class Footnotes {
         this.redaction = redaction;
         this.sharing = report.rows().stream()
                 .filter(Footnotes::countsBlocks)
-                .collect(Collectors.groupingBy(
-                        judged -> judged.verdict().reason().orElse("")));
+                .collect(Collectors.groupingBy(judged -> judged.verdict().reason()));
+        this.warnings = new WarningWords(report.rows());
     }
 
     /** Returns the numbers of a row's notes, numbering those that are new. */
@@ -45,7 +50,7 @@ final class Footnotes {
         if (judged.verdict().reason().isPresent()) {
             texts.add(reason(judged));
         }
-        texts.addAll(judged.comparison().warnings());
+        texts.addAll(warnings.of(judged));
         return texts.stream()
                 .map(redaction::text)
                 .distinct()
@@ -61,13 +66,13 @@ final class Footnotes {
 
     private String reason(Judged judged) {
         Verdict verdict = judged.verdict();
-        String reason = sentence(verdict.reason().orElse(""));
+        String reason = sentence(verdict.reason().map(ReasonWords::of).orElse(""));
         if (!countsBlocks(judged)) {
             return reason;
         }
-        List<Judged> rows = sharing.getOrDefault(verdict.reason().orElse(""), List.of());
+        List<Judged> rows = sharing.getOrDefault(verdict.reason(), List.of());
         if (rows.size() > APART) {
-            return reason + " So many more " + sampling.many() + " would probably decide: " + named(rows) + ".";
+            return reason + " Estimated additional " + sampling.many() + ": " + named(rows) + ".";
         }
         int more = more(judged);
         return reason + " About " + sampling.more(more) + " would probably decide it.";
@@ -77,7 +82,7 @@ final class Footnotes {
         String names = rows.stream()
                 .limit(NAMED)
                 .map(row -> words.phrase(row.comparison().row()) + " of "
-                        + row.comparison().row().treatment() + " about " + more(row))
+                        + row.comparison().row().treatment() + " " + more(row))
                 .collect(Collectors.joining(", "));
         return rows.size() > NAMED ? names + " and " + (rows.size() - NAMED) + " rows more" : names;
     }

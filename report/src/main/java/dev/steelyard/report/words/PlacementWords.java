@@ -1,9 +1,9 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.summary.WorkerCpus;

@@ -1,9 +1,9 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,13 +1,14 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Scores;
-import dev.steelyard.core.model.Comparison.Status;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.report.document.ReportOptions;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -34,9 +35,6 @@ public record ReportView(
         List<ScalingView> scalings,
         Redaction redaction) {
 
-    /** Rows of counters up to which all are shown. */
-    private static final int MANY_COUNTERS = 10;
-
     public ReportView {
         sections = List.copyOf(sections);
         notes = List.copyOf(notes);
@@ -49,10 +47,10 @@ public record ReportView(
      *
      * @param baseline name of the baseline
      * @param treatment name of the treatment
-     * @param scores rows of scores, with those of groups and counters
+     * @param scores rows of the benchmarks' own scores
      * @param allocation rows of allocation per operation that are worth showing
-     * @param idle how many rows of allocation are not shown because nothing happened
-     * @param quiet how many rows of counters are not shown because there are many and nothing happened to these
+     * @param secondary rows of quantiles, methods of groups and counters, where they are shown
+     * @param hidden rows that are not shown
      * @param closing one sentence per outcome
      */
     public record Section(
@@ -60,32 +58,26 @@ public record ReportView(
             String treatment,
             List<RowView> scores,
             List<RowView> allocation,
-            int idle,
-            int quiet,
+            List<RowView> secondary,
+            Hidden hidden,
             List<String> closing) {
         public Section {
             scores = List.copyOf(scores);
             allocation = List.copyOf(allocation);
+            secondary = List.copyOf(secondary);
             closing = List.copyOf(closing);
         }
 
         /** Tells whether a row has a change that is real but smaller than the margin. */
         public boolean negligible() {
             return scores.stream().anyMatch(ReportView::negligible)
-                    || allocation.stream().anyMatch(ReportView::negligible);
+                    || allocation.stream().anyMatch(ReportView::negligible)
+                    || secondary.stream().anyMatch(ReportView::negligible);
         }
 
         /** Returns how many rows are not shown, as a sentence or two; empty if all are. */
-        public String idleSentence() {
-            return (hidden(idle, "allocation") + " " + hidden(quiet, "counter")).trim();
-        }
-
-        private static String hidden(int rows, String what) {
-            return switch (rows) {
-                case 0 -> "";
-                case 1 -> "1 " + what + " row without a change is hidden.";
-                default -> rows + " " + what + " rows without a change are hidden.";
-            };
+        public String hiddenSentence() {
+            return hidden.sentence();
         }
     }
 
@@ -103,15 +95,28 @@ public record ReportView(
         }
     }
 
-    /** Puts a report into words. */
+    /** Puts a report into words, without secondary rows unless the options want all rows. */
     public static ReportView of(RunReport report, ReportOptions options) {
+        return of(report, options, options.verbose());
+    }
+
+    /**
+     * Puts a report into words.
+     *
+     * @param secondary whether secondary rows are shown
+     */
+    public static ReportView of(RunReport report, ReportOptions options, boolean secondary) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
         Footnotes footnotes = new Footnotes(report, words, redaction);
         CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
-            sections.add(section(report, treatment.name(), options, new Voice(words, footnotes, canary)));
+            sections.add(section(
+                    report,
+                    treatment.name(),
+                    new Shown(options.verbose(), secondary),
+                    new Voice(words, footnotes, canary)));
         }
         return new ReportView(
                 sections,
@@ -137,8 +142,7 @@ public record ReportView(
     private static String floors(RunReport report) {
         String days = report.rows().stream()
                 .map(Judged::comparison)
-                .flatMap(
-                        comparison -> report.run().safeguards().floor(comparison.row(), comparison.evidence()).stream())
+                .flatMap(comparison -> comparison.floor(report.run().safeguards()).stream())
                 .map(floor ->
                         LocalDate.ofInstant(floor.calibrated(), ZoneOffset.UTC).toString())
                 .distinct()
@@ -155,8 +159,8 @@ public record ReportView(
         boolean any = report.rows().stream()
                 .map(Judged::comparison)
                 .anyMatch(comparison -> comparison
-                        .evidence()
-                        .flatMap(Comparison.Evidence::change)
+                        .facts()
+                        .flatMap(Comparison.Facts::change)
                         .filter(change -> Numbers.isMultiple(
                                 change.ofScore(comparison.row().moreIsBetter()).estimate()))
                         .isPresent());
@@ -179,36 +183,37 @@ public record ReportView(
                 + " is in command.txt of the run's folder.";
     }
 
+    /** Which rows are shown: those in which nothing happened, and secondary ones. */
+    private record Shown(boolean idle, boolean secondary) {}
+
     /** What rows are put into words with. */
     private record Voice(RowWords words, Footnotes footnotes, CanaryWords canary) {}
 
-    private static Section section(RunReport report, String treatment, ReportOptions options, Voice voice) {
+    private static Section section(RunReport report, String treatment, Shown shown, Voice voice) {
         List<RowView> scores = new ArrayList<>();
         List<RowView> allocation = new ArrayList<>();
-        int idle = 0;
-        int quiet = 0;
+        List<RowView> secondary = new ArrayList<>();
+        List<Judged> idle = new ArrayList<>();
+        List<Judged> folded = new ArrayList<>();
         List<Judged> rows = report.rows().stream()
                 .filter(judged -> judged.comparison().row().treatment().equals(treatment))
                 .toList();
-        boolean many = rows.stream()
-                        .filter(judged -> judged.comparison().row().kind().counter())
-                        .count()
-                > MANY_COUNTERS;
         for (Judged judged : rows) {
-            boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
-            if (!options.verbose() && many && judged.comparison().row().kind().counter() && idle(judged)) {
-                quiet++;
-            } else if (!allocated) {
-                scores.add(row(judged, voice.words, voice.footnotes));
-            } else if (options.verbose() || !idle(judged)) {
-                allocation.add(row(judged, voice.words, voice.footnotes));
-            } else if (judged.comparison().status() == Status.MEASURED) {
-                idle++;
+            Row row = judged.comparison().row();
+            boolean allocated = row.metric().equals(Metric.ALLOCATION);
+            if (row.secondary() && !shown.secondary) {
+                folded.add(judged);
+            } else if (allocated && !shown.idle && idle(judged)) {
+                idle.add(judged);
+            } else {
+                (row.secondary() ? secondary : allocated ? allocation : scores)
+                        .add(row(judged, voice.words, voice.footnotes));
             }
         }
         List<String> closing = new ArrayList<>(Closing.of(treatment, rows, voice.words));
         voice.canary.closing(treatment).ifPresent(closing::add);
-        return new Section(report.run().baseline().name(), treatment, scores, allocation, idle, quiet, closing);
+        Hidden hidden = Hidden.of(idle, folded, Sampling.of(report));
+        return new Section(report.run().baseline().name(), treatment, scores, allocation, secondary, hidden, closing);
     }
 
     private static RowView row(Judged judged, RowWords words, Footnotes footnotes) {

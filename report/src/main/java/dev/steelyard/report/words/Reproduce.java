@@ -1,6 +1,6 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.List;

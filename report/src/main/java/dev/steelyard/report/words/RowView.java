@@ -1,6 +1,6 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Judged;
 import java.util.List;
 import java.util.stream.Collectors;
 

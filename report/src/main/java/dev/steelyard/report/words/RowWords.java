@@ -1,18 +1,18 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Row;
-import dev.steelyard.core.model.Comparison.Scores;
-import dev.steelyard.core.model.Comparison.Status;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Safeguards;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.words.RowView.Cells;
@@ -120,8 +120,8 @@ public final class RowWords {
         ScoreScale scale = ScoreScale.of(comparison.row().unit(), greatest);
         String change = "";
         String interval = "";
-        if (comparison.evidence().isPresent()) {
-            Evidence evidence = comparison.evidence().get();
+        if (comparison.facts().isPresent()) {
+            Facts evidence = comparison.facts().get();
             if (evidence.change().isPresent()) {
                 Change shown = evidence.change().get().ofScore(comparison.row().moreIsBetter());
                 change = Numbers.change(shown.estimate());
@@ -136,20 +136,20 @@ public final class RowWords {
                 text(scores.treatment(), scale),
                 change,
                 interval,
-                comparison.evidence().map(RowWords::samples).orElse("0"),
+                comparison.facts().map(RowWords::samples).orElse("0"),
                 comparison
-                        .evidence()
-                        .map(Evidence::detectable)
+                        .facts()
+                        .map(Facts::detectable)
                         .filter(OptionalDouble::isPresent)
                         .map(detectable -> Numbers.percent(detectable.getAsDouble()))
                         .orElse(""),
-                safeguards
-                        .floor(comparison.row(), comparison.evidence())
+                comparison
+                        .floor(safeguards)
                         .map(floor -> Numbers.percent(floor.change()))
                         .orElse(""));
     }
 
-    private static String samples(Evidence evidence) {
+    private static String samples(Facts evidence) {
         return evidence.forks()
                 .map(forks -> forks.baseline() + "+" + forks.treatment())
                 .orElseGet(() -> Integer.toString(evidence.blocks()));

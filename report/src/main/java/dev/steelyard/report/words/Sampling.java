@@ -1,7 +1,7 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.model.RunReport.Kind;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.RunReport.Kind;
 
 /** The words for what a report's verdicts rest on: blocks that were measured, or forks that were read from files. */
 public final class Sampling {

@@ -1,11 +1,11 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Scores;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.scaling.Scaling;
 import dev.steelyard.core.scaling.ScalingFinder;
 import dev.steelyard.core.scaling.ScalingPoint;
@@ -81,8 +81,8 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
     private static Spot spot(ScalingPoint point, Judged judged, RowWords words) {
         Comparison comparison = judged.comparison();
         Optional<Change> change = comparison
-                .evidence()
-                .flatMap(Evidence::change)
+                .facts()
+                .flatMap(Facts::change)
                 .map(each -> each.ofScore(comparison.row().moreIsBetter()));
         return new Spot(point, words.scores(comparison), change, words.cells(comparison), RowWords.verdict(judged));
     }

@@ -3,7 +3,7 @@ package dev.steelyard.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;

@@ -2,11 +2,11 @@ package dev.steelyard.report.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
 import java.io.IOException;
 import java.io.InputStream;
@@ -56,9 +56,9 @@ final class ResultsJsonTest {
             assertThat(row.get("baselineScore").asDouble())
                     .isEqualTo(comparison.scores().baseline().orElseThrow());
             assertThat(row.get("change").isNull())
-                    .isEqualTo(comparison.evidence().orElseThrow().change().isEmpty());
+                    .isEqualTo(comparison.facts().orElseThrow().change().isEmpty());
             if (!row.get("change").isNull()) {
-                Change change = comparison.evidence().orElseThrow().change().orElseThrow();
+                Change change = comparison.facts().orElseThrow().change().orElseThrow();
                 assertThat(row.get("change").get("low").asDouble()).isEqualTo(change.low());
             }
         }

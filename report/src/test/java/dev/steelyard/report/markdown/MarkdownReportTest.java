@@ -2,7 +2,7 @@ package dev.steelyard.report.markdown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.RunReport;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Large;
 import java.io.IOException;

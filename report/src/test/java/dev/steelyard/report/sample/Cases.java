@@ -13,17 +13,17 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 import static dev.steelyard.report.sample.Rows.without;
 
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -224,8 +224,8 @@ public final class Cases {
                 .build();
     }
 
-    private static Evidence added(double bytes) {
-        return new Evidence(
+    private static Facts added(double bytes) {
+        return new Facts(
                 6, Optional.empty(), OptionalDouble.of(bytes), OptionalDouble.of(1e-6), OptionalDouble.empty());
     }
 

@@ -3,13 +3,13 @@ package dev.steelyard.report.sample;
 import static dev.steelyard.core.model.Metric.ALLOCATION;
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Row;
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,7 +67,7 @@ final class FiveVariants {
         double change = factor - 1;
         if (Math.abs(change) > 0.05) {
             Outcome outcome = change > 0 ? Outcome.REGRESSED : Outcome.IMPROVED;
-            Evidence evidence = Rows.change(change, factor * 0.985 - 1, factor * 1.015 - 1, 1e-6);
+            Facts evidence = Rows.change(change, factor * 0.985 - 1, factor * 1.015 - 1, 1e-6);
             if (factor > 10) {
                 builder.row(row, evidence, Rows.verdict(outcome, 1e-6), EARLY, PARKED);
             } else {
@@ -77,7 +77,7 @@ final class FiveVariants {
             Verdict verdict = change == 0 ? Rows.verdict(Outcome.EQUIVALENT, 0.8) : Rows.negligible(2e-3);
             builder.row(row, Rows.change(change, change - 0.004, change + 0.004, 0.8), verdict);
         } else {
-            Evidence evidence = new Evidence(
+            Facts evidence = new Facts(
                     6,
                     Optional.of(new Change(change, change - 0.03, change + 0.03, 0.99)),
                     OptionalDouble.empty(),

@@ -8,16 +8,16 @@ import static dev.steelyard.report.sample.Rows.inconclusive;
 import static dev.steelyard.report.sample.Rows.row;
 import static dev.steelyard.report.sample.Rows.verdict;
 
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -90,9 +90,8 @@ public final class Groups {
                 OptionalInt.empty());
     }
 
-    private static Evidence blocks() {
-        return new Evidence(
-                6, Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+    private static Facts blocks() {
+        return new Facts(6, Optional.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
     /** Rates of both methods, events per operation, and events of one slice. */

@@ -2,12 +2,12 @@ package dev.steelyard.report.sample;
 
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

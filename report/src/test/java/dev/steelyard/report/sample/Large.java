@@ -2,11 +2,11 @@ package dev.steelyard.report.sample;
 
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.RunReport;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

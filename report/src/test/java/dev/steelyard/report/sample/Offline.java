@@ -7,19 +7,19 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 import static dev.steelyard.report.sample.Rows.without;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Comparison.Status;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -47,13 +47,13 @@ final class Offline {
                                 row(doubles, SCORE, "buffered"),
                                 Status.MEASURED,
                                 new Comparison.Scores(OptionalDouble.of(4512.5), OptionalDouble.of(4600)),
-                                Optional.of(new Evidence(
+                                Optional.of(new Facts(
                                         1,
                                         Optional.empty(),
                                         OptionalDouble.empty(),
                                         OptionalDouble.empty(),
                                         OptionalDouble.empty(),
-                                        Optional.of(new Evidence.Forks(1, 1)))),
+                                        Optional.of(new Facts.Forks(1, 1)))),
                                 List.of()),
                         Rows.inconclusive(1, "main has one fork: iterations of one fork are not independent", 24)),
                 without(row(gone, SCORE, "buffered"), Status.REMOVED, "buffered does not have this benchmark"));
@@ -89,13 +89,13 @@ final class Offline {
                         row,
                         Status.MEASURED,
                         new Comparison.Scores(OptionalDouble.of(100), OptionalDouble.of(100 * (1 + change))),
-                        Optional.of(new Evidence(
+                        Optional.of(new Facts(
                                 Math.min(left, right),
                                 Optional.of(new Change(change, change - 0.02, change + 0.02, 0.99)),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(1e-4),
                                 OptionalDouble.of(0.02),
-                                Optional.of(new Evidence.Forks(left, right)))),
+                                Optional.of(new Facts.Forks(left, right)))),
                         List.of()),
                 verdict);
     }

@@ -1,19 +1,19 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.model.Verdict;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.core.verdict.CanaryDraw;
@@ -115,7 +115,7 @@ final class ReportBuilder {
         return block(benchmark, PLAN, Block.Purpose.SAMPLE, 0, forks);
     }
 
-    ReportBuilder row(Comparison.Row row, Comparison.Evidence evidence, Verdict verdict, String... warnings) {
+    ReportBuilder row(Comparison.Row row, Comparison.Facts evidence, Verdict verdict, String... warnings) {
         Comparison comparison = new Comparison(
                 row,
                 Comparison.Status.MEASURED,

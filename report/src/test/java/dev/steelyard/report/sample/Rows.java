@@ -1,13 +1,13 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison;
-import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Verdict;
-import dev.steelyard.core.model.Verdict.Outcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +18,8 @@ import java.util.TreeMap;
 /** Short names for the parts of a row. */
 final class Rows {
 
-    static final Evidence ZERO =
-            new Evidence(6, Optional.empty(), OptionalDouble.of(0), OptionalDouble.empty(), OptionalDouble.empty());
+    static final Facts ZERO =
+            new Facts(6, Optional.empty(), OptionalDouble.of(0), OptionalDouble.empty(), OptionalDouble.empty());
 
     private Rows() {}
 
@@ -31,9 +31,9 @@ final class Rows {
         return new Comparison.Row(benchmark, metric, "main", treatment);
     }
 
-    /** Evidence of six blocks. */
-    static Evidence change(double estimate, double low, double high, double pValue) {
-        return new Evidence(
+    /** Facts of six blocks. */
+    static Facts change(double estimate, double low, double high, double pValue) {
+        return new Facts(
                 6,
                 Optional.of(new Change(estimate, low, high, 0.99)),
                 OptionalDouble.empty(),

@@ -7,15 +7,15 @@ import static dev.steelyard.report.sample.Rows.row;
 import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.NoiseFloor;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.model.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.verdict.Judge;
 import java.time.Instant;

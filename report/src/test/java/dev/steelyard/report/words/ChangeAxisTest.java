@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.Change;
+import dev.steelyard.core.judgment.Change;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Change;
+import dev.steelyard.core.judgment.Change;
 import org.junit.jupiter.api.Test;
 
 /** Numbers as people read them. */

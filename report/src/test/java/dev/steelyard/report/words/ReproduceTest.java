@@ -2,8 +2,8 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.RunReport;
 import dev.steelyard.report.sample.Cases;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.steelyard.results.fuzz;
 
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.offline.Duplicates;
 import dev.steelyard.core.offline.OfflineJudge;
 import dev.steelyard.core.result.RecordedVariant;
@@ -51,7 +51,7 @@ enum Reader {
         Duplicates.find(base);
         for (Judged row :
                 new OfflineJudge(Criteria.DEFAULT).judge(List.of(base, change)).rows()) {
-            row.comparison().evidence().ifPresent(evidence -> require(evidence.blocks() > 0, "forks stand behind it"));
+            row.comparison().facts().ifPresent(evidence -> require(evidence.blocks() > 0, "forks stand behind it"));
             boolean changed = row.verdict().outcome().name().endsWith("ED");
             require(!changed, "nothing differs from itself: " + row);
         }

@@ -14,7 +14,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;

@@ -1,13 +1,13 @@
 package dev.steelyard.selfbench.simulation;
 
-import dev.steelyard.core.model.Change;
-import dev.steelyard.core.model.Comparison.Evidence;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Verdict.Outcome;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.verdict.Judge;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ final class Changes {
                         row -> shown(row).low() <= change
                                 && change <= shown(row).high()),
                 rows.stream()
-                        .map(row -> row.comparison().evidence().orElseThrow().blocks())
+                        .map(row -> row.comparison().facts().orElseThrow().blocks())
                         .sorted()
                         .toList(),
                 lean(rows.stream().filter(row -> row.verdict().outcome() == Outcome.REGRESSED), truth),
@@ -98,7 +98,7 @@ final class Changes {
     }
 
     private static Change shown(Judged row) {
-        return row.comparison().evidence().flatMap(Evidence::change).orElseThrow();
+        return row.comparison().facts().flatMap(Facts::change).orElseThrow();
     }
 
     private static double lean(Stream<Judged> rows, double truth) {

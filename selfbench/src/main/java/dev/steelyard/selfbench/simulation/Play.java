@@ -1,7 +1,7 @@
 package dev.steelyard.selfbench.simulation;
 
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.verdict.Judge;
 import dev.steelyard.core.verdict.Rotation;

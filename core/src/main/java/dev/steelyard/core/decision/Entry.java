@@ -1,0 +1,45 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Reason;
+import java.util.Optional;
+
+/**
+ * A row before it is decided: with evidence, or with the reason why there is none.
+ *
+ * @param row the row
+ * @param status whether there was anything to compare
+ * @param evidence what its samples say; empty without any
+ * @param nothing why there is none; empty if there is some
+ */
+public record Entry(Row row, Status status, Optional<Evidence> evidence, Optional<Reason> nothing) {
+
+    public Entry {
+        if (evidence.isPresent() == nothing.isPresent()) {
+            throw new IllegalArgumentException("a row has evidence, or a reason why it has none: " + row);
+        }
+    }
+
+    /** Returns a row with evidence. */
+    public static Entry measured(Row row, Evidence evidence) {
+        return new Entry(row, Status.MEASURED, Optional.of(evidence), Optional.empty());
+    }
+
+    /** Returns a row without any. */
+    public static Entry without(Row row, Status status, Reason reason) {
+        return new Entry(row, status, Optional.empty(), Optional.of(reason));
+    }
+
+    /** Returns whether both sides have the benchmark, so that the row is one of its family. */
+    boolean inFamily() {
+        return status != Status.ADDED && status != Status.REMOVED;
+    }
+
+    /** Returns the scores of both sides, as far as there are any. */
+    Scores scores() {
+        return evidence.map(Evidence::scores).orElse(Scores.NONE);
+    }
+}

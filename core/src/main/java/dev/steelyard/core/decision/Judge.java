@@ -1,0 +1,140 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.evidence.Evidence.Blocker;
+import dev.steelyard.core.evidence.PairedSeries;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.RepeatedTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Turns the blocks of a run into rows with verdicts, and says what is still open. The same blocks give the same rows, in
+ * whatever order they ended and whenever they are judged.
+ */
+public final class Judge {
+
+    private final Boundaries boundaries;
+
+    /** Makes a judge. */
+    public Judge(Boundaries boundaries) {
+        this.boundaries = boundaries;
+    }
+
+    /** Returns an empty tally of a run. */
+    public Tally tally(Run run) {
+        return new Tally(run, boundaries);
+    }
+
+    /** Returns the tally of the blocks of a run, in the order in which they ended. */
+    public Tally tally(Run run, List<Block> blocks) {
+        return Tally.of(run, boundaries, blocks);
+    }
+
+    /** Judges the blocks of a run; see {@link #judge(Tally)}. */
+    public Assessment judge(Run run, List<Block> blocks) {
+        return judge(tally(run, blocks));
+    }
+
+    /**
+     * Returns all rows in the order of the run's benchmarks: for each treatment the score, the quantiles of sample time
+     * that have enough samples, allocation where the JVM can tell it, the methods of a group, and auxiliary counters. A
+     * benchmark that only one side has, or that has no complete block, has its score row alone.
+     */
+    public Assessment judge(Tally tally) {
+        Run run = tally.run();
+        Projection projection = Projection.ofBlocks(boundaries.of(run.criteria().looks()));
+        List<Ruling> rulings = new Decision(run.criteria(), projection).on(entries(tally));
+        Optional<CanaryFinding> canary = tally.canary();
+        RowReport report = new RowReport(run, canary);
+        List<Judged> rows = new ArrayList<>();
+        List<OpenRow> open = new ArrayList<>();
+        for (Ruling ruling : rulings) {
+            Optional<PairedSeries> series = series(tally, ruling.entry().row());
+            rows.add(report.judged(ruling, series));
+            series.flatMap(known -> open(ruling, known, tally)).ifPresent(open::add);
+        }
+        OpenRows openRows = new OpenRows(open, run, tally.history().spent());
+        return new Assessment(new Judgment(rows, openRows.moreTime(), canary), openRows);
+    }
+
+    private static List<Entry> entries(Tally tally) {
+        List<Entry> entries = new ArrayList<>();
+        String baseline = tally.run().baseline().name();
+        for (Run.Presence presence : tally.run().benchmarks()) {
+            boolean before = presence.variants().contains(baseline);
+            for (Variant treatment : tally.run().treatments()) {
+                boolean after = presence.variants().contains(treatment.name());
+                Row row = new Row(presence.benchmark(), Metric.SCORE, baseline, treatment.name());
+                if (before && after) {
+                    entries.addAll(entries(tally, row));
+                } else if (before || after) {
+                    entries.add(Entry.without(
+                            row,
+                            before ? Status.REMOVED : Status.ADDED,
+                            new Reason.MissingFrom(before ? treatment.name() : baseline)));
+                }
+            }
+        }
+        return entries;
+    }
+
+    private static List<Entry> entries(Tally tally, Row score) {
+        List<Entry> entries = new ArrayList<>();
+        tally.evidence(score.benchmark(), score.treatment())
+                .forEach((row, evidence) -> entries.add(Entry.measured(row, evidence)));
+        return entries.isEmpty() ? List.of(unmeasured(tally, score)) : entries;
+    }
+
+    private static Entry unmeasured(Tally tally, Row score) {
+        return series(tally, score)
+                .flatMap(PairedSeries::lastFailure)
+                .map(last -> Entry.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
+                .orElseGet(() -> Entry.without(score, Status.NOT_MEASURED, tally.whyUntried(score.benchmark())));
+    }
+
+    private static Optional<PairedSeries> series(Tally tally, Row row) {
+        return tally.series(row.benchmark(), row.treatment());
+    }
+
+    private static Optional<OpenRow> open(Ruling ruling, PairedSeries series, Tally tally) {
+        Row row = ruling.entry().row();
+        boolean open = !row.secondary() && !ruling.last() && !tally.exhausted(series) && !lasting(ruling);
+        if (!open) {
+            return Optional.empty();
+        }
+        var criteria = tally.run().criteria();
+        OptionalInt more = ruling.entry().evidence().isPresent()
+                ? ruling.more()
+                : OptionalInt.of(RepeatedTest.firstLook(criteria.looks(), criteria.alpha()));
+        return Optional.of(new OpenRow(
+                row,
+                ruling.verdict().outcome() == Outcome.INCONCLUSIVE,
+                more,
+                criteria.looks().last() - series.blocks(),
+                tally.history().expected(row.benchmark())));
+    }
+
+    private static boolean lasting(Ruling ruling) {
+        return ruling.entry()
+                .evidence()
+                .map(Evidence::obstacles)
+                .flatMap(Evidence.Obstacles::blocker)
+                .filter(Blocker::lasting)
+                .isPresent();
+    }
+}

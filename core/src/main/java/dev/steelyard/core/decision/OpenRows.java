@@ -1,0 +1,71 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.judgment.MoreTime;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is still open in a run and what it would probably take: the choice of the next block, the progress and the closing
+ * line all go by this.
+ *
+ * <p>A row is open while its verdict is not final and blocks may change that: not with a {@link
+ * dev.steelyard.core.evidence.Evidence.Blocker} that no number of blocks removes, not at the last look, and not where a
+ * variant was given up. Secondary metrics keep nothing open.
+ *
+ * @param rows the open rows, in the order of the run's benchmarks
+ * @param run the run
+ * @param spent wall time of all its blocks so far
+ */
+public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
+
+    public OpenRows {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * Returns the time that the open rows will probably still take, within the run's budget unless the number of blocks
+     * is fixed; what shares blocks is counted once.
+     */
+    public Duration expectedTime() {
+        Duration sum = sum(rows);
+        Duration left = run.budget().minus(spent);
+        if (fixed() || sum.compareTo(left) <= 0) {
+            return sum;
+        }
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /** Returns what more time would probably settle; empty where a budget was not what ended the run. */
+    public Optional<MoreTime> moreTime() {
+        if (rows.isEmpty() || fixed()) {
+            return Optional.empty();
+        }
+        List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
+        Duration more = sum(near);
+        Duration whole = spent.plus(more);
+        Duration budget = whole.compareTo(run.budget()) < 0 ? run.budget() : whole;
+        return Optional.of(new MoreTime(
+                rows.size(),
+                near.size(),
+                near.isEmpty() ? Optional.empty() : Optional.of(new MoreTime.Need(more, budget)),
+                run.criteria().looks().last()));
+    }
+
+    private boolean fixed() {
+        return run.criteria().looks().fixed().isPresent();
+    }
+
+    private static Duration sum(List<OpenRow> rows) {
+        Map<Benchmark, Duration> longest = new LinkedHashMap<>();
+        for (OpenRow row : rows) {
+            longest.merge(
+                    row.row().benchmark(), row.expectedTime(), (one, other) -> one.compareTo(other) < 0 ? other : one);
+        }
+        return longest.values().stream().reduce(Duration.ZERO, Duration::plus);
+    }
+}

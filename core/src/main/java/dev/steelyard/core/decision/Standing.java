@@ -1,0 +1,46 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.evidence.Estimate;
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.evidence.Evidence.RankOpinion;
+import java.util.Optional;
+
+/** What may become of a row, before its p-value is corrected for its family. */
+enum Standing {
+    /** Nothing: something stands in the way of any verdict. */
+    BLOCKED,
+    /** EQUIVALENT: the whole interval at 1 - 2 alpha lies inside the margin. */
+    EQUIVALENT,
+    /** Nothing: the interval lies inside the margin, and the center by ranks outside. */
+    CENTER_OUTSIDE,
+    /** No change: one side lost too many blocks. */
+    WITHHELD,
+    /** No change: the ranks do not see the one that the t test may show. */
+    RANKS_DISAGREE,
+    /** A change, if its p-value is small enough after the correction. */
+    CANDIDATE;
+
+    /** The rank test's p-value above which a change that the t test shows is not believed. */
+    static final double RANKS_DOUBT = 0.10;
+
+    /** Returns where the evidence on a row stands. */
+    static Standing of(Evidence evidence) {
+        Optional<Estimate> estimate = evidence.estimate();
+        if (evidence.obstacles().blocker().isPresent() || estimate.isEmpty()) {
+            return BLOCKED;
+        }
+        Optional<RankOpinion> ranks = evidence.ranks().filter(RankOpinion::trusted);
+        if (evidence.axis().inside(estimate.get().equivalence())) {
+            boolean outside = ranks.filter(known -> !evidence.axis().inside(known.center()))
+                    .isPresent();
+            return outside ? CENTER_OUTSIDE : EQUIVALENT;
+        }
+        if (evidence.obstacles().withheld().isPresent()) {
+            return WITHHELD;
+        }
+        double value = estimate.get().value();
+        boolean doubted = ranks.filter(known -> known.pValue() > RANKS_DOUBT || known.center() * value < 0)
+                .isPresent();
+        return doubted ? RANKS_DISAGREE : CANDIDATE;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.TTests;
+import dev.steelyard.core.stats.TwoClusters;
+import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Warnings about the blocks of a score: what may make them less than independent samples of one change. */
+final class BlockWarnings {
+
+    /**
+     * Part of the margin by which the shares of work while parked may differ between both sides. A parked fork's work
+     * lengthens the turns of the others, at worst, where no CPU is idle, by that share of them. What both sides do alike
+     * falls on both and cancels in the ratio; the difference does not, and half the margin of it leaves the other half
+     * to chance.
+     */
+    static final double PARKED = 0.5;
+    /**
+     * Share of work while parked that is named even if both sides do it alike, since the scores themselves are too great
+     * then; as much as a round may be disturbed from outside.
+     */
+    static final double PARKED_MUCH = RejectedRounds.TOLERATED;
+    /** Share of unsettled forks above which they are named. */
+    static final double UNSETTLED = 0.25;
+    /** p-value below which an effect of start order or of time within forks is called clear. */
+    static final double CLEAR = 0.001;
+
+    private final Row row;
+    private final double margin;
+
+    BlockWarnings(Row row, Criteria criteria) {
+        this.row = row;
+        this.margin = criteria.margins().of(row.metric());
+    }
+
+    /**
+     * Returns the warnings; none for other metrics than the score.
+     *
+     * @param values the number of each pair on which tests run
+     */
+    List<Warning> of(List<Pair> pairs, double[] values) {
+        List<Warning> warnings = new ArrayList<>();
+        if (row.metric().equals(Metric.SCORE)) {
+            bimodal(pairs, values, warnings);
+            withinForks(pairs, warnings);
+            startOrder(pairs, values, warnings);
+            parked(pairs, warnings);
+            unsettled(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
+            unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
+            disturbed(pairs, warnings);
+            waited(pairs, warnings);
+            warnings.addAll(new TimerWarnings(row, margin).of(pairs));
+        }
+        return warnings;
+    }
+
+    private void bimodal(List<Pair> pairs, double[] values, List<Warning> warnings) {
+        TwoClusters.find(values)
+                .filter(groups -> groups.highCentre() - groups.lowCentre() > Math.log1p(margin))
+                .ifPresent(groups -> {
+                    double inBaseline = apart(pairs, values, groups.threshold(), Sides::baseline);
+                    double inTreatment = apart(pairs, values, groups.threshold(), Sides::treatment);
+                    warnings.add(new Warning.TwoGroupsOfBlocks(
+                            whose(inBaseline, inTreatment),
+                            groups.lowCount(),
+                            values.length,
+                            Math.expm1(groups.lowCentre()),
+                            Math.expm1(groups.highCentre())));
+                });
+    }
+
+    /** The variant whose forks differ more between the groups; the benchmark where a score of 0 leaves that open. */
+    private String whose(double inBaseline, double inTreatment) {
+        if (!Double.isFinite(inBaseline) || !Double.isFinite(inTreatment)) {
+            return row.benchmark().shortName();
+        }
+        return inBaseline > inTreatment ? row.baseline() : row.treatment();
+    }
+
+    /** How far apart one side's own log scores are between the two groups of blocks. */
+    private static double apart(List<Pair> pairs, double[] values, double threshold, Function<Sides, Double> side) {
+        double[] sums = new double[2];
+        int[] counts = new int[2];
+        for (int i = 0; i < values.length; i++) {
+            int group = values[i] > threshold ? 1 : 0;
+            sums[group] += Math.log(side.apply(sides(pairs.get(i))));
+            counts[group]++;
+        }
+        return Math.abs(sums[1] / counts[1] - sums[0] / counts[0]);
+    }
+
+    private static Sides sides(Pair pair) {
+        Sides sides = pair.values().get(Metric.SCORE);
+        return sides == null ? new Sides(Double.NaN, Double.NaN) : sides;
+    }
+
+    private void parked(List<Pair> pairs, List<Warning> warnings) {
+        double baseline = parked(pairs, pair -> pair.signs().baseline());
+        double treatment = parked(pairs, pair -> pair.signs().treatment());
+        boolean unequal = Math.abs(baseline - treatment) > PARKED * margin;
+        if (baseline > PARKED_MUCH || (unequal && baseline > treatment)) {
+            warnings.add(new Warning.ParkedWork(row.baseline(), baseline));
+        }
+        if (treatment > PARKED_MUCH || (unequal && treatment > baseline)) {
+            warnings.add(new Warning.ParkedWork(row.treatment(), treatment));
+        }
+    }
+
+    private static double parked(List<Pair> pairs, Function<Pair, Pair.ForkSigns> side) {
+        return pairs.stream()
+                .map(side)
+                .mapToDouble(Pair.ForkSigns::parkedShare)
+                .average()
+                .orElse(0);
+    }
+
+    private static void unsettled(
+            String variant, List<Pair> pairs, Function<Pair, Pair.ForkSigns> side, List<Warning> warnings) {
+        long unsettled =
+                pairs.stream().map(side).filter(Pair.ForkSigns::unsettled).count();
+        if (unsettled > UNSETTLED * pairs.size()) {
+            warnings.add(new Warning.NeverSettled(variant, (double) unsettled / pairs.size()));
+        }
+    }
+
+    private void withinForks(List<Pair> pairs, List<Warning> warnings) {
+        double[] drifts = pairs.stream()
+                .flatMapToDouble(pair -> pair.signs().drift().stream())
+                .toArray();
+        double mean = Arrays.stream(drifts).average().orElse(0);
+        TTests.oneSample(drifts)
+                .filter(test -> test.pValue() < CLEAR && Math.abs(mean) > margin / 3)
+                .ifPresent(test -> warnings.add(new Warning.RatioMoves(Math.expm1(mean))));
+    }
+
+    private static void waited(List<Pair> pairs, List<Warning> warnings) {
+        double share = pairs.stream()
+                .map(Pair::signs)
+                .mapToDouble(signs -> Math.max(
+                        signs.baseline().waitedShare(), signs.treatment().waitedShare()))
+                .average()
+                .orElse(0);
+        if (share > RejectedRounds.TOLERATED) {
+            warnings.add(new Warning.WaitingTakenOff(share));
+        }
+    }
+
+    private static void disturbed(List<Pair> pairs, List<Warning> warnings) {
+        double share = pairs.stream()
+                .map(Pair::signs)
+                .mapToDouble(signs -> Math.max(
+                        signs.baseline().toleratedShare(), signs.treatment().toleratedShare()))
+                .average()
+                .orElse(0);
+        if (share > RejectedRounds.TOLERATED) {
+            warnings.add(new Warning.Disturbed(share));
+        }
+    }
+
+    private void startOrder(List<Pair> pairs, double[] values, List<Warning> warnings) {
+        double[] first = values(pairs, values, true);
+        double[] second = values(pairs, values, false);
+        if (first.length < 3 || second.length < 3) {
+            return;
+        }
+        double mean = Arrays.stream(first).average().orElse(0)
+                - Arrays.stream(second).average().orElse(0);
+        TTests.welch(first, second)
+                .filter(test -> test.pValue() < CLEAR && Math.abs(mean) > margin / 3)
+                .ifPresent(test -> warnings.add(new Warning.StartOrder(row.treatment(), Math.expm1(mean))));
+    }
+
+    private static double[] values(List<Pair> pairs, double[] values, boolean treatmentFirst) {
+        return IntStream.range(0, values.length)
+                .filter(i -> pairs.get(i).signs().treatmentFirst() == treatmentFirst)
+                .mapToDouble(i -> values[i])
+                .toArray();
+    }
+}

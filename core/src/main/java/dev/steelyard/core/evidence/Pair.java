@@ -1,0 +1,163 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.RejectedRounds;
+import dev.steelyard.core.summary.Sides;
+import dev.steelyard.core.summary.Waiting;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * What one block says about a treatment and the baseline.
+ *
+ * @param index number of the block
+ * @param values both sides by metric
+ * @param signs circumstances that readers are warned of
+ */
+record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
+
+    /** Share of slice time beyond which compiling in the second half of a fork counts as not settled. */
+    static final double LATE_COMPILING = 0.02;
+
+    Pair {
+        values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    }
+
+    /**
+     * Circumstances of a block.
+     *
+     * @param baseline of the baseline's fork
+     * @param treatment of the treatment's fork
+     * @param treatmentFirst whether the treatment's fork was started first
+     * @param drift log ratio of the second half of the rounds less that of the first; empty with fewer than 4 rounds
+     */
+    record Signs(ForkSigns baseline, ForkSigns treatment, boolean treatmentFirst, OptionalDouble drift) {}
+
+    /**
+     * Circumstances of a fork.
+     *
+     * @param parkedShare CPU time used while parked over the time of its own turns
+     * @param unsettled whether its compiler still worked in the second half of its counted slices
+     * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
+     *     where no round is dropped and nothing is taken off for it; else 0
+     * @param waitedShare share of the time of its counted slices that was taken off since others had the CPU
+     * @param span what it timed at once, if that is known
+     */
+    record ForkSigns(
+            double parkedShare,
+            boolean unsettled,
+            double toleratedShare,
+            double waitedShare,
+            Optional<TimedSpan> span) {
+
+        /** Signs of a fork of which nothing is known about the cost of timing it. */
+        ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
+            this(parkedShare, unsettled, toleratedShare, 0, Optional.empty());
+        }
+
+        /** Signs of a fork from which others took nothing. */
+        ForkSigns(double parkedShare, boolean unsettled) {
+            this(parkedShare, unsettled, 0);
+        }
+
+        static ForkSigns of(Block block, Fork fork, Waiting waiting) {
+            double parked = 0;
+            double wall = 0;
+            for (Slice slice : fork.slices()) {
+                if (slice.kind() != Slice.Kind.WARMUP) {
+                    parked += slice.own().parkedCpuNanos();
+                    wall += slice.timing().wallNanos();
+                }
+            }
+            List<Slice> counted = ForkScores.counted(fork, turn -> true);
+            double compiling = 0;
+            double late = 0;
+            for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
+                compiling += slice.own().jitNanos();
+                late += slice.timing().wallNanos();
+            }
+            return new ForkSigns(
+                    wall > 0 ? parked / wall : 0,
+                    late > 0 && compiling / late > LATE_COMPILING,
+                    block.plan().kind() == Plan.Kind.OWN_ITERATIONS
+                            ? disturbed(counted, block.id().benchmark().threads(), waiting)
+                            : 0,
+                    waiting.takenOff(counted),
+                    TimedSpan.of(block.id().benchmark(), fork));
+        }
+
+        private static double disturbed(List<Slice> counted, int threads, Waiting waiting) {
+            double taken = 0;
+            double wall = 0;
+            for (Slice slice : counted) {
+                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
+                        + slice.outside().stealNanos();
+                wall += slice.timing().wallNanos();
+            }
+            return wall > 0 ? taken / wall - waiting.takenOff(counted) : 0;
+        }
+    }
+
+    /** Reduces a block; empty unless the forks of both sides completed and have a score. */
+    static Optional<Pair> of(Block block, String baselineName, String treatmentName) {
+        SortedMap<String, Sides> values = Sides.of(block, baselineName, treatmentName);
+        if (values.isEmpty()) {
+            return Optional.empty();
+        }
+        Fork baseline = block.fork(baselineName).orElseThrow();
+        Fork treatment = block.fork(treatmentName).orElseThrow();
+        Benchmark benchmark = block.id().benchmark();
+        Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
+        Waiting waiting = Waiting.of(
+                benchmark,
+                ForkScores.counted(baseline, turn -> !rejected.contains(turn)),
+                ForkScores.counted(treatment, turn -> !rejected.contains(turn)));
+        Signs signs = new Signs(
+                ForkSigns.of(block, baseline, waiting),
+                ForkSigns.of(block, treatment, waiting),
+                block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
+                drift(benchmark, baseline, treatment, rejected));
+        return Optional.of(new Pair(block.id().index(), values, signs));
+    }
+
+    private static OptionalDouble drift(Benchmark benchmark, Fork baseline, Fork treatment, Set<Integer> rejected) {
+        int[] turns = baseline.slices().stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED && !rejected.contains(slice.turn()))
+                .mapToInt(Slice::turn)
+                .distinct()
+                .sorted()
+                .toArray();
+        if (turns.length < 4) {
+            return OptionalDouble.empty();
+        }
+        int middle = turns[turns.length / 2];
+        double[] halves = new double[2];
+        for (int half = 0; half < 2; half++) {
+            boolean second = half == 1;
+            halves[half] = logRatio(
+                    benchmark, baseline, treatment, turn -> !rejected.contains(turn) && (turn >= middle) == second);
+        }
+        double drift = halves[1] - halves[0];
+        return Double.isFinite(drift) ? OptionalDouble.of(drift) : OptionalDouble.empty();
+    }
+
+    private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
+        List<Slice> left = ForkScores.counted(baseline, kept);
+        List<Slice> right = ForkScores.counted(treatment, kept);
+        Waiting waiting = Waiting.of(benchmark, left, right);
+        double before = ForkScores.timePerOperation(benchmark, left, waiting).orElse(Double.NaN);
+        double after = ForkScores.timePerOperation(benchmark, right, waiting).orElse(Double.NaN);
+        return Math.log(after / before);
+    }
+}

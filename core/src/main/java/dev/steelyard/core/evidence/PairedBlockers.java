@@ -1,0 +1,52 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.evidence.Evidence.Blocker;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Samples;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Sides;
+import java.util.List;
+import java.util.Optional;
+
+/** Why no number of further blocks would give a row a verdict, apart from what the estimate says. */
+final class PairedBlockers {
+
+    private PairedBlockers() {}
+
+    /** Returns what stands in the way of a row. */
+    static Optional<Blocker> of(Row row, PairedSeries series, List<Sides> sides) {
+        return series.mismatch()
+                .or(() -> quantile(row, series))
+                .or(() -> secondary(row, series, sides))
+                .map(Blocker::lasting);
+    }
+
+    /** Forks with fewer samples than a quantile needs are the slow ones, so that they must not be left out. */
+    private static Optional<Reason> quantile(Row row, PairedSeries series) {
+        int lacking = series.lacking(row.metric());
+        return row.kind() != Metric.Kind.QUANTILE || lacking == 0
+                ? Optional.empty()
+                : Optional.of(new Reason.TooFewSamples(
+                        Samples.BLOCKS, lacking, series.blocks(), ForkScores.QUANTILE_SAMPLES));
+    }
+
+    /** A method of a group or a counter: nothing on both sides in every block is no obstacle. */
+    private static Optional<Reason> secondary(Row row, PairedSeries series, List<Sides> sides) {
+        if (row.kind() == Metric.Kind.AMBIGUOUS) {
+            return Optional.of(new Reason.AmbiguousName(row.metric()));
+        }
+        if (row.kind() != Metric.Kind.MEMBER && !row.kind().counter()) {
+            return Optional.empty();
+        }
+        int lacking = series.lacking(row.metric());
+        if (lacking > 0) {
+            return Optional.of(new Reason.MetricMissing(row.metric(), lacking, sides.size() + lacking));
+        }
+        int unbounded = (int) sides.stream().filter(Sides::unbounded).count();
+        return unbounded == 0 || sides.stream().allMatch(Sides::nothing)
+                ? Optional.empty()
+                : Optional.of(new Reason.NothingCounted(row.metric(), unbounded, sides.size()));
+    }
+}

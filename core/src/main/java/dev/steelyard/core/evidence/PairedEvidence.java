@@ -1,0 +1,163 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.evidence.Evidence.Blocker;
+import dev.steelyard.core.evidence.Evidence.Obstacles;
+import dev.steelyard.core.evidence.Evidence.RankOpinion;
+import dev.steelyard.core.evidence.Evidence.Size;
+import dev.steelyard.core.judgment.BlockFailure;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Samples;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.Boundary;
+import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.SignedRank;
+import dev.steelyard.core.stats.Widening;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Sides;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.ToDoubleFunction;
+
+/** Makes the evidence of a row from blocks: one number a block, looked at after every block. */
+final class PairedEvidence {
+
+    /** Blocks from which the signed-rank test has a say; with 6 its smallest p-value is 0.03. */
+    static final int RANKS_FROM = 6;
+    /**
+     * Share of a row's blocks above which losses on one side withhold a change: those that live may be the fast ones. Of
+     * 40 blocks it takes five, of 10 two.
+     */
+    static final double LOST = 0.1;
+
+    private final Criteria criteria;
+    private final Boundary boundary;
+
+    PairedEvidence(Criteria criteria, Boundary boundary) {
+        this.criteria = criteria;
+        this.boundary = boundary;
+    }
+
+    /** Returns what the blocks of a series say of one metric. */
+    Evidence of(Row row, PairedSeries series, Widening widening) {
+        List<Pair> pairs = series.pairs(row.metric(), criteria.looks().last());
+        List<Sides> sides = pairs.stream()
+                .flatMap(pair -> Optional.ofNullable(pair.values().get(row.metric())).stream())
+                .toList();
+        Axis axis = axis(row, sides);
+        double[] numbers = numbers(axis, sides);
+        Optional<RepeatedTest.Result> tested =
+                new RepeatedTest(boundary, criteria.alpha(), widening).test(numbers, axis.resolution());
+        Optional<Estimate> estimate = tested.map(result -> estimate(result, widening));
+        Optional<RankOpinion> ranks = SignedRank.test(numbers)
+                .map(known -> new RankOpinion(known.pValue(), known.centre(), numbers.length >= RANKS_FROM));
+        Optional<Blocker> blocker = PairedBlockers.of(row, series, sides)
+                .or(() -> ownAllocation(row, sides).flatMap(own -> own.blocker(axis, estimate)))
+                .or(() -> early(numbers.length, tested));
+        List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria).of(pairs, numbers));
+        if (row.metric().equals(Metric.SCORE)) {
+            losses(series, warnings);
+        }
+        return new Evidence(
+                new Size(Samples.BLOCKS, pairs.size(), pairs.size()),
+                axis,
+                new Scores(shown(row, sides, Sides::baseline), shown(row, sides, Sides::treatment)),
+                estimate,
+                ranks,
+                new Obstacles(blocker, withheld(row, series)),
+                warnings);
+    }
+
+    private Axis axis(Row row, List<Sides> sides) {
+        Axis.Margin margin = new Axis.Margin(
+                criteria.margins().of(row.metric()), criteria.margins().absoluteOf(row.metric()));
+        return !sides.isEmpty() && sides.stream().allMatch(Sides::nothing)
+                ? Axis.nothing(margin)
+                : Axis.of(values(sides, Sides::baseline), values(sides, Sides::treatment), margin);
+    }
+
+    private static double[] numbers(Axis axis, List<Sides> sides) {
+        return axis.allZero()
+                ? new double[sides.size()]
+                : axis.differences(values(sides, Sides::baseline), values(sides, Sides::treatment));
+    }
+
+    private static Estimate estimate(RepeatedTest.Result result, Widening widening) {
+        return new Estimate(
+                result.estimate(),
+                result.interval(),
+                result.equivalence(),
+                result.halfWidth(),
+                result.pValue(),
+                Spread.ofBlocks(result.deviation(), !widening.equals(Widening.NONE)));
+    }
+
+    private static Optional<OwnAllocation> ownAllocation(Row row, List<Sides> sides) {
+        return row.kind() != Metric.Kind.ALLOCATION
+                ? Optional.empty()
+                : Optional.of(new OwnAllocation(
+                        Samples.BLOCKS,
+                        mean(sides, Sides::foreign),
+                        mean(sides, Sides::baseline),
+                        mean(sides, Sides::treatment)));
+    }
+
+    private Optional<Blocker> early(int blocks, Optional<RepeatedTest.Result> tested) {
+        int first = RepeatedTest.firstLook(criteria.looks(), criteria.alpha());
+        if (blocks < first) {
+            boolean fixed = criteria.looks().fixed().isPresent();
+            return Optional.of(Blocker.until(new Reason.TooFewBlocks(blocks, first, fixed), first - blocks));
+        }
+        if (tested.isEmpty()) {
+            return Optional.of(Blocker.lasting(new Reason.NotComparable(Samples.BLOCKS)));
+        }
+        return tested.filter(RepeatedTest.Result::drifted)
+                .map(result -> new Blocker(new Reason.BlocksDrift(), OptionalInt.empty(), false));
+    }
+
+    private static Optional<Reason> withheld(Row row, PairedSeries series) {
+        double most = LOST * series.attempts();
+        for (String variant : List.of(row.baseline(), row.treatment())) {
+            int failed = series.failed(variant);
+            if (failed > most) {
+                return Optional.of(new Reason.Survivors(variant, failed, series.attempts()));
+            }
+        }
+        return series.paged() > most
+                ? Optional.of(new Reason.MemoryShort(series.paged(), series.attempts()))
+                : Optional.empty();
+    }
+
+    private static void losses(PairedSeries series, List<Warning> warnings) {
+        List<BlockFailure> own = series.ownFailures();
+        if (!own.isEmpty()) {
+            warnings.add(new Warning.BlocksFailed(own.size(), series.attempts(), own.get(own.size() - 1)));
+        }
+        if (series.paged() > 0) {
+            warnings.add(new Warning.BlocksLostToPaging(series.paged(), series.attempts()));
+        }
+    }
+
+    private static OptionalDouble shown(Row row, List<Sides> sides, ToDoubleFunction<Sides> side) {
+        return sides.stream()
+                .mapToDouble(side)
+                .map(value -> ForkScores.shown(row.benchmark().mode(), row.kind(), value))
+                .filter(Double::isFinite)
+                .average();
+    }
+
+    private static double mean(List<Sides> sides, ToDoubleFunction<Sides> value) {
+        return Arrays.stream(values(sides, value)).average().orElse(0);
+    }
+
+    private static double[] values(List<Sides> sides, ToDoubleFunction<Sides> value) {
+        return sides.stream().mapToDouble(value).toArray();
+    }
+}

@@ -1,0 +1,178 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.judgment.BlockFailure;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.summary.RejectedRounds;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * All blocks of one benchmark and one treatment so far, each reduced to a {@link Pair}. A block with the number of an
+ * earlier one replaces it; the order in which blocks are added does not matter.
+ */
+public final class PairedSeries {
+
+    /** Failed blocks in a row after which a variant of a benchmark is given up. */
+    public static final int FAILURES = 2;
+
+    private final Benchmark benchmark;
+    private final String baseline;
+    private final String treatment;
+    private final SortedMap<Integer, Pair> pairs = new TreeMap<>();
+    private final SortedMap<Integer, BlockFailure> failures = new TreeMap<>();
+    private final SortedMap<Integer, Reason> mismatches = new TreeMap<>();
+    private final Map<String, SortedMap<Integer, Boolean>> completed = new TreeMap<>();
+
+    PairedSeries(Benchmark benchmark, String baseline, String treatment) {
+        this.benchmark = benchmark;
+        this.baseline = baseline;
+        this.treatment = treatment;
+    }
+
+    /** Takes in a block; one without a fork of both sides says nothing here. */
+    void add(Block block) {
+        Optional<Fork> left = block.fork(baseline);
+        Optional<Fork> right = block.fork(treatment);
+        if (left.isEmpty() || right.isEmpty()) {
+            return;
+        }
+        int index = block.id().index();
+        List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
+        List.of(left.get(), right.get()).forEach(fork -> attempt(index, fork));
+        Optional<Pair> pair = Pair.of(block, baseline, treatment);
+        if (pair.isPresent()) {
+            pairs.put(index, pair.get());
+            mismatch(left.get(), right.get()).ifPresent(reason -> mismatches.put(index, reason));
+        } else {
+            boolean paged = RejectedRounds.paged(block, baseline, treatment);
+            failures.put(index, paged ? BlockFailure.MEMORY_SHORT : failure(left.get(), right.get()));
+        }
+    }
+
+    private void attempt(int index, Fork fork) {
+        SortedMap<Integer, Boolean> ofVariant = completed.computeIfAbsent(fork.variant(), key -> new TreeMap<>());
+        ofVariant.remove(index);
+        if (fork.outcome().kind() != ForkOutcome.Kind.STOPPED) {
+            // One that was stopped ended because its neighbor failed: that says nothing about its own variant.
+            ofVariant.put(index, fork.outcome().completed());
+        }
+    }
+
+    /** Returns the number of blocks that count. */
+    public int blocks() {
+        return pairs.size();
+    }
+
+    /** Returns the number of blocks that count or failed. */
+    public int attempts() {
+        return pairs.size() + failures.size();
+    }
+
+    /** Returns the pairs that have a metric, in the order of the blocks' numbers, at most so many. */
+    List<Pair> pairs(String metric, int atMost) {
+        return pairs.values().stream()
+                .filter(pair -> pair.values().containsKey(metric))
+                .limit(atMost)
+                .toList();
+    }
+
+    /** Returns the number of blocks that count and lack the metric. */
+    int lacking(String metric) {
+        return (int) pairs.values().stream()
+                .filter(pair -> !pair.values().containsKey(metric))
+                .count();
+    }
+
+    /** Returns the metrics that any block has: the score, quantiles, allocation, then by kind and name. */
+    Map<String, Metric.Kind> metrics() {
+        Map<String, Metric.Kind> found = new TreeMap<>();
+        for (Pair pair : pairs.values()) {
+            pair.values()
+                    .forEach((metric, sides) -> found.merge(
+                            metric, sides.kind(), (one, other) -> one == other ? one : Metric.Kind.AMBIGUOUS));
+        }
+        Map<String, Metric.Kind> sorted = new LinkedHashMap<>();
+        found.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue())
+                .forEach(metric -> sorted.put(metric.getKey(), metric.getValue()));
+        return sorted;
+    }
+
+    /** Returns whether the last {@link #FAILURES} forks of a side all failed, so that it is not tried again. */
+    public boolean givenUp() {
+        return completed.values().stream().anyMatch(ofVariant -> {
+            List<Boolean> inOrder = List.copyOf(ofVariant.values());
+            int from = inOrder.size() - FAILURES;
+            return from >= 0 && !inOrder.subList(from, inOrder.size()).contains(true);
+        });
+    }
+
+    /** Returns in how many blocks a side's own fork failed. */
+    int failed(String variant) {
+        return (int) completed.getOrDefault(variant, new TreeMap<>()).values().stream()
+                .filter(done -> !done)
+                .count();
+    }
+
+    /** Returns the number of blocks that do not count since memory was short. */
+    public int paged() {
+        return (int) failures.values().stream()
+                .filter(BlockFailure.MEMORY_SHORT::equals)
+                .count();
+    }
+
+    /** Returns why the last block that failed did so: of those in which a side's own fork failed, if there are any. */
+    public Optional<BlockFailure> lastFailure() {
+        Collection<BlockFailure> own = ownFailures();
+        return (own.isEmpty() ? failures.values() : own).stream().reduce((earlier, later) -> later);
+    }
+
+    /** Returns the failures of blocks in which a side's own fork failed. */
+    List<BlockFailure> ownFailures() {
+        return failures.entrySet().stream()
+                .filter(entry -> completed.values().stream()
+                        .anyMatch(ofVariant -> !ofVariant.getOrDefault(entry.getKey(), true)))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** Returns why the two sides cannot be compared whatever their blocks say: versions of JMH, kinds of blackholes. */
+    public Optional<Reason> mismatch() {
+        return mismatches.values().stream().findFirst();
+    }
+
+    private Optional<Reason> mismatch(Fork left, Fork right) {
+        String one = left.jvm().jmhVersion();
+        String other = right.jvm().jmhVersion();
+        if (differ(one, other)) {
+            return Optional.of(new Reason.JmhVersions(baseline, one, treatment, other));
+        }
+        return differ(left.jvm().blackhole(), right.jvm().blackhole())
+                ? Optional.of(new Reason.Blackholes(
+                        baseline, left.jvm().blackhole(), treatment, right.jvm().blackhole()))
+                : Optional.empty();
+    }
+
+    private static boolean differ(String one, String other) {
+        return !one.isEmpty() && !other.isEmpty() && !one.equals(other);
+    }
+
+    private BlockFailure failure(Fork left, Fork right) {
+        // A fork that was stopped because of its neighbor is not the one to name.
+        boolean rightFailed = !right.outcome().completed() && right.outcome().kind() != ForkOutcome.Kind.STOPPED;
+        Fork failed = left.outcome().completed() || rightFailed ? right : left;
+        return failed.outcome().completed()
+                ? BlockFailure.noScore(benchmark.shortName())
+                : BlockFailure.fork(failed.variant(), failed.outcome());
+    }
+}

@@ -1,0 +1,228 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.canary.CanaryDraw;
+import dev.steelyard.core.canary.CanaryMonitor;
+import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.core.stats.Scale;
+import dev.steelyard.core.stats.Widening;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The blocks of a run so far. Each is reduced when it is added, and the evidence of the rows that it concerns is made
+ * anew, so that judging after every block costs little and no block need be kept. Adding a block with the number of an
+ * earlier one replaces what that said.
+ *
+ * <p>The order of blocks matters to the choice of the next alone: evidence goes by their numbers. Not safe for use by
+ * several threads.
+ */
+public final class Tally {
+
+    private final Run run;
+    private final PairedEvidence producer;
+    private final Map<Pairing, PairedSeries> series = new LinkedHashMap<>();
+    private final Map<Pairing, Map<Row, Evidence>> evidence = new LinkedHashMap<>();
+    private final History history = new History();
+    private final CanaryMonitor canary;
+    private Optional<CanaryFinding> canaryFinding;
+    private Widening widening = Widening.NONE;
+
+    /** One benchmark for one treatment. */
+    private record Pairing(Benchmark benchmark, String treatment) {}
+
+    /** Makes an empty tally. */
+    public Tally(Run run, Boundaries boundaries) {
+        this.run = run;
+        this.producer =
+                new PairedEvidence(run.criteria(), boundaries.of(run.criteria().looks()));
+        this.canary = new CanaryMonitor(run);
+        this.canaryFinding = canary.finding();
+        String baseline = run.baseline().name();
+        for (Run.Presence presence : run.benchmarks()) {
+            for (Variant treatment : run.treatments()) {
+                if (presence.variants().contains(baseline)
+                        && presence.variants().contains(treatment.name())) {
+                    series.put(
+                            new Pairing(presence.benchmark(), treatment.name()),
+                            new PairedSeries(presence.benchmark(), baseline, treatment.name()));
+                }
+            }
+        }
+    }
+
+    /** Makes a tally of blocks, in the order in which they ended. */
+    public static Tally of(Run run, Boundaries boundaries, List<Block> blocks) {
+        Tally tally = new Tally(run, boundaries);
+        blocks.forEach(tally::add);
+        return tally;
+    }
+
+    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone. */
+    public void add(Block block) {
+        history.add(block);
+        if (block.id().purpose() != Block.Purpose.SAMPLE) {
+            return;
+        }
+        for (Variant treatment : run.treatments()) {
+            Pairing pairing = new Pairing(block.id().benchmark(), treatment.name());
+            PairedSeries changed = series.get(pairing);
+            if (changed != null) {
+                changed.add(block);
+                gather(pairing, changed);
+            }
+        }
+        if (canary.add(block)) {
+            canaryFinding = canary.finding();
+            widen(canaryFinding.map(CanaryFinding::widening).orElse(Widening.NONE));
+        }
+    }
+
+    /** Makes all evidence anew if the canaries changed their mind: that is rare, and concerns every score. */
+    private void widen(Widening now) {
+        if (!now.equals(widening)) {
+            widening = now;
+            series.forEach(this::gather);
+        }
+    }
+
+    private void gather(Pairing pairing, PairedSeries from) {
+        Map<Row, Evidence> rows = new LinkedHashMap<>();
+        from.metrics().forEach((metric, kind) -> {
+            Row row = new Row(pairing.benchmark, metric, kind, run.baseline().name(), pairing.treatment);
+            rows.put(row, producer.of(row, from, widened(kind) ? widening : Widening.NONE));
+        });
+        evidence.put(pairing, rows);
+    }
+
+    /** Returns whether the canary, whose scores are compared, says anything of a kind of metric. */
+    private static boolean widened(Metric.Kind kind) {
+        return kind.score() || kind == Metric.Kind.OPERATIONS;
+    }
+
+    /** Returns the run that it belongs to. */
+    public Run run() {
+        return run;
+    }
+
+    /** Returns the blocks of a benchmark for a treatment; empty where one side does not have the benchmark. */
+    public Optional<PairedSeries> series(Benchmark benchmark, String treatment) {
+        return Optional.ofNullable(series.get(new Pairing(benchmark, treatment)));
+    }
+
+    /** Returns the evidence of each row of a benchmark and a treatment: the score first, none before its first block. */
+    public Map<Row, Evidence> evidence(Benchmark benchmark, String treatment) {
+        return evidence.getOrDefault(new Pairing(benchmark, treatment), Map.of());
+    }
+
+    /** Returns whether no further block of a series is measured, whatever its verdict. */
+    public boolean exhausted(PairedSeries of) {
+        int last = run.criteria().looks().last();
+        return of.givenUp()
+                || of.blocks() >= last
+                || of.paged() >= last
+                || of.mismatch().isPresent();
+    }
+
+    /**
+     * Returns how long a benchmark probably takes to its first look: the blocks that it lacks, and its pilot.
+     *
+     * @param treatments those of its treatments that are measured
+     * @return zero if all of them have reached it
+     */
+    public Duration timeToFirstLook(Benchmark benchmark, Collection<String> treatments) {
+        int first =
+                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        int missing = treatments.stream()
+                .flatMap(treatment -> series(benchmark, treatment).stream())
+                .mapToInt(of -> first - of.blocks())
+                .max()
+                .orElse(0);
+        if (missing <= 0) {
+            return Duration.ZERO;
+        }
+        int pilots = history.untouched(benchmark) ? 1 : 0;
+        return history.expected(benchmark).multipliedBy((long) missing + pilots);
+    }
+
+    /** Returns why nothing was tried of a benchmark: its blocks did not fail, there were none. */
+    public Reason whyUntried(Benchmark benchmark) {
+        // Fewer blocks than the first look needs are not begun with.
+        Duration least = history.spent()
+                .plus(history.expected(benchmark)
+                        .multipliedBy(run.criteria().looks().first()));
+        boolean fixed = run.criteria().looks().fixed().isPresent();
+        return fixed || least.compareTo(run.budget()) <= 0
+                ? new Reason.NothingTried()
+                : new Reason.BudgetTooSmall(run.budget(), timeToAllFirstLooks());
+    }
+
+    /** What was spent, and what it takes from here: the blocks missing at the first look and pilots not yet run. */
+    private Duration timeToAllFirstLooks() {
+        Duration sum = history.spent();
+        for (Run.Presence presence : run.benchmarks()) {
+            List<String> alive = run.treatments().stream()
+                    .map(Variant::name)
+                    .filter(treatment -> series(presence.benchmark(), treatment)
+                            .filter(of -> of.blocks() > 0 || of.lastFailure().isEmpty())
+                            .isPresent())
+                    .toList();
+            sum = sum.plus(timeToFirstLook(presence.benchmark(), alive));
+        }
+        return sum;
+    }
+
+    /** Returns the order and the times of the blocks so far. */
+    public History history() {
+        return history;
+    }
+
+    /** Returns what the canaries say so far; empty if the run has none. */
+    public Optional<CanaryFinding> canary() {
+        return canaryFinding;
+    }
+
+    /** Returns whether a block is to hold a canary: it is drawn, and the canary did not fail in its last blocks. */
+    public boolean wantsCanary(Benchmark benchmark, int index) {
+        return CanaryDraw.drawn(run, benchmark, index) && !canary.givenUp(benchmark, PairedSeries.FAILURES);
+    }
+
+    /**
+     * Returns how much the blocks of a benchmark differ; empty before the first look, and where scores of 0 leave no
+     * ratio.
+     */
+    public Optional<BlockSpread> spread(Benchmark benchmark) {
+        List<Evidence> known = new ArrayList<>();
+        for (Variant treatment : run.treatments()) {
+            evidence(benchmark, treatment.name()).forEach((row, ofRow) -> {
+                if (row.metric().equals(Metric.SCORE)
+                        && ofRow.axis().scale() == Scale.LOG
+                        && ofRow.estimate().isPresent()) {
+                    known.add(ofRow);
+                }
+            });
+        }
+        return known.stream().mapToInt(ofRow -> ofRow.size().fewest()).min().stream()
+                .mapToObj(fewest -> new BlockSpread(
+                        known.stream()
+                                .flatMap(ofRow -> ofRow.estimate().stream())
+                                .mapToDouble(estimate -> estimate.spread().baseline())
+                                .average()
+                                .orElse(0),
+                        fewest - 1))
+                .findFirst();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.steelyard.core.evidence;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.ForkScores;
+import dev.steelyard.core.summary.Waiting;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a fork timed at once, to be compared with the cost of timing it.
+ *
+ * @param callNanos mean time of one call of the benchmark's method in ns, on its thread
+ * @param timedNanos what lies between two readings of the clock in ns: a median sample of sample time, a single shot,
+ *     else a whole slice
+ * @param stepNanos the smallest difference between two samples in ns; 0 but for sample time
+ * @param cheapBlackhole whether keeping results alive costs nothing
+ */
+record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean cheapBlackhole) {
+
+    private static final Map<String, Double> NANOS =
+            Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
+
+    /** Returns the timed span of a fork; empty without operations, or where the unit is none that JMH has for time. */
+    static Optional<TimedSpan> of(Benchmark benchmark, Fork fork) {
+        List<Slice> counted = ForkScores.counted(fork, turn -> true);
+        Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
+        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, Waiting.of(benchmark, counted));
+        if (unit == null || perOperation.isEmpty()) {
+            return Optional.empty();
+        }
+        // Throughput is the sum over all threads; the other modes say what one thread sees.
+        double threads = benchmark.mode().moreIsBetter() ? benchmark.threads() : 1;
+        double each = perOperation.getAsDouble() * unit * threads;
+        double operations = counted.stream()
+                        .mapToDouble(slice -> slice.timing().operations())
+                        .average()
+                        .orElse(0)
+                / benchmark.threads();
+        boolean sampled = benchmark.mode() == Mode.SAMPLE_TIME;
+        return Optional.of(new TimedSpan(
+                each * perCall(fork),
+                sampled ? median(fork.histogram()) * unit : each * operations,
+                sampled ? step(fork.histogram()) * unit : 0,
+                fork.jvm().blackhole().equals("compiler")));
+    }
+
+    /**
+     * Operations of one call: JMH counts them in multiples of {@code @OperationsPerInvocation}, and a dozen counts of
+     * calls have hardly ever a divisor in common. Where they do, a call seems longer than it is.
+     */
+    private static long perCall(Fork fork) {
+        long divisor = 0;
+        for (Slice slice : fork.slices()) {
+            long rest = Math.max(0, slice.own().operations());
+            while (rest != 0) {
+                long next = divisor % rest;
+                divisor = rest;
+                rest = next;
+            }
+        }
+        return Math.max(1, divisor);
+    }
+
+    private static double median(List<Fork.Bucket> histogram) {
+        long all = histogram.stream().mapToLong(Fork.Bucket::count).sum();
+        long seen = 0;
+        for (Fork.Bucket bucket : histogram) {
+            seen += bucket.count();
+            if (2 * seen >= all) {
+                return bucket.value();
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
+    private static double step(List<Fork.Bucket> histogram) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 1; i < histogram.size(); i++) {
+            least = Math.min(
+                    least, histogram.get(i).value() - histogram.get(i - 1).value());
+        }
+        return Double.isFinite(least) ? least : 0;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.steelyard.core.judgment;
+
+/**
+ * A relative change with its interval, as a fraction of the baseline's time or amount per operation: positive means
+ * slower or more, for throughput too (throughput halved is +1.0).
+ *
+ * @param estimate the estimate, above -1
+ * @param low lower end of the interval
+ * @param high upper end of the interval
+ * @param level confidence of the interval in (0, 1), such as 0.99
+ */
+public record Change(double estimate, double low, double high, double level) {
+
+    public Change {
+        if (!(low <= high)) {
+            throw new IllegalArgumentException("interval upside down: " + low + " to " + high);
+        }
+        if (!(level > 0 && level < 1)) {
+            throw new IllegalArgumentException("confidence must lie between 0 and 1: " + level);
+        }
+    }
+
+    /** Returns the change whose log ratios are the given ones. */
+    public static Change ofLogRatio(double estimate, double low, double high, double level) {
+        return new Change(Math.expm1(estimate), Math.expm1(low), Math.expm1(high), level);
+    }
+
+    /** Half the width of the interval, as a fraction. */
+    public double halfWidth() {
+        return (high - low) / 2;
+    }
+
+    /**
+     * Returns this change as people read it beside scores: as a fraction of the baseline's score instead of its time.
+     * Where more is better, a time that doubled (+1.0) is a score that halved (-0.5), and the ends trade places.
+     *
+     * @param moreIsBetter whether a greater score is the better one
+     */
+    public Change ofScore(boolean moreIsBetter) {
+        return moreIsBetter ? new Change(inverted(estimate), inverted(high), inverted(low), level) : this;
+    }
+
+    private static double inverted(double change) {
+        return change == 0 ? 0 : 1 / (1 + change) - 1;
+    }
+}

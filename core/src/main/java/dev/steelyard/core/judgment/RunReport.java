@@ -1,0 +1,52 @@
+package dev.steelyard.core.judgment;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.StoredList;
+import java.util.List;
+
+/**
+ * A run with everything that was measured and decided: what every renderer draws.
+ *
+ * @param run the run as fixed before its first block
+ * @param blocks all its blocks, pilots and failed ones included, in the order in which they ended; what is large in them
+ *     may be a {@link StoredList}, so a renderer passes over them as seldom as it can
+ * @param judgment what was decided
+ * @param command the words of the command line that began the run, without the launcher; empty if it is not known
+ * @param kind where its forks come from
+ */
+public record RunReport(Run run, List<Block> blocks, Judgment judgment, List<String> command, Kind kind) {
+    public RunReport {
+        blocks = List.copyOf(blocks);
+        command = List.copyOf(command);
+    }
+
+    /** The report of a live run. */
+    public RunReport(Run run, List<Block> blocks, Judgment judgment, List<String> command) {
+        this(run, blocks, judgment, command, Kind.LIVE);
+    }
+
+    /** Returns the rows, in the order of the benchmarks. */
+    public List<Judged> rows() {
+        return judgment.rows();
+    }
+
+    /** Where the forks of a report come from. */
+    public enum Kind {
+        /** Steelyard measured them, in blocks. */
+        LIVE("live"),
+        /** They were read from files of results: there are no blocks, no order was drawn and no budget spent. */
+        OFFLINE("offline");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        /** Returns the word used in files. */
+        public String label() {
+            return label;
+        }
+    }
+}

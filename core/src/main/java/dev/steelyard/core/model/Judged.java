@@ -1,9 +1,0 @@
-package dev.steelyard.core.model;
-
-/**
- * A comparison and what was decided on it: one row of a report.
- *
- * @param comparison the facts
- * @param verdict the decision
- */
-public record Judged(Comparison comparison, Verdict verdict) {}

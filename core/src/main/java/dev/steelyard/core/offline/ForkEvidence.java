@@ -1,0 +1,163 @@
+package dev.steelyard.core.offline;
+
+import dev.steelyard.core.evidence.Axis;
+import dev.steelyard.core.evidence.Estimate;
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.evidence.Evidence.Blocker;
+import dev.steelyard.core.evidence.Evidence.Obstacles;
+import dev.steelyard.core.evidence.Evidence.RankOpinion;
+import dev.steelyard.core.evidence.Evidence.Size;
+import dev.steelyard.core.evidence.OwnAllocation;
+import dev.steelyard.core.evidence.Spread;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Samples;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.ForkLottery;
+import dev.steelyard.core.stats.Interval;
+import dev.steelyard.core.stats.RankSum;
+import dev.steelyard.core.stats.Scale;
+import dev.steelyard.core.stats.Welch;
+import dev.steelyard.core.summary.ForkScores;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes the evidence of a row from two samples of forks, looked at once. */
+final class ForkEvidence {
+
+    /**
+     * Forks a side from which there are verdicts, as live from 4 blocks on. With 3 a side, forks that fall into two groups
+     * are called changed more often than is promised: all of one side may be of one group by chance.
+     */
+    static final int FEWEST = 4;
+
+    private final Row row;
+    private final Criteria criteria;
+
+    ForkEvidence(Row row, Criteria criteria) {
+        this.row = row;
+        this.criteria = criteria;
+    }
+
+    /** Returns why there is nothing to compare; empty if there is. */
+    Optional<Reason> nothing(Side baseline, Side treatment) {
+        return nothing(row.baseline(), baseline).or(() -> nothing(row.treatment(), treatment));
+    }
+
+    private Optional<Reason> nothing(String who, Side side) {
+        Sample sample = side.sample(row.metric(), row.unit());
+        boolean open = sample.gaps().strange().isPresent() || sample.gaps().lacking() > 0;
+        return sample.size() > 0 || open ? Optional.empty() : Optional.of(new Reason.NoUsableValue(who));
+    }
+
+    /** Returns what both sides' forks say. */
+    Evidence of(Side left, Side right) {
+        Sample baseline = left.sample(row.metric(), row.unit());
+        Sample treatment = right.sample(row.metric(), row.unit());
+        Axis axis = Axis.of(
+                baseline.values(),
+                treatment.values(),
+                new Axis.Margin(
+                        criteria.margins().of(row.metric()), criteria.margins().absoluteOf(row.metric())));
+        double[] leftNumbers = axis.numbers(baseline.values());
+        double[] rightNumbers = axis.numbers(treatment.values());
+        double slack = slack(axis, baseline, treatment);
+        Optional<Blocker> first = new ForkBlockers(row, criteria).of(baseline, treatment, axis, slack);
+        Optional<Estimate> estimate =
+                first.isPresent() ? Optional.empty() : estimate(leftNumbers, rightNumbers, axis, slack);
+        Size size = new Size(Samples.FORKS, baseline.size(), treatment.size());
+        Optional<Blocker> blocker = first.or(
+                        () -> ownAllocation(baseline, treatment).flatMap(own -> own.blocker(axis, estimate)))
+                .or(() -> estimate.isPresent() ? tooFew(size) : Optional.of(notComparable()));
+        List<Warning> warnings = new ArrayList<>();
+        ForkWarnings of = new ForkWarnings(row, criteria.margins().of(row.metric()));
+        warnings.addAll(of.tools(left, right));
+        warnings.addAll(of.samples(baseline, treatment));
+        if (axis.scale() == Scale.LOG) {
+            warnings.addAll(of.groups(leftNumbers, rightNumbers));
+        }
+        return new Evidence(
+                size,
+                axis,
+                new Scores(shown(baseline), shown(treatment)),
+                estimate,
+                RankSum.test(leftNumbers, rightNumbers)
+                        .map(ranks -> new RankOpinion(ranks.pValue(), ranks.shift(), size.fewest() >= FEWEST)),
+                new Obstacles(blocker, Optional.empty()),
+                warnings);
+    }
+
+    /** The estimate, with what rounding may have done taken off its p-value and added to its interval. */
+    private Optional<Estimate> estimate(double[] left, double[] right, Axis axis, double slack) {
+        return Welch.test(left, right, axis.resolution())
+                .map(result -> result.pooledAtLeast(left.length, right.length))
+                .map(welch -> {
+                    double half = welch.halfWidth(criteria.alpha()) + slack;
+                    double shown = Math.max(0, Math.abs(welch.estimate()) - slack);
+                    double p = Math.max(
+                            Welch.pValue(shown, welch.error(), welch.degrees()),
+                            ForkLottery.smallestPValue(left.length, right.length));
+                    return new Estimate(
+                            welch.estimate(),
+                            Interval.around(welch.estimate(), half),
+                            Interval.around(welch.estimate(), welch.halfWidth(2 * criteria.alpha()) + slack),
+                            half,
+                            p,
+                            Spread.ofForks(welch.leftVariance(), welch.rightVariance(), slack));
+                });
+    }
+
+    /**
+     * The greatest that printing both sides with few digits may have moved their difference; infinite where a value may be
+     * nothing but its rounding.
+     */
+    private static double slack(Axis axis, Sample left, Sample right) {
+        return axis.scale() == Scale.LOG
+                ? logError(left.rounding().share()) + logError(right.rounding().share())
+                : (left.rounding().amount() + right.rounding().amount()) / axis.unit();
+    }
+
+    private static double logError(double share) {
+        return share < 1 ? -Math.log1p(-share) : Double.POSITIVE_INFINITY;
+    }
+
+    private Optional<OwnAllocation> ownAllocation(Sample baseline, Sample treatment) {
+        return row.kind() != Metric.Kind.ALLOCATION
+                ? Optional.empty()
+                : Optional.of(new OwnAllocation(
+                        Samples.FORKS,
+                        Math.max(baseline.foreign(), treatment.foreign()),
+                        baseline.mean(),
+                        treatment.mean()));
+    }
+
+    private Optional<Blocker> tooFew(Size size) {
+        boolean enough = size.fewest() >= FEWEST
+                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha();
+        if (enough) {
+            return Optional.empty();
+        }
+        int needed = Math.max(FEWEST, ForkLottery.fewest(criteria.alpha()));
+        return Optional.of(Blocker.until(
+                new Reason.TooFewForks(row.baseline(), size.baseline(), row.treatment(), size.treatment(), needed),
+                Math.max(1, needed - size.fewest())));
+    }
+
+    private static Blocker notComparable() {
+        return Blocker.lasting(new Reason.NotComparable(Samples.FORKS));
+    }
+
+    private OptionalDouble shown(Sample sample) {
+        double mean = Arrays.stream(sample.values())
+                .map(value -> ForkScores.shown(row.benchmark().mode(), row.metric(), value))
+                .average()
+                .orElse(Double.NaN);
+        return Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,188 @@
+package dev.steelyard.core.schedule;
+
+import dev.steelyard.core.decision.OpenRow;
+import dev.steelyard.core.decision.OpenRows;
+import dev.steelyard.core.evidence.PairedSeries;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.RepeatedTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/**
+ * Chooses which benchmark the next block measures. What comes next follows from the run and its blocks so far alone, so
+ * that a resumed run goes on as if it had never stopped.
+ *
+ * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With one fixed look all blocks are
+ * measured, whatever they say and whatever time they take. Until every open benchmark has reached the first look, those
+ * that have not are served alone, as many as can reach it within the budget ({@link FirstLooks}); from then on those that
+ * {@link Priority} puts first. Among the benchmarks served a pass visits each once, in an order drawn from the run's seed
+ * and the number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
+ *
+ * <p>A block is chosen only if its expected time fits into the budget. A variant whose last {@link PairedSeries#FAILURES}
+ * blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark leaves.
+ */
+public final class Rotation {
+
+    private final Run run;
+
+    /** Makes a rotation for a run. */
+    public Rotation(Run run) {
+        this.run = run;
+    }
+
+    /**
+     * What to measure next.
+     *
+     * @param benchmark the benchmark
+     * @param index number of the block among its sample blocks
+     * @param variants names of the baseline and of the treatments still open, in the order of the run
+     */
+    public record Choice(Benchmark benchmark, int index, List<String> variants) {
+        public Choice {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /**
+     * Chooses the next block.
+     *
+     * @param tally what was measured so far
+     * @param rows what is still open after it
+     * @param elapsed time spent on blocks so far, before a resume too
+     * @return empty when all verdicts are final, or nothing fits into the rest of the budget
+     */
+    public Optional<Choice> next(Tally tally, OpenRows rows, Duration elapsed) {
+        Map<Benchmark, List<String>> open = open(tally, rows);
+        Set<Benchmark> fitting = open.keySet().stream()
+                .filter(benchmark -> fits(tally, benchmark, elapsed))
+                .collect(Collectors.toSet());
+        Set<Benchmark> served = fixed()
+                ? furthestBehind(tally, open, fitting)
+                : served(tally, open, fitting, rows.rows(), run.budget().minus(elapsed));
+        return new Passes(tally.history().order(), served).first(served).map(benchmark -> {
+            List<String> variants = new ArrayList<>();
+            variants.add(run.baseline().name());
+            variants.addAll(open.getOrDefault(benchmark, List.of()));
+            return new Choice(benchmark, tally.history().nextIndex(benchmark), variants);
+        });
+    }
+
+    private boolean fixed() {
+        return run.criteria().looks().fixed().isPresent();
+    }
+
+    /** Returns the open treatments of each open benchmark. */
+    private Map<Benchmark, List<String>> open(Tally tally, OpenRows rows) {
+        Set<Lot> unsettled = rows.rows().stream()
+                .map(row -> new Lot(row.row().benchmark(), row.row().treatment()))
+                .collect(Collectors.toSet());
+        Map<Benchmark, List<String>> open = new LinkedHashMap<>();
+        for (Run.Presence presence : run.benchmarks()) {
+            for (Variant treatment : run.treatments()) {
+                Lot lot = new Lot(presence.benchmark(), treatment.name());
+                boolean wanted = fixed() ? measurable(tally, lot) : unsettled.contains(lot);
+                if (wanted) {
+                    open.computeIfAbsent(lot.benchmark(), key -> new ArrayList<>())
+                            .add(lot.treatment());
+                }
+            }
+        }
+        return open;
+    }
+
+    /** Returns those that have not reached the first look, or all if there are none. */
+    private Set<Benchmark> furthestBehind(Tally tally, Map<Benchmark, List<String>> open, Set<Benchmark> fitting) {
+        Set<Benchmark> early = fitting.stream()
+                .filter(benchmark -> beforeFirst(tally, benchmark, open))
+                .collect(Collectors.toSet());
+        return early.isEmpty() ? fitting : early;
+    }
+
+    private Set<Benchmark> served(
+            Tally tally, Map<Benchmark, List<String>> open, Set<Benchmark> fitting, List<OpenRow> rows, Duration left) {
+        Map<Benchmark, Duration> needs = new HashMap<>();
+        for (Benchmark benchmark : fitting) {
+            if (beforeFirst(tally, benchmark, open)) {
+                needs.put(benchmark, tally.timeToFirstLook(benchmark, open.getOrDefault(benchmark, List.of())));
+            }
+        }
+        Set<Benchmark> reaching = FirstLooks.affordable(needs, left);
+        if (!reaching.isEmpty()) {
+            return reaching;
+        }
+        Set<Benchmark> beyond = new HashSet<>(fitting);
+        beyond.removeAll(needs.keySet());
+        return beyond.isEmpty() ? needs.keySet() : new Priority(rows, left).leading(beyond);
+    }
+
+    private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
+        int first =
+                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        return open.getOrDefault(benchmark, List.of()).stream()
+                .flatMap(treatment -> tally.series(benchmark, treatment).stream())
+                .anyMatch(series -> series.blocks() < first);
+    }
+
+    private static boolean measurable(Tally tally, Lot lot) {
+        return tally.series(lot.benchmark(), lot.treatment())
+                .filter(series -> !tally.exhausted(series))
+                .isPresent();
+    }
+
+    private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
+        return fixed() || elapsed.plus(tally.history().expected(benchmark)).compareTo(run.budget()) <= 0;
+    }
+
+    /** One benchmark for one treatment. */
+    private record Lot(Benchmark benchmark, String treatment) {}
+
+    /** Where the passes stand: a pass ends when a benchmark comes up again, or all that are served now were visited. */
+    private final class Passes {
+        private int pass;
+        private final Set<Benchmark> visited = new HashSet<>();
+
+        Passes(List<Benchmark> order, Set<Benchmark> served) {
+            for (Benchmark benchmark : order) {
+                if (!visited.add(benchmark)) {
+                    pass++;
+                    visited.clear();
+                    visited.add(benchmark);
+                }
+            }
+            if (visited.containsAll(served)) {
+                pass++;
+                visited.clear();
+            }
+        }
+
+        /** The first benchmark in the order of this pass that is served and was not visited yet. */
+        Optional<Benchmark> first(Set<Benchmark> served) {
+            List<Benchmark> all = new ArrayList<>(
+                    run.benchmarks().stream().map(Run.Presence::benchmark).toList());
+            // The golden ratio's digits spread neighbouring passes over the seeds.
+            RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
+            for (int i = all.size() - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                Benchmark moved = all.get(i);
+                all.set(i, all.get(j));
+                all.set(j, moved);
+            }
+            return all.stream()
+                    .filter(benchmark -> served.contains(benchmark) && !visited.contains(benchmark))
+                    .findFirst();
+        }
+    }
+}

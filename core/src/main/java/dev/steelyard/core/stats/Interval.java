@@ -1,0 +1,34 @@
+package dev.steelyard.core.stats;
+
+/**
+ * A confidence interval of a difference.
+ *
+ * @param low lower end
+ * @param high upper end, at least {@code low}
+ */
+public record Interval(double low, double high) {
+
+    /** Holds everything: nothing is known. */
+    public static final Interval ALL = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    public Interval {
+        if (!(low <= high)) {
+            throw new IllegalArgumentException("interval upside down: " + low + " to " + high);
+        }
+    }
+
+    /** Returns the interval of so much to both sides of a value. */
+    public static Interval around(double value, double half) {
+        return new Interval(value - half, value + half);
+    }
+
+    /** Returns whether 0 lies outside. */
+    public boolean excludesZero() {
+        return low > 0 || high < 0;
+    }
+
+    /** Returns half its width. */
+    public double halfWidth() {
+        return (high - low) / 2;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.steelyard.report.finding;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** A phrase for each type of finding: what a {@code switch} over a sealed type would be, and as strict. */
+final class Phrases<F> {
+
+    private final Map<Class<?>, Function<? super F, String>> phrases = new LinkedHashMap<>();
+
+    /** Says how findings of a type are put into words. */
+    <T extends F> Phrases<F> on(Class<T> type, Function<? super T, String> phrase) {
+        phrases.put(type, finding -> phrase.apply(type.cast(finding)));
+        return this;
+    }
+
+    /**
+     * Returns the words for a finding.
+     *
+     * @throws IllegalStateException if there are none for its type; a test makes sure that there are for every type
+     */
+    String of(F finding) {
+        Function<? super F, String> phrase = phrases.get(finding.getClass());
+        if (phrase == null) {
+            throw new IllegalStateException("no words for " + finding.getClass().getName());
+        }
+        return phrase.apply(finding);
+    }
+}

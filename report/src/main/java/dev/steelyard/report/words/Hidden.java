@@ -1,0 +1,52 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import java.util.List;
+
+/**
+ * Rows that a table leaves out.
+ *
+ * @param idle rows of allocation without a change
+ * @param secondary rows of quantiles, methods of groups and counters
+ * @param changed of the secondary ones, rows with a change
+ * @param where they can be seen
+ */
+public record Hidden(int idle, int secondary, int changed, String where) {
+
+    /** Counts rows. */
+    static Hidden of(List<Judged> idle, List<Judged> secondary, Sampling sampling) {
+        int changed = (int) secondary.stream().filter(Hidden::changed).count();
+        int measured = (int) idle.stream()
+                .filter(judged -> judged.comparison().status() == Status.MEASURED)
+                .count();
+        return new Hidden(
+                measured,
+                secondary.size(),
+                changed,
+                sampling.live() ? "report.html shows them" : "--format html shows them");
+    }
+
+    private static boolean changed(Judged judged) {
+        return List.of("improved", "regressed", RowWords.CHANGED)
+                .contains(RowWords.verdict(judged).word());
+    }
+
+    /** Returns a sentence or two; empty if nothing is left out. */
+    String sentence() {
+        String first = idle == 0 ? "" : rows(idle, "allocation") + " without a change " + are(idle) + " hidden.";
+        String second = secondary == 0
+                ? ""
+                : rows(secondary, "secondary") + " (quantiles, methods of groups, counters) " + are(secondary)
+                        + " hidden, " + changed + " with a change; " + where + ".";
+        return (first + " " + second).trim();
+    }
+
+    private static String rows(int count, String what) {
+        return count + " " + what + (count == 1 ? " row" : " rows");
+    }
+
+    private static String are(int count) {
+        return count == 1 ? "is" : "are";
+    }
+}
