@@ -80,12 +80,12 @@ class CoreArchitectureTest {
             .resideOutsideOfPackages("java..", "org.jspecify..", "dev.steelyard.core.model..");
 
     @ArchTest
-    static final ArchRule STATISTICS_KNOW_NO_VERDICTS = noClasses()
+    static final ArchRule STATISTICS_KNOW_NO_DECISIONS = noClasses()
             .that()
             .resideInAPackage("..core.stats..")
             .should()
             .dependOnClassesThat()
-            .resideInAPackage("..core.verdict..");
+            .resideInAnyPackage("..core.judgment..", "..core.evidence..", "..core.decision..");
 
     private static DescribedPredicate<JavaClass> named(List<String> names) {
         return DescribedPredicate.describe("are any of " + names, type -> names.contains(type.getName()));

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}; all of these
  * intervals hold the true mean with probability 1 - alpha, so their intersection does. The p-value is the smallest over
  * the looks so far of F(nominal p-value at the look), and at no look less than {@link ForkLottery} lets so many blocks
- * carry; looks at which that is more than alpha do not count. So the p-value is the smallest alpha whose interval has
+ * carry; looks at which that is more than alpha decide nothing. So the p-value is the smallest alpha whose interval has
  * excluded 0. Both assume independent blocks of one distribution, about normal.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
@@ -69,11 +69,12 @@ public final class RepeatedTest {
      * @param values one a block; those beyond the last look are left out
      * @param resolution the smallest standard deviation to believe in, in the unit of the values, above 0; without it
      *     four equal values would prove anything
-     * @return empty if there are fewer values than {@link #firstLook}, or one of them is not finite
+     * @return empty if there are fewer values than at the first look, or one of them is not finite; before {@link
+     *     #firstLook(Criteria.Looks, double)} the interval of the present values alone, on which nothing can be decided
      */
     public Optional<Result> test(double[] values, double resolution) {
         int count = Math.min(values.length, boundary.looks().last());
-        if (count < firstLook()) {
+        if (count < boundary.looks().first()) {
             return Optional.empty();
         }
         Progress progress = new Progress(resolution);
@@ -86,12 +87,7 @@ public final class RepeatedTest {
         return Optional.of(progress.result());
     }
 
-    /** Returns the blocks at the first look that counts. */
-    public int firstLook() {
-        return firstLook(boundary.looks(), alpha);
-    }
-
-    /** Returns the blocks at the first of some looks that can carry a p-value of alpha. */
+    /** Returns the blocks at the first of some looks that can carry a p-value of alpha: nothing is decided earlier. */
     public static int firstLook(Criteria.Looks looks, double alpha) {
         return Math.max(looks.first(), ForkLottery.fewest(alpha));
     }
@@ -116,7 +112,7 @@ public final class RepeatedTest {
             double delta = value - mean;
             mean += delta / n;
             squares += delta * (value - mean);
-            if (n >= firstLook()) {
+            if (n >= boundary.looks().first()) {
                 look();
             }
         }
@@ -157,8 +153,10 @@ public final class RepeatedTest {
 
         void look(int n, double mean, double error) {
             current = Interval.around(mean, boundary.criticalT(rate, n) * error);
-            low = Math.max(low, current.low());
-            high = Math.min(high, current.high());
+            if (ForkLottery.smallestPValue(n) <= alpha) {
+                low = Math.max(low, current.low());
+                high = Math.min(high, current.high());
+            }
         }
 
         boolean drifted(double mean) {
@@ -166,7 +164,7 @@ public final class RepeatedTest {
         }
 
         Interval shown() {
-            return low > high ? current : new Interval(low, high);
+            return low > high || Double.isInfinite(low) ? current : new Interval(low, high);
         }
     }
 }

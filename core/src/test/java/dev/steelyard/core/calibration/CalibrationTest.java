@@ -3,7 +3,9 @@ package dev.steelyard.core.calibration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
@@ -18,7 +20,6 @@ import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Judge;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -82,8 +83,8 @@ class CalibrationTest {
     }
 
     private static Calibration calibration(Run run, List<Block> blocks) {
-        List<Judged> rows = new Judge(BOUNDARIES).judge(run, blocks);
-        return Calibration.of(new RunReport(run, blocks, rows), BOUNDARIES);
+        List<Judged> rows = new Judge(BOUNDARIES).judge(run, blocks).rows();
+        return Calibration.of(new RunReport(run, blocks, new Judgment(rows), List.of()), BOUNDARIES);
     }
 
     @Test
@@ -93,7 +94,7 @@ class CalibrationTest {
         List<Block> blocks = List.of(
                 block(benchmark, 0, Map.of("main", 100.0, "main-2", 102.0, "main-3", 90.0)),
                 block(benchmark, 1, Map.of("main", 200.0, "main-2", 206.0, "main-3", 190.0)));
-        List<Judged> rows = new Judge(BOUNDARIES).judge(run, blocks);
+        List<Judged> rows = new Judge(BOUNDARIES).judge(run, blocks).rows();
         Calibrated found = calibration(run, blocks).benchmarks().get(0);
         for (int i = 0; i < 2; i++) {
             assertThat(found.differences().againstBaseline().get(i).change())
@@ -141,10 +142,10 @@ class CalibrationTest {
     @Test
     void throughput_is_time_like_in_differences() {
         Benchmark benchmark = benchmark(Mode.THROUGHPUT);
-        List<Block> blocks = List.of(
-                block(benchmark, 0, Map.of("main", 100.0, "main-2", 50.0, "main-3", 100.0)),
-                block(benchmark, 1, Map.of("main", 100.0, "main-2", 50.0, "main-3", 100.0)));
-        Calibration found = calibration(run(benchmark, Looks.once(2)), blocks);
+        List<Block> blocks = IntStream.range(0, 4)
+                .mapToObj(i -> block(benchmark, i, Map.of("main", 100.0, "main-2", 50.0, "main-3", 100.0)))
+                .toList();
+        Calibration found = calibration(run(benchmark, Looks.once(4)), blocks);
         assertThat(found.benchmarks()
                         .get(0)
                         .differences()

@@ -2,6 +2,7 @@ package dev.steelyard.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Change;
 import org.junit.jupiter.api.Test;
 
 /** A change as a fraction of the score. */

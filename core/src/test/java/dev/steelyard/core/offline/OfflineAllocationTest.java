@@ -5,6 +5,7 @@ import static dev.steelyard.core.offline.Recorded.time;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
@@ -76,13 +77,17 @@ class OfflineAllocationTest {
                 Recorded.from(allocating(time("Decoder.longs", slow), 200, 210, 200, 205, 200), brief),
                 Recorded.from(allocating(time("Decoder.longs", slow), 600, 610, 600, 605, 600), brief));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow()).contains("JMH and the JVM allocate up to 82");
+        assertThat(row.verdict().reason().orElseThrow())
+                .isInstanceOfSatisfying(
+                        Reason.OwnAllocation.class, it -> assertThat(it.bytes()).isBetween(820.0, 830.0));
     }
 
     @Test
     void one_fork_a_side_is_not_decided_here_either() {
         Judged row = allocation(allocating(time("Decoder.longs", 10), 24), allocating(time("Decoder.longs", 10), 48));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow()).endsWith("run 5 forks a side (-f 5)");
+        assertThat(row.verdict().reason().orElseThrow())
+                .isInstanceOfSatisfying(
+                        Reason.SingleFork.class, it -> assertThat(it.forks()).isEqualTo(5));
     }
 }

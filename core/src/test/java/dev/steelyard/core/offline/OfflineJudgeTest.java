@@ -13,7 +13,10 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Reason.SingleFork.Single;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.Readings;
@@ -21,6 +24,7 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
@@ -75,9 +79,13 @@ class OfflineJudgeTest {
                 entry(longs, Extent.FORKS, List.of(many)),
                 entry(longs, Extent.FORKS, List.of(Readings.of(20, 20, 20.1, 20.2, 20))));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow())
-                .startsWith("base has one fork and change has one fork: iterations of one fork are not independent")
-                .contains("2.3 %", "(-f 20)");
+        assertThat(row.verdict().reason())
+                .hasValue(new Reason.SingleFork(
+                        List.of(new Single("base", false), new Single("change", false)),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(0.023),
+                        0.02,
+                        20));
         assertThat(row.verdict().moreBlocks()).isEqualTo(OptionalInt.of(19));
         assertThat(evidence(row).pValue()).isEmpty();
     }
@@ -86,9 +94,7 @@ class OfflineJudgeTest {
     void three_forks_a_side_are_too_few_whatever_they_say() {
         Judged row = judge(time("Decoder.longs", 10, 10.01, 10.02), time("Decoder.longs", 20, 20.01, 20.02));
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow())
-                .startsWith("3 forks of base and 3 of change are too few")
-                .endsWith("run 4 a side or more (-f 4)");
+        assertThat(row.verdict().reason()).hasValue(new Reason.TooFewForks("base", 3, "change", 3, 4));
         assertThat(row.verdict().moreBlocks()).isEqualTo(OptionalInt.of(1));
         assertThat(change(row).low()).isGreaterThan(0.9);
         assertThat(judge(time("Decoder.longs", 10, 10.01, 10.02, 10.03), time("Decoder.longs", 20, 20.1, 20.02, 20.03))
@@ -100,9 +106,10 @@ class OfflineJudgeTest {
     @Test
     void the_spread_of_the_other_side_tells_how_many_forks_it_takes() {
         Judged row = judge(time("Decoder.longs", BASE), time("Decoder.longs", 12.3));
-        assertThat(row.verdict().reason().orElseThrow())
-                .startsWith("change has one fork")
-                .contains("spread by 1.4 %");
+        assertThat(row.verdict().reason().orElseThrow()).isInstanceOfSatisfying(Reason.SingleFork.class, it -> {
+            assertThat(it.single()).containsExactly(new Single("change", false));
+            assertThat(it.spread().orElseThrow()).isCloseTo(0.014, within(5e-4));
+        });
         assertThat(row.verdict().moreBlocks().orElseThrow()).isBetween(5, 15);
     }
 
@@ -111,7 +118,10 @@ class OfflineJudgeTest {
         var longs = benchmark("Decoder.longs", Mode.AVERAGE_TIME, "ns/op");
         ResultEntry mean = entry(longs, Extent.MEAN, Recorded.forks(12));
         assertThat(judge(mean, mean).verdict().reason().orElseThrow())
-                .contains("base has one mean and change has one mean", "-rf json");
+                .isInstanceOfSatisfying(
+                        Reason.SingleFork.class,
+                        it -> assertThat(it.single())
+                                .containsExactly(new Single("base", true), new Single("change", true)));
     }
 
     @Test
@@ -126,8 +136,7 @@ class OfflineJudgeTest {
         Judged odd = judge(
                 time("Decoder.longs", BASE), entry(benchmark("Decoder.longs", Mode.AVERAGE_TIME, "calls"), SLOWER));
         assertThat(odd.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(odd.verdict().reason().orElseThrow())
-                .isEqualTo("change has scores in calls, which cannot be converted to ns/op");
+        assertThat(odd.verdict().reason()).hasValue(new Reason.UnitDiffers("change", "calls", "ns/op"));
     }
 
     @Test
@@ -150,8 +159,7 @@ class OfflineJudgeTest {
         Judged row =
                 judge(time("Decoder.longs", 12, 12.1, Double.NaN, 12.2), time("Decoder.longs", 13, 13.1, 13.2, 13.1));
         assertThat(evidence(row).forks()).contains(new Facts.Forks(3, 4));
-        assertThat(row.comparison().warnings())
-                .anySatisfy(text -> assertThat(text).startsWith("1 of 4 forks of base have no usable value"));
+        assertThat(row.comparison().warnings()).contains(new Warning.ForksLost(1, 4, "base", "Decoder.longs"));
         Judged nothing = judge(time("Decoder.longs", Double.NaN, Double.NaN), time("Decoder.longs", BASE));
         assertThat(nothing.comparison().status()).isEqualTo(Status.FAILED);
     }
@@ -163,10 +171,9 @@ class OfflineJudgeTest {
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(row.comparison().warnings())
                 .containsExactly(
-                        "the sides were measured with different versions of JMH (base 1.37, change 1.21): a part of the change may"
-                                + " be theirs",
-                        "the sides were measured with different JVMs (base 17.0.15 Example VM, change 11.0.2 Example VM): a part of"
-                                + " the change may be theirs");
+                        new Warning.DifferentTools(Warning.Tool.JMH, "base", "1.37", "change", "1.21"),
+                        new Warning.DifferentTools(
+                                Warning.Tool.JVM, "base", "17.0.15 Example VM", "change", "11.0.2 Example VM"));
     }
 
     @Test
@@ -201,7 +208,7 @@ class OfflineJudgeTest {
         assertThat(judge(entry(longs, Extent.FORKS, none), entry(longs, Extent.FORKS, three))
                         .verdict()
                         .reason())
-                .hasValueSatisfying(text -> assertThat(text).contains("too few digits"));
+                .hasValue(new Reason.TooFewDigits());
     }
 
     @Test
@@ -231,6 +238,11 @@ class OfflineJudgeTest {
         assertThat(judge(time("Decoder.longs", split), time("Decoder.longs", BASE))
                         .comparison()
                         .warnings())
-                .anySatisfy(text -> assertThat(text).contains("the forks of base fall into two groups: in 5 of 10"));
+                .anySatisfy(warning -> assertThat(warning)
+                        .isInstanceOfSatisfying(Warning.TwoGroupsOfForks.class, it -> {
+                            assertThat(it.variant()).isEqualTo("base");
+                            assertThat(it.faster()).isEqualTo(5);
+                            assertThat(it.of()).isEqualTo(10);
+                        }));
     }
 }

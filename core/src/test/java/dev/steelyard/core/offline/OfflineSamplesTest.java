@@ -5,6 +5,8 @@ import static dev.steelyard.core.offline.Recorded.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork.Bucket;
@@ -52,7 +54,6 @@ class OfflineSamplesTest {
         List<Judged> rows =
                 Recorded.judge(Criteria.DEFAULT, sampled(1, 20_000, 5000, 20_000), sampled(1, 20_000, 20_000, 20_000));
         assertThat(rows).hasSize(3);
-        assertThat(rows.get(1).verdict().reason().orElseThrow())
-                .startsWith("1 of 6 forks hold fewer than 10000 samples");
+        assertThat(rows.get(1).verdict().reason()).hasValue(new Reason.TooFewSamples(Samples.FORKS, 1, 6, 10_000));
     }
 }

@@ -8,6 +8,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
@@ -31,7 +32,7 @@ class ScalingFinderTest {
         return new Judged(
                 new Comparison(
                         new Row(benchmark, metric, "main", treatment), status, scores, Optional.empty(), List.of()),
-                Verdict.inconclusive("too few blocks"));
+                Verdict.inconclusive(new Reason.Undecided()));
     }
 
     private static Judged row(Map<String, String> params, int threads) {

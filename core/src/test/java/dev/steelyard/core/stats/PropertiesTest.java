@@ -173,8 +173,10 @@ class PropertiesTest {
             assertThat(other.isPresent()).isEqualTo(one.isPresent()).isEqualTo(values.length >= 4);
             one.ifPresent(result -> {
                 RepeatedTest.Result flipped = other.orElseThrow();
-                assertThat(flipped.low()).isCloseTo(-4 * result.high(), within(TINY));
-                assertThat(flipped.high()).isCloseTo(-4 * result.low(), within(TINY));
+                assertThat(flipped.interval().low())
+                        .isCloseTo(-4 * result.interval().high(), within(TINY));
+                assertThat(flipped.interval().high())
+                        .isCloseTo(-4 * result.interval().low(), within(TINY));
                 assertThat(flipped.pValue()).isCloseTo(result.pValue(), within(TINY));
                 assertThat(flipped.drifted()).isEqualTo(result.drifted());
             });

@@ -45,15 +45,19 @@ class RepeatedTestTest {
                 double half = BOUNDARY.criticalT(ALPHA, n) * deviation / Math.sqrt(n);
                 low = Math.max(low, mean - half);
                 high = Math.min(high, mean + half);
-                smallest =
-                        Math.min(smallest, TTests.oneSample(head).orElseThrow().pValue());
+                smallest = Math.min(
+                        smallest,
+                        Math.max(
+                                BOUNDARY.probability(
+                                        TTests.oneSample(head).orElseThrow().pValue()),
+                                2 / Math.pow(4, n)));
             }
             RepeatedTest.Result result = test(values).orElseThrow();
-            assertThat(result.pValue()).isCloseTo(BOUNDARY.probability(smallest), within(1e-9));
-            assertThat(result.offZero()).isEqualTo(result.pValue() <= ALPHA);
+            assertThat(result.pValue()).isCloseTo(smallest, within(1e-9));
+            assertThat(result.interval().excludesZero()).isEqualTo(result.pValue() <= ALPHA);
             if (low <= high) {
-                assertThat(result.low()).isCloseTo(low, within(1e-9));
-                assertThat(result.high()).isCloseTo(high, within(1e-9));
+                assertThat(result.interval().low()).isCloseTo(low, within(1e-9));
+                assertThat(result.interval().high()).isCloseTo(high, within(1e-9));
             } else {
                 assertThat(result.drifted()).isTrue();
             }
@@ -67,10 +71,10 @@ class RepeatedTestTest {
     }
 
     @Test
-    void equal_values_are_as_sure_as_the_resolution_allows() {
+    void equal_values_are_as_sure_as_four_draws_of_two_kinds_of_forks_allow() {
         RepeatedTest.Result result = test(new double[] {0.3, 0.3, 0.3, 0.3}).orElseThrow();
-        assertThat(result.pValue()).isPositive().isLessThan(1e-9);
-        assertThat(result.low()).isGreaterThan(0.2999);
+        assertThat(result.pValue()).isCloseTo(2 / Math.pow(4, 4), within(1e-12));
+        assertThat(result.interval().low()).isGreaterThan(0.2999);
         assertThat(test(new double[4]).orElseThrow().pValue()).isEqualTo(1);
     }
 

@@ -3,6 +3,7 @@ package dev.steelyard.core.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
@@ -107,6 +108,6 @@ final class SampleBlocksTest {
                 variants,
                 List.of(new Run.Presence(LONGS, names)),
                 new TreeMap<>());
-        return SampleBlocks.of(new RunReport(run, List.of(block), List.of()));
+        return SampleBlocks.of(new RunReport(run, List.of(block), new Judgment(List.of()), List.of()));
     }
 }

@@ -1,19 +1,22 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.decision;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.blocks;
-import static dev.steelyard.core.verdict.SyntheticBlocks.failed;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.blocks;
+import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
@@ -46,6 +49,7 @@ class JudgeTest {
 
     private static Judged one(double... logRatios) {
         return JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), blocks(LONGS, logRatios))
+                .rows()
                 .get(0);
     }
 
@@ -61,7 +65,7 @@ class JudgeTest {
         assertThat(change(slower).estimate()).isCloseTo(Math.expm1(0.05), within(0.001));
         assertThat(change(slower).level()).isEqualTo(0.99);
         assertThat(slower.comparison().scores().baseline().getAsDouble()).isCloseTo(100, within(1e-9));
-        assertThat(slower.comparison().warnings()).containsExactly(Decision.EARLY_STOP);
+        assertThat(slower.comparison().warnings()).containsExactly(new Warning.StoppedEarly());
         assertThat(one(around(-0.05)).verdict().outcome()).isEqualTo(Outcome.IMPROVED);
     }
 
@@ -73,6 +77,7 @@ class JudgeTest {
             blocks.add(block(rate, blocks.size(), fork("base", 100), fork("change", 50 * Math.exp(noise))));
         }
         Judged row = JUDGE.judge(run(Criteria.DEFAULT, List.of(rate), "base", "change"), blocks)
+                .rows()
                 .get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(change(row).estimate()).isCloseTo(1.0, within(0.01));
@@ -99,7 +104,7 @@ class JudgeTest {
     void a_wide_interval_is_inconclusive_and_says_what_it_would_take() {
         Judged row = one(0.03, -0.04, 0.05, -0.02, 0.01, -0.03);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason()).hasValue("the interval holds 0 and reaches beyond the margin");
+        assertThat(row.verdict().reason()).hasValue(new Reason.Undecided());
         assertThat(row.verdict().moreBlocks().getAsInt()).isBetween(10, 200);
     }
 
@@ -107,7 +112,7 @@ class JudgeTest {
     void too_few_blocks_are_inconclusive() {
         Judged row = one(0.5, 0.5, 0.5);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason()).hasValue("3 complete blocks; the first look needs 4");
+        assertThat(row.verdict().reason()).hasValue(new Reason.TooFewBlocks(3, 4, false));
         assertThat(row.verdict().moreBlocks()).hasValue(1);
         assertThat(row.comparison().facts().orElseThrow().change()).isEmpty();
     }
@@ -116,8 +121,7 @@ class JudgeTest {
     void drift_is_inconclusive() {
         Judged row = one(0.0, 0.0001, -0.0001, 0.0, 0.2, 0.21, 0.2, 0.2);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow()).contains("drift");
-        assertThat(row.comparison().warnings()).anyMatch(warning -> warning.contains("drift"));
+        assertThat(row.verdict().reason()).hasValue(new Reason.BlocksDrift());
     }
 
     @Test
@@ -129,15 +133,21 @@ class JudgeTest {
             many.add(benchmark("Other.b" + i));
         }
         Judged alone = JUDGE.judge(run(family, List.of(LONGS), "base", "change"), blocks(LONGS, weak))
+                .rows()
                 .get(0);
         Judged corrected = JUDGE.judge(run(family, many, "base", "change"), blocks(LONGS, weak))
+                .rows()
                 .get(0);
         assertThat(alone.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         assertThat(corrected.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(corrected.verdict().reason().orElseThrow()).contains("correction for the 2001 rows");
+        assertThat(corrected.verdict().reason().orElseThrow())
+                .isInstanceOfSatisfying(
+                        Reason.NotAfterCorrection.class,
+                        it -> assertThat(it.rows()).isEqualTo(2001));
         assertThat(corrected.verdict().nonZero()).isFalse();
         Criteria each = new Criteria(0.01, new Margins(0.02, 0.02), Looks.once(6), true);
         assertThat(JUDGE.judge(run(each, many, "base", "change"), blocks(LONGS, weak))
+                        .rows()
                         .get(0)
                         .verdict()
                         .outcome())
@@ -160,9 +170,9 @@ class JudgeTest {
                         new Run.Presence(DOUBLES, List.of("change")),
                         new Run.Presence(benchmark("Elsewhere.x"), List.of())),
                 all.environment());
-        List<Judged> rows = JUDGE.judge(run, List.of());
+        List<Judged> rows = JUDGE.judge(run, List.of()).rows();
         assertThat(rows).extracting(row -> row.comparison().status()).containsExactly(Status.REMOVED, Status.ADDED);
-        assertThat(rows.get(0).verdict().reason()).hasValue("change does not have this benchmark");
+        assertThat(rows.get(0).verdict().reason()).hasValue(new Reason.MissingFrom("change"));
     }
 
     @Test
@@ -170,12 +180,14 @@ class JudgeTest {
         Run run = run(Criteria.DEFAULT, List.of(LONGS), "base", "change", "third");
         Block block = block(
                 LONGS, 0, fork("base", 100), failed("change", ForkOutcome.Kind.OUT_OF_MEMORY), fork("third", 100));
-        List<Judged> rows = JUDGE.judge(run, List.of(block));
+        List<Judged> rows = JUDGE.judge(run, List.of(block)).rows();
         assertThat(rows.get(0).comparison().status()).isEqualTo(Status.FAILED);
         assertThat(rows.get(0).verdict().reason())
-                .hasValue("no block is complete; change ran out of memory: as the test says");
+                .hasValue(new Reason.NoCompleteBlock(BlockFailure.fork(
+                        "change", new ForkOutcome(ForkOutcome.Kind.OUT_OF_MEMORY, "as the test says"))));
         assertThat(rows.get(1).comparison().status()).isEqualTo(Status.MEASURED);
-        assertThat(JUDGE.judge(run, List.of()).get(0).comparison().status()).isEqualTo(Status.FAILED);
+        assertThat(JUDGE.judge(run, List.of()).rows().get(0).comparison().status())
+                .isEqualTo(Status.NOT_MEASURED);
     }
 
     @Test
@@ -189,8 +201,8 @@ class JudgeTest {
             forks.add(fork("third", 250));
             together.add(block(LONGS, block.id().index(), forks.toArray(Fork[]::new)));
         }
-        assertThat(JUDGE.judge(three, together).get(0))
-                .isEqualTo(JUDGE.judge(two, alone).get(0));
+        assertThat(JUDGE.judge(three, together).rows().get(0))
+                .isEqualTo(JUDGE.judge(two, alone).rows().get(0));
     }
 
     @Test
@@ -215,9 +227,10 @@ class JudgeTest {
             blocks.add(block(LONGS, block.id().index(), forks));
         }
         Judged row = JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), blocks)
+                .rows()
                 .get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow()).contains("JMH 1.36").contains("JMH 1.37");
+        assertThat(row.verdict().reason()).hasValue(new Reason.JmhVersions("base", "1.36", "change", "1.37"));
     }
 
     @Test
@@ -242,11 +255,10 @@ class JudgeTest {
             blocks.add(block(LONGS, block.id().index(), forks));
         }
         Judged row = JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), blocks)
+                .rows()
                 .get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason().orElseThrow())
-                .contains("base has JMH's full blackholes and change compiler")
-                .contains("-Djmh.blackhole.mode=FULL_DONTINLINE");
+        assertThat(row.verdict().reason()).hasValue(new Reason.Blackholes("base", "full", "change", "compiler"));
     }
 
     @Test
@@ -258,7 +270,7 @@ class JudgeTest {
                 List<Block> blocks = new ArrayList<>();
                 for (int i = 0; i < 5; i++) {
                     blocks.add(block(LONGS, i, fork("base", left), fork("change", i == 3 ? 100 : right)));
-                    for (Judged row : JUDGE.judge(run, blocks)) {
+                    for (Judged row : JUDGE.judge(run, blocks).rows()) {
                         assertThat(row.verdict().outcome() == Outcome.EQUIVALENT && left != right)
                                 .isFalse();
                     }
@@ -274,15 +286,14 @@ class JudgeTest {
         for (int i = 0; i < 4; i++) {
             blocks.add(block(LONGS, i, Duration.ofSeconds(224), List.of(fork("base", 100), fork("change", 100))));
         }
-        Judged untried = JUDGE.judge(run, blocks).get(1);
-        assertThat(untried.comparison().status()).isEqualTo(Status.FAILED);
+        Judged untried = JUDGE.judge(run, blocks).rows().get(1);
+        assertThat(untried.comparison().status()).isEqualTo(Status.NOT_MEASURED);
         // 4 blocks of 224 s and a pilot are missing: 896 s + 5 x 224 s = 2016 s.
         assertThat(untried.verdict().reason())
-                .hasValue("nothing was tried: the budget of 15 min ended before its first block; --budget 34m would"
-                        + " probably take every benchmark to its first look");
+                .hasValue(new Reason.BudgetTooSmall(Duration.ofMinutes(15), Duration.ofSeconds(2016)));
         // Four blocks of 100 s would have found room.
         Block quick = block(LONGS, 0, Duration.ofSeconds(100), List.of(fork("base", 100), fork("change", 100)));
-        assertThat(JUDGE.judge(run, List.of(quick)).get(1).verdict().reason())
-                .hasValue("nothing was tried: no block of it was measured");
+        assertThat(JUDGE.judge(run, List.of(quick)).rows().get(1).verdict().reason())
+                .hasValue(new Reason.NothingTried());
     }
 }

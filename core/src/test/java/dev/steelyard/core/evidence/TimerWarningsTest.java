@@ -1,8 +1,10 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
@@ -15,7 +17,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class HarnessCaveatsTest {
+class TimerWarningsTest {
 
     private static Benchmark benchmark(Mode mode, int threads, String unit) {
         return new Benchmark("org.example.Decoder.longs", mode, new TreeMap<>(), threads, unit);
@@ -33,14 +35,14 @@ class HarnessCaveatsTest {
         return new Fork(variant, ForkOutcome.COMPLETED, slices, samples, jvm);
     }
 
-    private static List<String> warnings(Benchmark benchmark, Fork base, Fork change) {
+    private static List<Warning> warnings(Benchmark benchmark, Fork base, Fork change) {
         Block block = SyntheticBlocks.block(benchmark, 0, base, change);
         Pair pair = Pair.of(block, "base", "change").orElseThrow();
         Row row = new Row(benchmark, Metric.SCORE, "base", "change");
-        return new HarnessCaveats(row, 0.02).of(List.of(pair, pair));
+        return new TimerWarnings(row, 0.02).of(List.of(pair, pair));
     }
 
-    private static List<String> warnings(Benchmark benchmark, double score, long perCall, String blackhole) {
+    private static List<Warning> warnings(Benchmark benchmark, double score, long perCall, String blackhole) {
         double slow = benchmark.mode().moreIsBetter() ? score / 1000 : 1000 * score;
         return warnings(
                 benchmark,
@@ -53,10 +55,13 @@ class HarnessCaveatsTest {
         Benchmark average = benchmark(Mode.AVERAGE_TIME, 1, "ns/op");
         assertThat(warnings(average, 0.45, 1, "compiler"))
                 .singleElement()
-                .asString()
-                .startsWith("a call of change takes 0.45 ns, no more than JMH's loop around it may (1 ns)");
+                .isInstanceOfSatisfying(Warning.LoopDominates.class, it -> {
+                    assertThat(it.variant()).isEqualTo("change");
+                    assertThat(it.callNanos()).isCloseTo(0.45, within(1e-9));
+                    assertThat(it.loopNanos()).isEqualTo(1);
+                });
         assertThat(warnings(average, 2, 1, "compiler")).isEmpty();
-        assertThat(warnings(average, 2, 1, "full")).singleElement().asString().contains("(3 ns)");
+        assertThat(warnings(average, 2, 1, "full")).containsExactly(new Warning.LoopDominates("change", 2, 3));
     }
 
     @Test
@@ -70,8 +75,9 @@ class HarnessCaveatsTest {
         // 8000 operations a microsecond by 4 threads: half a nanosecond each.
         assertThat(warnings(benchmark(Mode.THROUGHPUT, 4, "ops/us"), 8000, 1, "compiler"))
                 .singleElement()
-                .asString()
-                .contains("takes 0.50 ns");
+                .isInstanceOfSatisfying(
+                        Warning.LoopDominates.class,
+                        it -> assertThat(it.callNanos()).isCloseTo(0.5, within(1e-9)));
         assertThat(warnings(benchmark(Mode.THROUGHPUT, 4, "ops/us"), 800, 1, "compiler"))
                 .isEmpty();
     }
@@ -84,20 +90,25 @@ class HarnessCaveatsTest {
         assertThat(warnings(
                         sampled, fork("base", 0.041, 1, "compiler", fine), fork("change", 0.041, 1, "compiler", fine)))
                 .singleElement()
-                .asString()
-                .startsWith("base is timed in stretches of 41 ns, and reading the clock takes about 25 ns of each");
+                .isInstanceOfSatisfying(Warning.ClockDominates.class, it -> {
+                    assertThat(it.variant()).isEqualTo("base");
+                    assertThat(it.timedNanos()).isCloseTo(41, within(1e-9));
+                    assertThat(it.clockNanos()).isEqualTo(25);
+                });
         List<Fork.Bucket> coarse = List.of(new Fork.Bucket(0.9, 500), new Fork.Bucket(1.0, 5000));
         assertThat(warnings(sampled, fork("base", 1, 1, "compiler", coarse), fork("change", 1, 1, "compiler", coarse)))
                 .singleElement()
-                .asString()
-                .startsWith("the clock of this machine moves in steps of 100 ns, 10 % of a median sample of base");
+                .isInstanceOfSatisfying(Warning.ClockTooCoarse.class, it -> {
+                    assertThat(it.stepNanos()).isCloseTo(100, within(1e-9));
+                    assertThat(it.share()).isCloseTo(0.1, within(1e-9));
+                });
     }
 
     @Test
     void a_shot_is_timed_by_two_readings_and_a_slice_of_many_calls_too() {
         Benchmark shot = benchmark(Mode.SINGLE_SHOT, 1, "us/op");
         assertThat(warnings(shot, fork("base", 1e-6, 1, "full", List.of()), fork("change", 1, 1, "full", List.of())))
-                .anyMatch(warning -> warning.startsWith("base is timed in stretches of 1"));
+                .hasAtLeastOneElementOfType(Warning.ClockDominates.class);
         assertThat(warnings(shot, fork("base", 1, 1, "full", List.of()), fork("change", 1, 1, "full", List.of())))
                 .isEmpty();
     }
@@ -106,7 +117,7 @@ class HarnessCaveatsTest {
     void nothing_is_said_where_the_unit_is_unknown_or_nothing_was_timed() {
         assertThat(warnings(benchmark(Mode.AVERAGE_TIME, 1, "furlong/op"), 0.1, 1, "full"))
                 .isEmpty();
-        assertThat(Stretch.of(
+        assertThat(TimedSpan.of(
                         benchmark(Mode.AVERAGE_TIME, 1, "ns/op"),
                         SyntheticBlocks.failed("base", ForkOutcome.Kind.HUNG)))
                 .isEmpty();

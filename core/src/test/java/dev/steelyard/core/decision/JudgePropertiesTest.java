@@ -1,12 +1,13 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.decision;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -43,6 +44,7 @@ class JudgePropertiesTest {
 
     private static Judged judge(List<Block> blocks) {
         return JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), blocks)
+                .rows()
                 .get(0);
     }
 
@@ -96,10 +98,10 @@ class JudgePropertiesTest {
     @Test
     void judging_after_every_block_gives_what_judging_once_gives() {
         List<Block> blocks = random(20, 100, false);
-        Tally tally = new Tally(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"));
+        Tally tally = JUDGE.tally(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"));
         for (int i = 0; i < blocks.size(); i++) {
             tally.add(blocks.get(i));
-            assertThat(JUDGE.judge(tally).get(0)).isEqualTo(judge(blocks.subList(0, i + 1)));
+            assertThat(JUDGE.judge(tally).rows().get(0)).isEqualTo(judge(blocks.subList(0, i + 1)));
         }
     }
 

@@ -1,26 +1,23 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.schedule;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.failed;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.judgment.Change;
-import dev.steelyard.core.judgment.Comparison;
-import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.schedule.Rotation.Choice;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Rotation.Choice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,8 +25,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -60,13 +55,13 @@ class RotationTest {
     }
 
     private static List<Block> play(Run run, Function<Choice, Block> lab) {
-        Rotation rotation = new Rotation(run, JUDGE);
+        Rotation rotation = new Rotation(run);
         List<Block> done = new ArrayList<>();
-        Tally tally = new Tally(run);
+        Tally tally = JUDGE.tally(run);
         Duration elapsed = Duration.ZERO;
-        for (Optional<Choice> next = rotation.next(tally, elapsed);
+        for (Optional<Choice> next = rotation.next(tally, JUDGE.judge(tally).open(), elapsed);
                 next.isPresent();
-                next = rotation.next(tally, elapsed)) {
+                next = rotation.next(tally, JUDGE.judge(tally).open(), elapsed)) {
             Block block = lab.apply(next.get());
             done.add(block);
             tally.add(block);
@@ -74,6 +69,11 @@ class RotationTest {
             assertThat(done).hasSizeLessThan(2000);
         }
         return done;
+    }
+
+    private static Optional<Choice> next(Run run, List<Block> done, Duration elapsed) {
+        Tally tally = JUDGE.tally(run, done);
+        return new Rotation(run).next(tally, JUDGE.judge(tally).open(), elapsed);
     }
 
     private static Map<Benchmark, Integer> counts(List<Block> blocks) {
@@ -126,9 +126,7 @@ class RotationTest {
         Run run = longRun(run(Criteria.DEFAULT, ALL, "base", "change"));
         List<Block> done = play(run, RotationTest::measure);
         for (int kept = 0; kept < done.size(); kept += 7) {
-            Choice next = new Rotation(run, JUDGE)
-                    .next(done.subList(0, kept), Duration.ZERO)
-                    .orElseThrow();
+            Choice next = next(run, done.subList(0, kept), Duration.ZERO).orElseThrow();
             assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
             assertThat(next.index()).isEqualTo(done.get(kept).id().index());
         }
@@ -224,8 +222,7 @@ class RotationTest {
 
     @Test
     void a_run_without_common_benchmarks_has_nothing_to_do() {
-        assertThat(new Rotation(run(Criteria.DEFAULT, List.of(), "base", "change"), JUDGE)
-                        .next(List.of(), Duration.ZERO))
+        assertThat(next(run(Criteria.DEFAULT, List.of(), "base", "change"), List.of(), Duration.ZERO))
                 .isEmpty();
     }
 
@@ -253,18 +250,8 @@ class RotationTest {
                     run.variants(),
                     run.benchmarks(),
                     run.environment());
-            assertThat(new Rotation(seeded, JUDGE).next(done, Duration.ZERO))
-                    .map(Choice::benchmark)
-                    .hasValue(FAST);
+            assertThat(next(seeded, done, Duration.ZERO)).map(Choice::benchmark).hasValue(FAST);
         }
-    }
-
-    @Test
-    void a_change_below_the_margin_does_not_settle_and_one_above_does() {
-        assertThat(Outlook.settled(regressed(0.0199), Criteria.DEFAULT)).isFalse();
-        assertThat(Outlook.settled(regressed(0.0201), Criteria.DEFAULT)).isTrue();
-        assertThat(Outlook.settled(regressed(-0.0195), Criteria.DEFAULT)).isFalse();
-        assertThat(Outlook.settled(regressed(-0.0197), Criteria.DEFAULT)).isTrue();
     }
 
     /** Every benchmark alike: 3 % slower, at a spread of 0.8 %. */
@@ -308,12 +295,12 @@ class RotationTest {
         Run run = longRun(
                 run(Criteria.DEFAULT, List.of(FAST, NOISY, SMALL, benchmark("Decoder.large")), "base", "change"));
         List<Block> done = play(run, RotationTest::measure);
-        Tally tally = new Tally(run);
+        Tally tally = JUDGE.tally(run);
         int twice = 0;
         for (int i = 1; i < done.size(); i++) {
             tally.add(done.get(i - 1));
-            boolean others = Outlook.of(tally, JUDGE).prospects().stream()
-                            .map(prospect -> prospect.row().benchmark())
+            boolean others = JUDGE.judge(tally).open().rows().stream()
+                            .map(row -> row.row().benchmark())
                             .distinct()
                             .count()
                     > 1;
@@ -337,33 +324,13 @@ class RotationTest {
         List<Block> done = play(run, lab);
         Duration elapsed = Duration.ZERO;
         for (int kept = 0; kept < done.size(); kept++) {
-            Choice next = new Rotation(run, JUDGE)
-                    .next(Tally.of(run, done.subList(0, kept)), elapsed)
-                    .orElseThrow();
+            Choice next = next(run, done.subList(0, kept), elapsed).orElseThrow();
             assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
             assertThat(next.variants())
                     .isEqualTo(
                             done.get(kept).forks().stream().map(Fork::variant).toList());
             elapsed = elapsed.plus(done.get(kept).timing().wall());
         }
-        assertThat(new Rotation(run, JUDGE).next(Tally.of(run, done), elapsed)).isEmpty();
-    }
-
-    private static Judged regressed(double estimate) {
-        Comparison.Facts evidence = new Comparison.Facts(
-                8,
-                Optional.of(new Change(estimate, -0.5, 0.5, 0.99)),
-                OptionalDouble.empty(),
-                OptionalDouble.of(0.001),
-                OptionalDouble.of(0.01));
-        Comparison comparison = new Comparison(
-                new Comparison.Row(FAST, Metric.SCORE, "base", "change"),
-                Comparison.Status.MEASURED,
-                Comparison.Scores.NONE,
-                Optional.of(evidence),
-                List.of());
-        Verdict verdict = new Verdict(
-                Verdict.Outcome.REGRESSED, true, OptionalDouble.of(0.001), Optional.empty(), OptionalInt.empty());
-        return new Judged(comparison, verdict);
+        assertThat(next(run, done, elapsed)).isEmpty();
     }
 }

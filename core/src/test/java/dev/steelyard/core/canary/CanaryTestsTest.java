@@ -1,7 +1,8 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.canary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.stats.Widening;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,18 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.canary;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
@@ -32,7 +38,7 @@ class CanaryVerdictTest {
             IntStream.range(0, 8).mapToObj(i -> benchmark("A.b" + i)).toList();
 
     private static List<Judged> judged(Tally tally) {
-        return CanaryRuns.judge().judge(tally);
+        return CanaryRuns.judge().judge(tally).rows();
     }
 
     private static CanaryRuns.Noise noise(double canary, double treatment) {
@@ -49,12 +55,14 @@ class CanaryVerdictTest {
         assertThat(tally.canary().orElseThrow().contradicts()).isTrue();
         assertThat(judged(tally)).hasSize(8).allSatisfy(row -> {
             assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-            assertThat(row.verdict().reason().orElseThrow())
-                    .startsWith("after widening for what the canary shows, the interval holds 0");
+            assertThat(row.verdict().reason()).hasValue(new Reason.CanaryWidened(new Reason.Undecided()));
             assertThat(row.verdict().moreBlocks()).isEmpty();
             assertThat(row.comparison().warnings())
-                    .anyMatch(warning ->
-                            warning.contains("the canary contradicts the promised error") && warning.contains("+3."));
+                    .anySatisfy(warning -> assertThat(warning)
+                            .isInstanceOfSatisfying(Warning.CanaryContradicts.class, it -> {
+                                assertThat(it.biased()).isTrue();
+                                assertThat(it.mean()).isBetween(0.03, 0.04);
+                            }));
         });
     }
 
@@ -65,7 +73,7 @@ class CanaryVerdictTest {
         assertThat(tally.canary().orElseThrow().contradicts()).isTrue();
         assertThat(judged(tally)).allSatisfy(row -> {
             assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
-            assertThat(row.comparison().warnings()).anyMatch(warning -> warning.contains("canary contradicts"));
+            assertThat(row.comparison().warnings()).hasAtLeastOneElementOfType(Warning.CanaryContradicts.class);
         });
     }
 
@@ -82,7 +90,7 @@ class CanaryVerdictTest {
         assertThat(finding.tests().ratio().orElseThrow()).isBetween(0.6, 1.6);
         assertThat(judged(tally)).allSatisfy(row -> {
             assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
-            assertThat(row.comparison().warnings()).noneMatch(warning -> warning.contains("canary"));
+            assertThat(row.comparison().warnings()).doesNotHaveAnyElementsOfTypes(Warning.CanaryContradicts.class);
         });
     }
 
@@ -105,9 +113,14 @@ class CanaryVerdictTest {
                                 : block(benchmark, index, base, change));
             }
         }
-        assertThat(CanaryRuns.judge().judge(run, with))
-                .isEqualTo(CanaryRuns.judge().judge(run, without));
-        assertThat(Tally.of(run, without).canary().orElseThrow().count().without())
+        assertThat(CanaryRuns.judge().judge(run, with).rows())
+                .isEqualTo(CanaryRuns.judge().judge(run, without).rows());
+        assertThat(CanaryRuns.judge()
+                        .tally(run, without)
+                        .canary()
+                        .orElseThrow()
+                        .count()
+                        .without())
                 .isEqualTo(6);
     }
 
@@ -138,15 +151,18 @@ class CanaryVerdictTest {
         }
         // 1.96 * 0.06 * sqrt(2 / 12) is 4.9 %, and half of that spread 2.4 %.
         assertThat(warnings(plain, new NoiseFloor(benchmark, 0.06, day), blocks))
-                .anyMatch(warning -> warning.contains("A.b0 is smaller than its noise floor here, 4.9 %")
-                        && warning.contains("calibrated 2026-11-20"));
+                .anySatisfy(warning -> assertThat(warning).isInstanceOfSatisfying(Warning.BelowNoiseFloor.class, it -> {
+                    assertThat(it.benchmark()).isEqualTo("A.b0");
+                    assertThat(it.floor()).isCloseTo(0.049, within(1e-3));
+                    assertThat(it.calibrated()).isEqualTo(day);
+                }));
         assertThat(warnings(plain, new NoiseFloor(benchmark, 0.03, day), blocks))
-                .noneMatch(warning -> warning.contains("noise floor"));
+                .doesNotHaveAnyElementsOfTypes(Warning.BelowNoiseFloor.class);
         assertThat(warnings(plain, new NoiseFloor(benchmark("A.other"), 0.06, day), blocks))
-                .noneMatch(warning -> warning.contains("noise floor"));
+                .doesNotHaveAnyElementsOfTypes(Warning.BelowNoiseFloor.class);
     }
 
-    private static List<String> warnings(Run run, NoiseFloor floor, List<Block> blocks) {
+    private static List<Warning> warnings(Run run, NoiseFloor floor, List<Block> blocks) {
         Run calibrated = new Run(
                 run.id(),
                 run.version(),
@@ -158,7 +174,7 @@ class CanaryVerdictTest {
                 run.benchmarks(),
                 run.environment(),
                 new Safeguards(Safeguards.Canary.SWITCHED_OFF, List.of(floor)));
-        Judged row = CanaryRuns.judge().judge(calibrated, blocks).get(0);
+        Judged row = CanaryRuns.judge().judge(calibrated, blocks).rows().get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         return row.comparison().warnings();
     }

@@ -1,14 +1,18 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.canary;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,22 +64,26 @@ final class CanaryRuns {
 
     /** Plays a run to its end. */
     static Tally play(Run run, RandomGenerator random, Noise noise) {
-        Rotation rotation = new Rotation(run, JUDGE);
-        Tally tally = new Tally(run);
-        Optional<Rotation.Choice> next = rotation.next(tally, Duration.ZERO);
+        Rotation rotation = new Rotation(run);
+        Tally tally = JUDGE.tally(run);
+        Optional<Rotation.Choice> next = next(rotation, tally);
         while (next.isPresent()) {
             Rotation.Choice choice = next.get();
             double host = 0.05 * random.nextGaussian();
             List<Fork> forks = new ArrayList<>();
             forks.add(fork("base", 100 * Math.exp(host + noise.baseline.applyAsDouble(random))));
             forks.add(fork("change", 100 * Math.exp(host + noise.treatment.applyAsDouble(random))));
-            if (CanaryDraw.next(tally, choice.benchmark(), choice.index())) {
+            if (tally.wantsCanary(choice.benchmark(), choice.index())) {
                 forks.add(fork(Variant.canaryOf("base"), 100 * Math.exp(host + noise.canary.applyAsDouble(random))));
             }
             tally.add(block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new)));
-            next = rotation.next(tally, Duration.ZERO);
+            next = next(rotation, tally);
         }
         return tally;
+    }
+
+    private static Optional<Rotation.Choice> next(Rotation rotation, Tally tally) {
+        return rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
     }
 
     static Judge judge() {

@@ -1,11 +1,11 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.evidence;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.ALONE;
-import static dev.steelyard.core.verdict.SyntheticBlocks.CALM;
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
+import static dev.steelyard.core.evidence.SyntheticBlocks.ALONE;
+import static dev.steelyard.core.evidence.SyntheticBlocks.CALM;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.slice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

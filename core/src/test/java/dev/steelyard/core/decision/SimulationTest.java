@@ -1,9 +1,11 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.decision;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -12,6 +14,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.List;
@@ -35,9 +38,9 @@ class SimulationTest {
 
     /** Plays a run to its end: the noise draws the log ratio of each block. */
     private static List<Judged> play(Run run, RandomGenerator random, ToDoubleFunction<RandomGenerator> noise) {
-        Rotation rotation = new Rotation(run, JUDGE);
-        Tally tally = new Tally(run);
-        Optional<Rotation.Choice> next = rotation.next(tally, Duration.ZERO);
+        Rotation rotation = new Rotation(run);
+        Tally tally = JUDGE.tally(run);
+        Optional<Rotation.Choice> next = rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
         while (next.isPresent()) {
             Rotation.Choice choice = next.get();
             double host = 0.05 * random.nextGaussian();
@@ -47,9 +50,9 @@ class SimulationTest {
                     fork("base", 100 * Math.exp(host)),
                     fork("change", 100 * Math.exp(host + noise.applyAsDouble(random))));
             tally.add(block);
-            next = rotation.next(tally, Duration.ZERO);
+            next = rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
         }
-        return JUDGE.judge(tally);
+        return JUDGE.judge(tally).rows();
     }
 
     private static Run run(Criteria criteria, int benchmarks, long seed) {

@@ -1,18 +1,22 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.canary;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.failed;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.Boundaries;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -67,11 +71,11 @@ class CanaryDrawTest {
 
     @Test
     void a_canary_that_failed_twice_is_given_up_and_nothing_else_is() {
-        Tally tally = new Tally(RUN);
+        Tally tally = new Tally(RUN, new Boundaries());
         List<Integer> drawn = drawn(RUN, BENCHMARK, 12);
         String canary = Variant.canaryOf("base");
         for (int index = 0; index < 8; index++) {
-            assertThat(CanaryDraw.next(tally, BENCHMARK, index)).isEqualTo(drawn.contains(index));
+            assertThat(tally.wantsCanary(BENCHMARK, index)).isEqualTo(drawn.contains(index));
             tally.add(
                     drawn.contains(index)
                             ? block(
@@ -82,11 +86,11 @@ class CanaryDrawTest {
                                     failed(canary, ForkOutcome.Kind.OUT_OF_MEMORY))
                             : block(BENCHMARK, index, fork("base", 100), fork("change", 100 + index)));
         }
-        assertThat(IntStream.range(8, 12).noneMatch(index -> CanaryDraw.next(tally, BENCHMARK, index)))
+        assertThat(IntStream.range(8, 12).noneMatch(index -> tally.wantsCanary(BENCHMARK, index)))
                 .isTrue();
         CanaryFinding finding = tally.canary().orElseThrow();
         assertThat(finding.count()).isEqualTo(new CanaryFinding.Count(2, 0, 2));
-        assertThat(tally.lane(BENCHMARK, "change").orElseThrow().blocks()).isEqualTo(8);
+        assertThat(tally.series(BENCHMARK, "change").orElseThrow().blocks()).isEqualTo(8);
     }
 
     @Test

@@ -1,14 +1,16 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.decision;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.ALONE;
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.run;
-import static dev.steelyard.core.verdict.SyntheticBlocks.slice;
+import static dev.steelyard.core.evidence.SyntheticBlocks.ALONE;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.slice;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
@@ -18,7 +20,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.stats.Boundaries;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,7 @@ class AllocationTest {
     }
 
     private static Judged judged(double baseline, long operations, double treatment, long treatmentOperations) {
-        return JUDGE.judge(RUN, blocks(baseline, operations, treatment, treatmentOperations)).stream()
+        return JUDGE.judge(RUN, blocks(baseline, operations, treatment, treatmentOperations)).rows().stream()
                 .filter(row -> row.comparison().row().metric().equals(Metric.ALLOCATION))
                 .findFirst()
                 .orElseThrow();
@@ -63,10 +64,10 @@ class AllocationTest {
     void below_what_JMH_may_allocate_itself_there_is_no_verdict() {
         Judged few = judged(200, 10, 400, 10);
         assertThat(few.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(few.verdict().reason().orElseThrow())
-                .isEqualTo(
-                        "JMH and the JVM allocate up to 819 B/op themselves, which may be all there is: longer slices"
-                                + " (--slice, -r) hold more operations and lower that");
+        assertThat(few.verdict().reason().orElseThrow()).isInstanceOfSatisfying(Reason.OwnAllocation.class, it -> {
+            assertThat(it.bytes()).isCloseTo(819.2, within(1e-9));
+            assertThat(it.difference()).isFalse();
+        });
         assertThat(few.verdict().moreBlocks()).isEmpty();
         assertThat(few.comparison().scores().baseline()).hasValue(600);
         assertThat(few.comparison().scores().treatment()).hasValue(800);
@@ -75,7 +76,7 @@ class AllocationTest {
     @Test
     void what_is_hidden_so_does_not_keep_a_run_going() {
         List<Block> hidden = blocks(200, 10, 400, 10);
-        assertThat(new Rotation(RUN, JUDGE).next(hidden, Duration.ZERO)).isEmpty();
+        assertThat(JUDGE.judge(RUN, hidden).open().rows()).isEmpty();
     }
 
     @Test
@@ -102,7 +103,10 @@ class AllocationTest {
         assertThat(judged(0, 1_000, 0, 2_000).verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         Judged some = judged(20, 1_000, 20, 2_000);
         assertThat(some.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(some.verdict().reason().orElseThrow()).contains("up to 8.19 B/op", "may be the difference");
+        assertThat(some.verdict().reason().orElseThrow()).isInstanceOfSatisfying(Reason.OwnAllocation.class, it -> {
+            assertThat(it.bytes()).isCloseTo(8.192, within(1e-9));
+            assertThat(it.difference()).isTrue();
+        });
         assertThat(judged(20_000, 1_000, 20_000, 2_000).verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
     }
 

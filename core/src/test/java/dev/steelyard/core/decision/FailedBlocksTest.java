@@ -1,26 +1,34 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.decision;
 
-import static dev.steelyard.core.verdict.SyntheticBlocks.benchmark;
-import static dev.steelyard.core.verdict.SyntheticBlocks.block;
-import static dev.steelyard.core.verdict.SyntheticBlocks.failed;
-import static dev.steelyard.core.verdict.SyntheticBlocks.fork;
-import static dev.steelyard.core.verdict.SyntheticBlocks.run;
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static dev.steelyard.core.evidence.SyntheticBlocks.block;
+import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
+import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
+import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Rows of benchmarks some of whose blocks failed: c completed, x threw, s was stopped because of another treatment. */
@@ -30,6 +38,14 @@ class FailedBlocksTest {
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Run RUN = run(Criteria.DEFAULT, List.of(LONGS), "base", "change");
     private static final double[] NOISE = {0.001, -0.002, 0.0015, -0.0005, 0.0022, -0.0012, 0.0003, -0.0009};
+
+    private static final BlockFailure THREW =
+            BlockFailure.fork("change", new ForkOutcome(Kind.THREW, "as the test says"));
+
+    private static Optional<Rotation.Choice> next(Run run, List<Block> blocks) {
+        Tally tally = JUDGE.tally(run, blocks);
+        return new Rotation(run).next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
+    }
 
     private static List<Block> blocks(String endings, double change) {
         List<Block> blocks = new ArrayList<>();
@@ -46,18 +62,16 @@ class FailedBlocksTest {
     }
 
     private static Judged row(String endings, double change) {
-        return JUDGE.judge(RUN, blocks(endings, change)).get(0);
+        return JUDGE.judge(RUN, blocks(endings, change)).rows().get(0);
     }
 
     @Test
     void one_good_block_and_two_failures_are_a_failure_with_its_evidence() {
-        assertThat(new Rotation(RUN, JUDGE).next(blocks("cxx", 0), Duration.ZERO))
-                .isEmpty();
+        assertThat(next(RUN, blocks("cxx", 0))).isEmpty();
         Judged row = row("cxx", 0);
         assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(row.verdict().reason())
-                .hasValue("given up after 1 complete block; change threw an exception: as the test says");
+        assertThat(row.verdict().reason()).hasValue(new Reason.GivenUp(1, THREW));
         assertThat(row.verdict().moreBlocks()).isEmpty();
         assertThat(row.comparison().facts().orElseThrow().blocks()).isEqualTo(1);
     }
@@ -67,19 +81,26 @@ class FailedBlocksTest {
         List<Block> blocks = blocks("cccccxsx", 0);
         blocks.set(1, block(LONGS, 1, fork("base", 100), fork("change", 140)));
         Collections.reverse(blocks);
-        Judged row = JUDGE.judge(RUN, blocks).get(0);
+        Judged row = JUDGE.judge(RUN, blocks).rows().get(0);
         assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
-        assertThat(row.verdict().reason().orElseThrow()).startsWith("given up after 5 complete blocks; change threw");
+        assertThat(row.verdict().reason()).hasValue(new Reason.GivenUp(5, THREW));
         assertThat(row.comparison().scores().baseline()).isPresent();
     }
 
     @Test
-    void a_verdict_that_stands_survives_with_a_warning() {
+    void a_change_is_withheld_where_more_than_a_tenth_of_the_blocks_failed_on_one_side() {
+        Judged few = row("cccccccccccccccccccxc", 0.05);
+        assertThat(few.comparison().status()).isEqualTo(Status.MEASURED);
+        assertThat(few.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
         Judged row = row("ccccccccxx", 0.05);
-        assertThat(row.comparison().status()).isEqualTo(Status.MEASURED);
-        assertThat(row.verdict().outcome()).isEqualTo(Outcome.REGRESSED);
-        assertThat(row.comparison().warnings())
-                .contains("2 of 10 blocks failed: change threw an exception: as the test says");
+        assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
+        assertThat(row.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(row.verdict().nonZero()).isFalse();
+        Judged between = row("ccccxcccx", 0.05);
+        assertThat(between.comparison().status()).isEqualTo(Status.FAILED);
+        assertThat(between.verdict().reason()).hasValue(new Reason.Survivors("change", 2, 9));
+        row = between;
+        assertThat(row.comparison().warnings()).contains(new Warning.BlocksFailed(2, 9, THREW));
     }
 
     @Test
@@ -87,8 +108,7 @@ class FailedBlocksTest {
         Judged row = row("cccxccccc", 0);
         assertThat(row.comparison().status()).isEqualTo(Status.MEASURED);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
-        assertThat(row.comparison().warnings())
-                .containsExactly("1 of 9 blocks failed: change threw an exception: as the test says");
+        assertThat(row.comparison().warnings()).containsExactly(new Warning.BlocksFailed(1, 9, THREW));
     }
 
     /** A block of four rounds, in so many of which a page is read from disk. */
@@ -106,12 +126,10 @@ class FailedBlocksTest {
         List<Block> blocks = blocks("cccccc", 0);
         blocks.add(paging(6, 2));
         blocks.add(paging(7, 3));
-        Judged row = JUDGE.judge(RUN, blocks).get(0);
+        Judged row = JUDGE.judge(RUN, blocks).rows().get(0);
         assertThat(row.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(row.comparison().facts().orElseThrow().blocks()).isEqualTo(7);
-        assertThat(row.comparison().warnings())
-                .containsExactly("1 of 8 blocks do not count: memory was short: in more than half of its rounds pages"
-                        + " were read from disk");
+        assertThat(row.comparison().warnings()).containsExactly(new Warning.BlocksLostToPaging(1, 8));
     }
 
     @Test
@@ -123,13 +141,13 @@ class FailedBlocksTest {
                 "change");
         List<Block> blocks = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            assertThat(new Rotation(fixed, JUDGE).next(blocks, Duration.ZERO)).isPresent();
+            assertThat(next(fixed, blocks)).isPresent();
             blocks.add(paging(i, 4));
         }
-        assertThat(new Rotation(fixed, JUDGE).next(blocks, Duration.ZERO)).isEmpty();
-        Judged row = JUDGE.judge(fixed, blocks).get(0);
+        assertThat(next(fixed, blocks)).isEmpty();
+        Judged row = JUDGE.judge(fixed, blocks).rows().get(0);
         assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
-        assertThat(row.verdict().reason().orElseThrow()).startsWith("no block is complete; memory was short");
+        assertThat(row.verdict().reason()).hasValue(new Reason.NoCompleteBlock(BlockFailure.MEMORY_SHORT));
     }
 
     @Test
@@ -137,7 +155,7 @@ class FailedBlocksTest {
         Judged row = row("ccccccccss", 0);
         assertThat(row.comparison().status()).isEqualTo(Status.MEASURED);
         assertThat(row.comparison().warnings()).isEmpty();
-        assertThat(row("cxxs", 0).verdict().reason().orElseThrow()).contains("change threw an exception");
+        assertThat(row("cxxs", 0).verdict().reason()).hasValue(new Reason.GivenUp(1, THREW));
         assertThat(row("css", 0).comparison().status()).isEqualTo(Status.MEASURED);
     }
 }

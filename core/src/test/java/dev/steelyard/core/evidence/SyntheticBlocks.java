@@ -1,4 +1,4 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
@@ -21,29 +21,29 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** Blocks made up from numbers, for tests and simulations. */
-final class SyntheticBlocks {
+public final class SyntheticBlocks {
 
-    static final Plan PLAN =
+    public static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 1), 4, List.of());
-    static final Slice.Own CALM = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0, 0);
-    static final Slice.Outside ALONE = new Slice.Outside(0, 0, 0, 0, 0);
+    public static final Slice.Own CALM = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0, 0);
+    public static final Slice.Outside ALONE = new Slice.Outside(0, 0, 0, 0, 0);
 
     private SyntheticBlocks() {}
 
-    static Benchmark benchmark(String name) {
+    public static Benchmark benchmark(String name) {
         return benchmark(name, Mode.AVERAGE_TIME);
     }
 
-    static Benchmark benchmark(String name, Mode mode) {
+    public static Benchmark benchmark(String name, Mode mode) {
         return new Benchmark("org.example." + name, mode, new TreeMap<>(), 1, "ns/op");
     }
 
-    static Variant variant(String name) {
+    public static Variant variant(String name) {
         return new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE);
     }
 
     /** A run of these benchmarks, all of them in all variants; the first is the baseline. */
-    static Run run(Criteria criteria, List<Benchmark> benchmarks, String... variants) {
+    public static Run run(Criteria criteria, List<Benchmark> benchmarks, String... variants) {
         return new Run(
                 "test",
                 "0",
@@ -58,7 +58,7 @@ final class SyntheticBlocks {
                 new TreeMap<>());
     }
 
-    static Slice slice(int turn, double score, double operations, Slice.Own own, Slice.Outside outside) {
+    public static Slice slice(int turn, double score, double operations, Slice.Own own, Slice.Outside outside) {
         return new Slice(
                 Slice.Kind.COUNTED,
                 turn,
@@ -68,12 +68,12 @@ final class SyntheticBlocks {
                 new TreeMap<>());
     }
 
-    static Fork fork(String variant, List<Slice> slices) {
+    public static Fork fork(String variant, List<Slice> slices) {
         return new Fork(variant, ForkOutcome.COMPLETED, slices, List.of(), Fork.Jvm.NONE);
     }
 
     /** A calm fork with the same score in each of its slices. */
-    static Fork fork(String variant, double score) {
+    public static Fork fork(String variant, double score) {
         return fork(
                 variant,
                 IntStream.range(0, 4)
@@ -81,15 +81,15 @@ final class SyntheticBlocks {
                         .toList());
     }
 
-    static Fork failed(String variant, ForkOutcome.Kind kind) {
+    public static Fork failed(String variant, ForkOutcome.Kind kind) {
         return new Fork(variant, new ForkOutcome(kind, "as the test says"), List.of(), List.of(), Fork.Jvm.NONE);
     }
 
-    static Block block(Benchmark benchmark, int index, Fork... forks) {
+    public static Block block(Benchmark benchmark, int index, Fork... forks) {
         return block(benchmark, index, Duration.ofSeconds(10), List.of(forks));
     }
 
-    static Block block(Benchmark benchmark, int index, Duration wall, List<Fork> forks) {
+    public static Block block(Benchmark benchmark, int index, Duration wall, List<Fork> forks) {
         return new Block(
                 new Block.Id(benchmark, Block.Purpose.SAMPLE, index, index),
                 PLAN,
@@ -99,7 +99,7 @@ final class SyntheticBlocks {
     }
 
     /** Blocks of a baseline at 100 and a treatment {@code base} at 100 times the exponentials of the log ratios. */
-    static List<Block> blocks(Benchmark benchmark, double... logRatios) {
+    public static List<Block> blocks(Benchmark benchmark, double... logRatios) {
         List<Block> blocks = new ArrayList<>();
         for (double logRatio : logRatios) {
             blocks.add(block(benchmark, blocks.size(), fork("base", 100), fork("change", 100 * Math.exp(logRatio))));

@@ -1,7 +1,9 @@
-package dev.steelyard.core.verdict;
+package dev.steelyard.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.decision.OpenRow;
+import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
@@ -17,19 +19,18 @@ class PriorityTest {
 
     private static final Duration HOUR = Duration.ofHours(1);
 
-    private static Prospect undecided(String name, int blocks, int seconds) {
-        return prospect(name, true, OptionalInt.of(blocks), seconds);
+    private static OpenRow undecided(String name, int blocks, int seconds) {
+        return row(name, true, OptionalInt.of(blocks), seconds);
     }
 
-    private static Prospect prospect(String name, boolean undecided, OptionalInt blocks, int seconds) {
+    private static OpenRow row(String name, boolean undecided, OptionalInt blocks, int seconds) {
         Row row = new Row(SyntheticBlocks.benchmark("Suite." + name), Metric.SCORE, "base", "change");
-        return new Prospect(row, undecided, blocks, 36, Duration.ofSeconds(seconds));
+        return new OpenRow(row, undecided, blocks, 36, Duration.ofSeconds(seconds));
     }
 
-    private static Set<String> leading(Duration left, Prospect... prospects) {
-        Set<Benchmark> open =
-                Stream.of(prospects).map(prospect -> prospect.row().benchmark()).collect(Collectors.toSet());
-        return new Priority(List.of(prospects), left)
+    private static Set<String> leading(Duration left, OpenRow... rows) {
+        Set<Benchmark> open = Stream.of(rows).map(row -> row.row().benchmark()).collect(Collectors.toSet());
+        return new Priority(List.of(rows), left)
                 .leading(open).stream()
                         .map(benchmark ->
                                 benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1))
@@ -56,11 +57,11 @@ class PriorityTest {
 
     @Test
     void what_has_a_verdict_comes_after_what_has_none_and_before_the_hopeless() {
-        Prospect near = undecided("near", 30, 10);
-        Prospect other = undecided("other", 25, 10);
-        Prospect small = prospect("small", false, OptionalInt.of(1), 1);
-        Prospect far = undecided("far", 37, 1);
-        Prospect unknown = prospect("unknown", true, OptionalInt.empty(), 1);
+        OpenRow near = undecided("near", 30, 10);
+        OpenRow other = undecided("other", 25, 10);
+        OpenRow small = row("small", false, OptionalInt.of(1), 1);
+        OpenRow far = undecided("far", 37, 1);
+        OpenRow unknown = row("unknown", true, OptionalInt.empty(), 1);
         assertThat(leading(HOUR, far, small, near, unknown, other)).containsExactlyInAnyOrder("near", "other");
         assertThat(leading(HOUR, far, small, unknown)).contains("small").hasSize(2);
         assertThat(leading(HOUR, far, unknown)).containsExactlyInAnyOrder("far", "unknown");
