@@ -40,10 +40,10 @@ final class Changes {
      * @param leanOfAll mean estimate of all runs less the truth
      */
     record Found(
-            Share found,
-            Share wrong,
-            Share equivalent,
-            Share covered,
+            Proportion found,
+            Proportion wrong,
+            Proportion equivalent,
+            Proportion covered,
             List<Integer> blocks,
             double lean,
             double leanOfAll) {
@@ -61,27 +61,27 @@ final class Changes {
     }
 
     /**
-     * Plays runs.
+     * Simulates runs.
      *
      * @param change true relative change of the score, above 0
      * @param margin smallest change that matters
      */
-    Found play(Noise noise, double change, double margin, int runs) {
+    Found simulate(Noise noise, double change, double margin, int runs) {
         Criteria criteria = new Criteria(FalseChanges.ALPHA, new Margins(margin, 0.02), LOOKS, true);
         double truth = Math.log1p(change);
-        Play play = new Play(judge, 0.05, seed);
+        RunSimulator simulator = new RunSimulator(judge, 0.05, seed);
         List<Judged> rows = new ArrayList<>();
         for (int i = 0; i < runs; i++) {
-            Run run = Laboratory.run(criteria, 1, Duration.ofDays(365), seed + i);
-            rows.add(play.play(run, new Laboratory(noise, truth, seed + i))
+            Run run = BlockSimulator.run(criteria, 1, Duration.ofDays(365), seed + i);
+            rows.add(simulator.simulate(run, new BlockSimulator(noise, truth, seed + i))
                     .rows()
                     .get(0));
         }
         return new Found(
-                share(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
-                share(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
-                share(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
-                share(
+                proportion(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
+                proportion(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
+                proportion(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
+                proportion(
                         rows,
                         row -> shown(row).low() <= change
                                 && change <= shown(row).high()),
@@ -93,8 +93,8 @@ final class Changes {
                 lean(rows.stream(), truth));
     }
 
-    private static Share share(List<Judged> rows, Predicate<Judged> property) {
-        return new Share((int) rows.stream().filter(property).count(), rows.size());
+    private static Proportion proportion(List<Judged> rows, Predicate<Judged> property) {
+        return new Proportion((int) rows.stream().filter(property).count(), rows.size());
     }
 
     private static Change shown(Judged row) {

@@ -5,7 +5,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.selfbench.simulation.Play.Played;
+import dev.steelyard.selfbench.simulation.RunSimulator.SimulatedRun;
 import java.time.Duration;
 import java.util.List;
 
@@ -32,29 +32,29 @@ final class Dependence {
      * @param changed runs called changed
      * @param withheld those of them whose blocks seem to depend on one another
      */
-    record Verdicts(Share changed, Share withheld) {}
+    record Verdicts(Proportion changed, Proportion withheld) {}
 
-    /** Plays runs of one benchmark with a true change, 0 for none. */
-    Verdicts play(Noise noise, double change, int runs) {
+    /** Simulates runs of one benchmark with a true change, 0 for none. */
+    Verdicts simulate(Noise noise, double change, int runs) {
         Criteria criteria = new Criteria(FalseChanges.ALPHA, new Margins(0.02, 0.02), new Looks(4, 40), true);
-        Play play = new Play(judge, 0, seed);
+        RunSimulator simulator = new RunSimulator(judge, 0, seed);
         int changed = 0;
         int withheld = 0;
         for (int i = 0; i < runs; i++) {
-            Played played = play.play(
-                    Laboratory.run(criteria, 1, Duration.ofDays(365), seed + i),
-                    new Laboratory(noise, Math.log1p(change), seed + i));
-            if (FalseChanges.isChange(played.rows().get(0))) {
+            SimulatedRun simulated = simulator.simulate(
+                    BlockSimulator.run(criteria, 1, Duration.ofDays(365), seed + i),
+                    new BlockSimulator(noise, Math.log1p(change), seed + i));
+            if (FalseChanges.isChange(simulated.rows().get(0))) {
                 changed++;
-                withheld += dependent(logRatios(played.blocks())) ? 1 : 0;
+                withheld += dependent(logRatios(simulated.blocks())) ? 1 : 0;
             }
         }
-        return new Verdicts(new Share(changed, runs), new Share(withheld, Math.max(1, changed)));
+        return new Verdicts(new Proportion(changed, runs), new Proportion(withheld, Math.max(1, changed)));
     }
 
     private static double[] logRatios(List<Block> blocks) {
         return blocks.stream()
-                .mapToDouble(block -> Math.log(score(block, Laboratory.TREATMENT) / score(block, Laboratory.BASELINE)))
+                .mapToDouble(block -> Math.log(score(block, BlockSimulator.TREATMENT) / score(block, BlockSimulator.BASELINE)))
                 .toArray();
     }
 

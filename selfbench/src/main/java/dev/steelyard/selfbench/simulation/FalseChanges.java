@@ -31,38 +31,38 @@ final class FalseChanges {
     }
 
     /** Returns how many rows, of so many runs of several benchmarks each with alpha for every row, are called changed. */
-    Share rows(Noise noise, int runs, int benchmarks) {
+    Proportion rows(Noise noise, int runs, int benchmarks) {
         Criteria criteria = new Criteria(ALPHA, MARGINS, LOOKS, true);
         long first = first(noise);
-        Play play = new Play(judge, 0.02, first);
+        RunSimulator simulator = new RunSimulator(judge, 0.02, first);
         int changed = 0;
         for (int i = 0; i < runs; i++) {
-            Run run = Laboratory.run(criteria, benchmarks, NO_END, first + i);
+            Run run = BlockSimulator.run(criteria, benchmarks, NO_END, first + i);
             changed +=
-                    changed(play.play(run, new Laboratory(noise, 0, first + i)).rows());
+                    changed(simulator.simulate(run, new BlockSimulator(noise, 0, first + i)).rows());
         }
-        resumed += play.resumed();
-        return new Share(changed, runs * benchmarks);
+        resumed += simulator.resumed();
+        return new Proportion(changed, runs * benchmarks);
     }
 
     /**
      * Returns how many of so many runs have any row called changed, with alpha for the family. Every other run ends by
      * its budget.
      */
-    Share families(Noise noise, int runs, int benchmarks) {
+    Proportion families(Noise noise, int runs, int benchmarks) {
         Criteria criteria = new Criteria(ALPHA, MARGINS, LOOKS, false);
         long first = first(noise);
-        Play play = new Play(judge, 0.005, first);
+        RunSimulator simulator = new RunSimulator(judge, 0.005, first);
         int changed = 0;
         for (int i = 0; i < runs; i++) {
             Duration budget =
                     i % 2 == 0 ? NO_END : SHORT.multipliedBy(benchmarks).dividedBy(70);
-            Run run = Laboratory.run(criteria, benchmarks, budget, first + i);
+            Run run = BlockSimulator.run(criteria, benchmarks, budget, first + i);
             changed +=
-                    changed(play.play(run, new Laboratory(noise, 0, first + i)).rows()) > 0 ? 1 : 0;
+                    changed(simulator.simulate(run, new BlockSimulator(noise, 0, first + i)).rows()) > 0 ? 1 : 0;
         }
-        resumed += play.resumed();
-        return new Share(changed, runs);
+        resumed += simulator.resumed();
+        return new Proportion(changed, runs);
     }
 
     /** Every noise has seeds of its own, so that lines of a table are independent of one another. */

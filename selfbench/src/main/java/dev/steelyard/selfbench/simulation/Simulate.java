@@ -83,7 +83,7 @@ public final class Simulate {
         FalseChanges table = new FalseChanges(judge, SEED);
         print(
                 "| identical code, --per-benchmark | spread | false changes | share | 95 %% interval |%n|---|---|---|---|---|%n");
-        List<Share> shares = new ArrayList<>();
+        List<Proportion> shares = new ArrayList<>();
         for (Noise noise : noises()) {
             shares.add(table.rows(noise, sizes.rows, 10));
             line(noise, shares.get(shares.size() - 1));
@@ -96,7 +96,7 @@ public final class Simulate {
         FalseChanges table = new FalseChanges(judge, SEED);
         print("| 70 identical benchmarks | spread | runs with any false change | share | 95 %% interval |%n"
                 + "|---|---|---|---|---|%n");
-        List<Share> shares = new ArrayList<>();
+        List<Proportion> shares = new ArrayList<>();
         for (Noise noise : noises()) {
             shares.add(table.families(noise, sizes.families, 70));
             line(noise, shares.get(shares.size() - 1));
@@ -105,14 +105,14 @@ public final class Simulate {
         print("%nRuns made again from their blocks, all of which went on the same: %d.%n%n", table.resumed());
     }
 
-    private void all(List<Share> shares) throws IOException {
-        Share all = new Share(
-                shares.stream().mapToInt(Share::hits).sum(),
-                shares.stream().mapToInt(Share::trials).sum());
+    private void all(List<Proportion> shares) throws IOException {
+        Proportion all = new Proportion(
+                shares.stream().mapToInt(Proportion::hits).sum(),
+                shares.stream().mapToInt(Proportion::trials).sum());
         print("| all | | %s |%n", all.cells());
     }
 
-    private void line(Noise noise, Share share) throws IOException {
+    private void line(Noise noise, Proportion share) throws IOException {
         print("| %s | %.1f %% | %s |%n", noise.words(), 100 * noise.spread(), share.cells());
     }
 
@@ -138,7 +138,7 @@ public final class Simulate {
                 100 * margin);
         for (double spread : SPREADS) {
             for (double change : CHANGES) {
-                line(change, spread, table.play(Noise.of(Lottery.NORMAL, spread), change, margin, sizes.changes));
+                line(change, spread, table.simulate(Noise.of(Lottery.NORMAL, spread), change, margin, sizes.changes));
             }
         }
         print("%n");
@@ -170,12 +170,12 @@ public final class Simulate {
                 + " would withhold |%n|---|---|---|---|---|%n");
         line(
                 "identical, " + Noise.bound(Bound.CORRELATED, 0).words(),
-                table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, sizes.dependence));
+                table.simulate(Noise.bound(Bound.CORRELATED, 0.023), 0, sizes.dependence));
         line(
                 "identical, " + Noise.bound(Bound.DRIFTING, 0).words(),
-                table.play(Noise.bound(Bound.DRIFTING, 0.023), 0, sizes.dependence));
-        line("identical, independent", table.play(Noise.of(Lottery.NORMAL, 0.023), 0, sizes.dependence));
-        line("3 % slower, independent", table.play(Noise.of(Lottery.NORMAL, 0.023), 0.03, sizes.dependence / 4));
+                table.simulate(Noise.bound(Bound.DRIFTING, 0.023), 0, sizes.dependence));
+        line("identical, independent", table.simulate(Noise.of(Lottery.NORMAL, 0.023), 0, sizes.dependence));
+        line("3 % slower, independent", table.simulate(Noise.of(Lottery.NORMAL, 0.023), 0.03, sizes.dependence / 4));
         print("%n");
     }
 

@@ -35,25 +35,25 @@ class SimulationTest {
             hits += table.rows(noise, 10, 10).hits();
         }
         // Together, since 100 rows of one noise would let five times the promise pass.
-        assertThat(hits).isLessThanOrEqualTo(Share.most(600, 0.01));
+        assertThat(hits).isLessThanOrEqualTo(Proportion.most(600, 0.01));
         assertThat(table.resumed()).isGreaterThan(50);
     }
 
     @Test
     void a_family_of_identical_code_seldom_has_any_false_verdict_with_a_budget_or_without() {
         FalseChanges table = new FalseChanges(JUDGE, SEED);
-        Share share = table.families(Noise.of(Lottery.NORMAL, 0.023), 10, 12);
-        assertThat(share.hits()).isLessThanOrEqualTo(Share.most(10, 0.01));
+        Proportion share = table.families(Noise.of(Lottery.NORMAL, 0.023), 10, 12);
+        assertThat(share.hits()).isLessThanOrEqualTo(Proportion.most(10, 0.01));
         assertThat(table.resumed()).isPositive();
     }
 
     @Test
     void a_change_of_five_per_cent_is_found_soon_and_the_interval_holds_it() {
-        Found found = new Changes(JUDGE, SEED).play(Noise.of(Lottery.NORMAL, 0.023), 0.05, 0.02, 100);
+        Found found = new Changes(JUDGE, SEED).simulate(Noise.of(Lottery.NORMAL, 0.023), 0.05, 0.02, 100);
         assertThat(found.found().hits()).isGreaterThanOrEqualTo(95);
         assertThat(found.wrong().hits()).isZero();
         assertThat(found.meanBlocks()).isLessThan(15);
-        assertThat(found.covered().trials() - found.covered().hits()).isLessThanOrEqualTo(Share.most(100, 0.01));
+        assertThat(found.covered().trials() - found.covered().hits()).isLessThanOrEqualTo(Proportion.most(100, 0.01));
         assertThat(found.lean()).isBetween(0.0, 0.006);
     }
 
@@ -62,11 +62,11 @@ class SimulationTest {
     void the_promise_holds_at_length() {
         FalseChanges table = new FalseChanges(JUDGE, SEED);
         for (Noise noise : NOISES) {
-            Share rows = table.rows(noise, 400, 10);
-            assertThat(rows.hits()).describedAs(noise.toString()).isLessThanOrEqualTo(Share.most(4000, 0.01));
+            Proportion rows = table.rows(noise, 400, 10);
+            assertThat(rows.hits()).describedAs(noise.toString()).isLessThanOrEqualTo(Proportion.most(4000, 0.01));
         }
-        Share family = table.families(Noise.of(Lottery.NORMAL, 0.023), 100, 70);
-        assertThat(family.hits()).isLessThanOrEqualTo(Share.most(100, 0.01));
+        Proportion family = table.families(Noise.of(Lottery.NORMAL, 0.023), 100, 70);
+        assertThat(family.hits()).isLessThanOrEqualTo(Proportion.most(100, 0.01));
     }
 
     /** Beyond the promise: docs/statistics.md names what it costs. */
@@ -74,11 +74,11 @@ class SimulationTest {
     @Test
     void noise_bound_to_one_variant_costs_what_is_documented() {
         Dependence table = new Dependence(JUDGE, SEED);
-        Share correlated =
-                table.play(Noise.bound(Bound.CORRELATED, 0.023), 0, 2000).changed();
-        assertThat(correlated.hits()).isBetween(40, Share.most(2000, 0.063));
-        Share drifting = table.play(Noise.bound(Bound.DRIFTING, 0.023), 0, 2000).changed();
-        assertThat(drifting.hits()).isBetween(40, Share.most(2000, 0.047));
+        Proportion correlated =
+                table.simulate(Noise.bound(Bound.CORRELATED, 0.023), 0, 2000).changed();
+        assertThat(correlated.hits()).isBetween(40, Proportion.most(2000, 0.063));
+        Proportion drifting = table.simulate(Noise.bound(Bound.DRIFTING, 0.023), 0, 2000).changed();
+        assertThat(drifting.hits()).isBetween(40, Proportion.most(2000, 0.047));
     }
 
     /** G*Power's classic: n = 34 for d = 0.5 at two-sided 5 % and power 0.80; 0.807778 from the noncentral t. */
@@ -92,12 +92,12 @@ class SimulationTest {
 
     @Test
     void a_share_has_the_exact_interval() {
-        Share share = new Share(3, 100);
+        Proportion share = new Proportion(3, 100);
         // SciPy: stats.binomtest(3, 100).proportion_ci(method="exact")
         assertThat(share.low()).isCloseTo(0.006230, within(1e-5));
         assertThat(share.high()).isCloseTo(0.085176, within(1e-5));
-        assertThat(new Share(0, 10).low()).isZero();
-        assertThat(new Share(10, 10).high()).isEqualTo(1);
+        assertThat(new Proportion(0, 10).low()).isZero();
+        assertThat(new Proportion(10, 10).high()).isEqualTo(1);
         assertThat(share.cells()).isEqualTo("3 of 100 | 3.00 % | 0.62 to 8.52 %");
     }
 }

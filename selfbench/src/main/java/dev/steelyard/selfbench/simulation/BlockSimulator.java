@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Makes the blocks of one run, in the order in which they are measured. */
-final class Laboratory {
+final class BlockSimulator {
 
     static final String BASELINE = "baseline";
     static final String TREATMENT = "treatment";
@@ -58,7 +58,7 @@ final class Laboratory {
      *
      * @param truth log ratio of treatment and baseline
      */
-    Laboratory(Noise noise, double truth, long seed) {
+    BlockSimulator(Noise noise, double truth, long seed) {
         this.noise = noise;
         this.truth = truth;
         this.random = new SplittableRandom(seed);

@@ -15,10 +15,10 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Plays runs to their ends through the product's rotation and judge. At random points the state is thrown away and made
+ * Simulates runs to their ends through the product's rotation and judge. At random points the state is thrown away and made
  * again from the blocks so far, as a resumed run does; what comes next must be the same.
  */
-final class Play {
+final class RunSimulator {
 
     private final Judge judge;
     private final double resumes;
@@ -26,12 +26,12 @@ final class Play {
     private long resumed;
 
     /**
-     * Prepares to play.
+     * Prepares to simulate.
      *
      * @param resumes probability that the state is made again after a block
      * @param seed decides after which
      */
-    Play(Judge judge, double resumes, long seed) {
+    RunSimulator(Judge judge, double resumes, long seed) {
         this.judge = judge;
         this.resumes = resumes;
         this.random = new SplittableRandom(seed);
@@ -43,20 +43,20 @@ final class Play {
      * @param rows the product's rows
      * @param blocks all blocks in their order
      */
-    record Played(List<Judged> rows, List<Block> blocks) {
-        Played {
+    record SimulatedRun(List<Judged> rows, List<Block> blocks) {
+        SimulatedRun {
             rows = List.copyOf(rows);
             blocks = List.copyOf(blocks);
         }
     }
 
     /**
-     * Plays a run to its end.
+     * Simulates a run to its end.
      *
      * @throws IllegalStateException if a run made again from its blocks would go on otherwise than the one that never
      *     stopped
      */
-    Played play(Run run, Laboratory laboratory) {
+    SimulatedRun simulate(Run run, BlockSimulator blocks) {
         List<Block> done = new ArrayList<>();
         Rotation rotation = new Rotation(run, judge);
         Tally tally = new Tally(run);
@@ -75,9 +75,9 @@ final class Play {
                 resumed++;
             }
             if (next.isEmpty()) {
-                return new Played(judge.judge(tally), done);
+                return new SimulatedRun(judge.judge(tally), done);
             }
-            Block block = laboratory.measure(next.get());
+            Block block = blocks.measure(next.get());
             done.add(block);
             tally.add(block);
             elapsed = elapsed.plus(block.timing().wall());

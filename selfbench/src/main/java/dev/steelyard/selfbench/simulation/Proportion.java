@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
  * @param hits how many had it
  * @param trials how many there were, at least 1
  */
-public record Share(int hits, int trials) {
+public record Proportion(int hits, int trials) {
 
     private static final double OUTSIDE = 0.025;
 
