@@ -11,7 +11,6 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.verdict.Rotation.Choice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,12 +22,16 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** Makes the blocks of one run, in the order in which they are measured. */
-final class BlockSimulator {
+/** Makes the blocks of one run, in the order in which they are measured. Not safe for use by several threads. */
+public final class BlockSimulator {
 
-    static final String BASELINE = "baseline";
-    static final String TREATMENT = "treatment";
+    /** Name of the baseline. */
+    public static final String BASELINE = "baseline";
+    /** Name of the treatment. */
+    public static final String TREATMENT = "treatment";
 
     private static final double CORRELATION = 0.3;
     private static final double MACHINE_SPREAD = 0.05;
@@ -37,36 +40,60 @@ final class BlockSimulator {
     private static final double DRIFT_PERIOD = 400;
     private static final double DRIFT_LEAK = 0.01;
     private static final double FIRST_SLOWER = 0.01;
-    private static final int BOUND_BLOCKS = 40;
-    /** Share of slow forks, and how much of the variance their being slow makes. */
-    private static final double SLOW = 0.3;
-
-    private static final double OF_MODES = 0.9;
+    private static final int DRIFT_BLOCKS = 40;
+    private static final long SLICE_NANOS = 50_000_000;
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+    private static final ForkOutcome DEAD = new ForkOutcome(ForkOutcome.Kind.OUT_OF_MEMORY, "Java heap space");
+    private static final ForkOutcome STOPPED = new ForkOutcome(ForkOutcome.Kind.STOPPED, "the treatment's fork failed");
 
     private static final Plan PLAN =
-            new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 1), 1, List.of());
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), SLICE_NANOS, new Plan.Turn(0, 1), 1, List.of());
 
-    private final Noise noise;
-    private final double truth;
+    private final Map<Benchmark, SimulatedRow> rows = new HashMap<>();
+    private final Noise.Machine machine;
+    private final Noise.Dependence dependence;
     private final RandomGenerator random;
     private final Map<Benchmark, Double> lastOf = new HashMap<>();
-    private double machine;
+    private double machineState;
     private int blocks;
 
+    private BlockSimulator(
+            List<SimulatedRow> rows, Noise.Machine machine, Noise.Dependence dependence, RandomGenerator random) {
+        for (int i = 0; i < rows.size(); i++) {
+            this.rows.put(benchmark(i), rows.get(i));
+        }
+        this.machine = machine;
+        this.dependence = dependence;
+        this.random = random;
+        this.machineState = random.nextGaussian();
+    }
+
+    /** Simulates benchmarks, each with a truth of its own, on a calm machine. */
+    public static BlockSimulator of(List<SimulatedRow> rows, long seed) {
+        return new BlockSimulator(rows, Noise.Machine.CALM, Noise.Dependence.NONE, random(seed));
+    }
+
     /**
-     * Prepares to measure.
+     * Simulates benchmarks that are all alike.
      *
-     * @param truth log ratio of treatment and baseline
+     * @param truth true log ratio of treatment and baseline
      */
-    BlockSimulator(Noise noise, double truth, long seed) {
-        this.noise = noise;
-        this.truth = truth;
-        this.random = new SplittableRandom(seed);
-        this.machine = random.nextGaussian();
+    public static BlockSimulator of(Noise noise, double truth, int benchmarks, long seed) {
+        RandomGenerator random = random(seed);
+        List<SimulatedRow> rows = Stream.generate(
+                        () -> SimulatedRow.of(truth, noise.forks().ofRow(random)))
+                .limit(benchmarks)
+                .toList();
+        return new BlockSimulator(rows, noise.machine(), noise.dependence(), random);
+    }
+
+    /** The rotation draws from the seed itself, so blocks draw from a stream that was split off. */
+    private static RandomGenerator random(long seed) {
+        return new SplittableRandom(seed).split();
     }
 
     /** Returns a run of so many benchmarks of two variants. */
-    static Run run(Criteria criteria, int benchmarks, Duration budget, long seed) {
+    public static Run run(Criteria criteria, int benchmarks, Duration budget, long seed) {
         List<String> names = List.of(BASELINE, TREATMENT);
         return new Run(
                 "simulated",
@@ -79,99 +106,112 @@ final class BlockSimulator {
                         .map(name -> new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
                         .toList(),
                 IntStream.range(0, benchmarks)
-                        .mapToObj(i -> new Run.Presence(
-                                new Benchmark(
-                                        "org.example.Suite.b" + i, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
-                                names))
+                        .mapToObj(i -> new Run.Presence(benchmark(i), names))
                         .toList(),
                 new TreeMap<>());
     }
 
-    /** Measures a block. */
-    Block measure(Choice choice) {
-        machine = CORRELATION * machine + Math.sqrt(1 - CORRELATION * CORRELATION) * random.nextGaussian();
+    /** Returns the number that a benchmark has in its run, from 0. */
+    public static int number(Benchmark benchmark) {
+        return Integer.parseInt(benchmark.name().substring(benchmark.name().lastIndexOf('b') + 1));
+    }
+
+    private static Benchmark benchmark(int number) {
+        return new Benchmark("org.example.Suite.b" + number, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+    }
+
+    /**
+     * Measures a block.
+     *
+     * @param index number of the block among those of its benchmark
+     */
+    Block measure(Benchmark benchmark, int index) {
+        SimulatedRow row = rows.get(benchmark);
+        if (row == null) {
+            throw new IllegalArgumentException("not a benchmark of this simulation: " + benchmark);
+        }
+        machineState = correlated(machineState, random.nextGaussian());
         boolean treatmentFirst = random.nextBoolean();
-        List<Fork> forks = new ArrayList<>();
-        double draw = lottery();
-        forks.add(fork(BASELINE, state(false) + first(!treatmentFirst) + draw));
-        forks.add(
-                treatmentFirst ? 0 : 1,
-                fork(TREATMENT, truth + state(true) + first(treatmentFirst) + own(choice, draw)));
+        double ofBaseline = row.baseline().draw(random);
+        double ofTreatment = ofTreatment(benchmark, index, row, ofBaseline);
+        List<Fork> forks = forks(
+                row,
+                ofTreatment,
+                state(false) + first(!treatmentFirst) + ofBaseline,
+                row.truth() + state(true) + first(treatmentFirst) + ofTreatment);
         blocks++;
         // Blocks of one benchmark take longer than those of another, by up to a factor of four.
-        Duration wall = Duration.ofMillis(
-                4000 + 1000L * Math.floorMod(choice.benchmark().name().hashCode() * 31, 13));
+        Duration wall = Duration.ofMillis(4000 + 1000L * Math.floorMod(number(benchmark) * 31, 13));
         return new Block(
-                new Block.Id(choice.benchmark(), Block.Purpose.SAMPLE, choice.index(), choice.index()),
+                new Block.Id(benchmark, Block.Purpose.SAMPLE, index, index),
                 PLAN,
-                forks,
+                treatmentFirst ? List.of(forks.get(1), forks.get(0)) : forks,
                 List.of(),
                 new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall));
     }
 
     private double state(boolean treatment) {
-        return switch (noise.machine()) {
+        return switch (machine) {
             case CALM, POSITIONS -> 0;
-            case CORRELATED -> MACHINE_SPREAD * machine * (treatment ? 1 + MACHINE_LEAK : 1);
+            case CORRELATED -> MACHINE_SPREAD * machineState * (treatment ? 1 + MACHINE_LEAK : 1);
             case DRIFTING -> DRIFT * Math.sin(2 * Math.PI * blocks / DRIFT_PERIOD) * (treatment ? 1 + DRIFT_LEAK : 1);
         };
     }
 
     private double first(boolean first) {
-        return first && noise.machine() == Noise.Machine.POSITIONS ? FIRST_SLOWER : 0;
+        return first && machine == Noise.Machine.POSITIONS ? FIRST_SLOWER : 0;
     }
 
-    /** The treatment's lottery, with what depends on the blocks of the same benchmark before. */
-    private double own(Choice choice, double ofBaseline) {
-        double ofRatio = Math.sqrt(2) * noise.spread();
-        return switch (noise.bound()) {
-            case NONE -> lottery();
-            case DRIFTING -> lottery() + ofRatio * (choice.index() / (BOUND_BLOCKS - 1.0) - 0.5);
+    /** What the treatment's fork draws, with what depends on the blocks of the same benchmark before. */
+    private double ofTreatment(Benchmark benchmark, int index, SimulatedRow row, double ofBaseline) {
+        double ofRatio = Math.sqrt(2) * row.treatment().spread();
+        return switch (dependence) {
+            case NONE -> row.treatment().draw(random);
+            case DRIFTING -> row.treatment().draw(random) + ofRatio * (index / (DRIFT_BLOCKS - 1.0) - 0.5);
             case CORRELATED -> {
                 // It is the log ratio of blocks that correlates, and with it all of its spread.
-                Double last = lastOf.get(choice.benchmark());
                 double fresh = ofRatio * random.nextGaussian();
-                double next =
-                        last == null ? fresh : CORRELATION * last + Math.sqrt(1 - CORRELATION * CORRELATION) * fresh;
-                lastOf.put(choice.benchmark(), next);
+                Double last = lastOf.get(benchmark);
+                double next = last == null ? fresh : correlated(last, fresh);
+                lastOf.put(benchmark, next);
                 yield ofBaseline + next;
             }
         };
     }
 
-    private double lottery() {
-        return noise.spread()
-                * switch (noise.lottery()) {
-                    case NORMAL -> random.nextGaussian();
-                    case HEAVY -> student3() / Math.sqrt(3);
-                    case BIMODAL -> bimodal();
-                };
+    private static double correlated(double last, double fresh) {
+        return CORRELATION * last + Math.sqrt(1 - CORRELATION * CORRELATION) * fresh;
     }
 
-    private double student3() {
-        double squares = 0;
-        for (int i = 0; i < 3; i++) {
-            double x = random.nextGaussian();
-            squares += x * x / 3;
+    private List<Fork> forks(SimulatedRow row, double drawn, double baseline, double treatment) {
+        boolean lost = row.losses().share() > 0
+                && row.losses()
+                        .strike(
+                                NORMAL.cumulativeProbability(
+                                        drawn / row.treatment().spread()),
+                                random.nextDouble());
+        if (lost && row.losses().kind() == SimulatedRow.Kind.DIES) {
+            return List.of(failed(BASELINE, STOPPED), failed(TREATMENT, DEAD));
         }
-        return random.nextGaussian() / Math.sqrt(squares);
+        List<Fork> forks = new ArrayList<>();
+        forks.add(fork(BASELINE, baseline, 0));
+        forks.add(fork(TREATMENT, treatment, lost ? 1 : 0));
+        return forks;
     }
 
-    private double bimodal() {
-        double apart = Math.sqrt(OF_MODES / (SLOW * (1 - SLOW)));
-        double mode = random.nextDouble() < SLOW ? apart * (1 - SLOW) : -apart * SLOW;
-        return mode + Math.sqrt(1 - OF_MODES) * random.nextGaussian();
+    private static Fork failed(String variant, ForkOutcome outcome) {
+        return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
     }
 
-    private static Fork fork(String variant, double log) {
+    private static Fork fork(String variant, double log, long majorFaults) {
         Slice.Own calm = new Slice.Own(-1, 0, 0, 0, 0, 1 << 20, 0, 1000);
-        Slice.Outside alone = new Slice.Outside(0, 0, 0, 0, 0);
+        Slice.Outside outside = new Slice.Outside(0, 0, 0, majorFaults, 0);
         Slice slice = new Slice(
                 Slice.Kind.COUNTED,
                 0,
-                new Slice.Timing(100 * Math.exp(log), 1000, 50_000_000),
+                new Slice.Timing(100 * Math.exp(log), 1000, SLICE_NANOS),
                 calm,
-                alone,
+                outside,
                 new TreeMap<>());
         return new Fork(variant, ForkOutcome.COMPLETED, List.of(slice), List.of(), Fork.Jvm.NONE);
     }

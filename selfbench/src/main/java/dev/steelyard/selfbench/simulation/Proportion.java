@@ -1,6 +1,8 @@
 package dev.steelyard.selfbench.simulation;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
@@ -12,6 +14,11 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 public record Proportion(int hits, int trials) {
 
     private static final double OUTSIDE = 0.025;
+
+    /** Returns how many of the trials have a property. */
+    public static <T> Proportion of(List<T> trials, Predicate<T> property) {
+        return new Proportion((int) trials.stream().filter(property).count(), trials.size());
+    }
 
     /** Returns the share itself. */
     public double value() {

@@ -12,29 +12,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 
 /**
- * Simulates runs to their ends through the product's rotation and judge. At random points the state is thrown away and made
- * again from the blocks so far, as a resumed run does; what comes next must be the same.
+ * Simulates runs to their ends through the product's rotation and judge. At random points the state is thrown away and
+ * made again from the blocks so far, as a resumed run does; what comes next must be the same. Safe for use by several
+ * threads.
  */
-final class RunSimulator {
+public final class RunSimulator {
+
+    /** Resumes are drawn from a stream of their own. */
+    private static final long RESUME_SEED = 0x5DEECE66DL;
 
     private final Judge judge;
     private final double resumes;
-    private final RandomGenerator random;
-    private long resumed;
 
     /**
-     * Prepares to simulate.
+     * Makes a simulator.
      *
      * @param resumes probability that the state is made again after a block
-     * @param seed decides after which
      */
-    RunSimulator(Judge judge, double resumes, long seed) {
+    public RunSimulator(Judge judge, double resumes) {
         this.judge = judge;
         this.resumes = resumes;
-        this.random = new SplittableRandom(seed);
     }
 
     /**
@@ -42,12 +44,27 @@ final class RunSimulator {
      *
      * @param rows the product's rows
      * @param blocks all blocks in their order
+     * @param resumed how often the state was made again
      */
-    record SimulatedRun(List<Judged> rows, List<Block> blocks) {
-        SimulatedRun {
+    public record SimulatedRun(List<Judged> rows, List<Block> blocks, int resumed) {
+        public SimulatedRun {
             rows = List.copyOf(rows);
             blocks = List.copyOf(blocks);
         }
+    }
+
+    /**
+     * Repeats a simulation with consecutive seeds on all cores. Each has its own seed, so the results do not depend on
+     * which thread ran it.
+     *
+     * @param simulation what to do with a seed; called by several threads
+     * @return the results in the order of the seeds
+     */
+    public static <T> List<T> repeat(int runs, long firstSeed, LongFunction<T> simulation) {
+        return LongStream.range(firstSeed, firstSeed + runs)
+                .parallel()
+                .mapToObj(simulation)
+                .toList();
     }
 
     /**
@@ -56,11 +73,13 @@ final class RunSimulator {
      * @throws IllegalStateException if a run made again from its blocks would go on otherwise than the one that never
      *     stopped
      */
-    SimulatedRun simulate(Run run, BlockSimulator blocks) {
+    public SimulatedRun simulate(Run run, BlockSimulator blocks) {
+        RandomGenerator random = new SplittableRandom(run.seed() ^ RESUME_SEED);
         List<Block> done = new ArrayList<>();
         Rotation rotation = new Rotation(run, judge);
         Tally tally = new Tally(run);
         Duration elapsed = Duration.ZERO;
+        int resumed = 0;
         while (true) {
             Optional<Choice> next = rotation.next(tally, elapsed);
             if (random.nextDouble() < resumes) {
@@ -75,17 +94,12 @@ final class RunSimulator {
                 resumed++;
             }
             if (next.isEmpty()) {
-                return new SimulatedRun(judge.judge(tally), done);
+                return new SimulatedRun(judge.judge(tally), done, resumed);
             }
-            Block block = blocks.measure(next.get());
+            Block block = blocks.measure(next.get().benchmark(), next.get().index());
             done.add(block);
             tally.add(block);
             elapsed = elapsed.plus(block.timing().wall());
         }
-    }
-
-    /** Returns how often a run was made again from its blocks, and went on the same. */
-    long resumed() {
-        return resumed;
     }
 }

@@ -1,40 +1,34 @@
-package dev.steelyard.selfbench.simulation;
+package dev.steelyard.selfbench.simulation.tables;
 
 import dev.steelyard.core.model.Change;
 import dev.steelyard.core.model.Comparison.Evidence;
-import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.Judged;
-import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Verdict.Outcome;
-import dev.steelyard.core.verdict.Judge;
-import java.time.Duration;
-import java.util.ArrayList;
+import dev.steelyard.selfbench.simulation.BlockSimulator;
+import dev.steelyard.selfbench.simulation.Noise;
+import dev.steelyard.selfbench.simulation.Proportion;
+import dev.steelyard.selfbench.simulation.RunSimulator;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** How soon true changes are found, whether the interval holds them, and how far the estimate leans. */
-final class Changes {
+/** Runs of one benchmark with a true change and alpha for the row. */
+final class TrueChange {
 
-    private static final Looks LOOKS = new Looks(4, 40);
+    private static final double RESUMES = 0.05;
 
-    private final Judge judge;
-    private final long seed;
+    private final Settings settings;
 
-    Changes(Judge judge, long seed) {
-        this.judge = judge;
-        this.seed = seed;
+    TrueChange(Settings settings) {
+        this.settings = settings;
     }
 
     /**
-     * What became of runs of one benchmark with a true change.
+     * What became of the runs.
      *
-     * @param found called changed, with the right sign
-     * @param wrong called changed, with the wrong sign
+     * @param found called regressed, which is right
+     * @param wrong called improved
      * @param equivalent called equivalent
-     * @param covered the interval at the stop holds the truth
+     * @param covered the interval at the end holds the truth
      * @param blocks of each run, ascending
      * @param lean mean estimate of those found less the truth, as log ratios; 0 if none was
      * @param leanOfAll mean estimate of all runs less the truth
@@ -61,27 +55,28 @@ final class Changes {
     }
 
     /**
-     * Simulates runs.
+     * Simulates runs, with the same seeds for every change and spread.
      *
-     * @param change true relative change of the score, above 0
+     * @param change true relative change of the score
      * @param margin smallest change that matters
      */
     Found simulate(Noise noise, double change, double margin, int runs) {
-        Criteria criteria = new Criteria(FalseChanges.ALPHA, new Margins(margin, 0.02), LOOKS, true);
         double truth = Math.log1p(change);
-        RunSimulator simulator = new RunSimulator(judge, 0.05, seed);
-        List<Judged> rows = new ArrayList<>();
-        for (int i = 0; i < runs; i++) {
-            Run run = BlockSimulator.run(criteria, 1, Duration.ofDays(365), seed + i);
-            rows.add(simulator.simulate(run, new BlockSimulator(noise, truth, seed + i))
-                    .rows()
-                    .get(0));
-        }
+        RunSimulator simulator = new RunSimulator(settings.judge(), RESUMES);
+        List<Judged> rows = RunSimulator.repeat(
+                runs,
+                settings.seed(),
+                seed -> simulator
+                        .simulate(
+                                BlockSimulator.run(Settings.perBenchmark(margin), 1, Settings.NO_END, seed),
+                                BlockSimulator.of(noise, truth, 1, seed))
+                        .rows()
+                        .get(0));
         return new Found(
-                proportion(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
-                proportion(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
-                proportion(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
-                proportion(
+                Proportion.of(rows, row -> row.verdict().outcome() == Outcome.REGRESSED),
+                Proportion.of(rows, row -> row.verdict().outcome() == Outcome.IMPROVED),
+                Proportion.of(rows, row -> row.verdict().outcome() == Outcome.EQUIVALENT),
+                Proportion.of(
                         rows,
                         row -> shown(row).low() <= change
                                 && change <= shown(row).high()),
@@ -91,10 +86,6 @@ final class Changes {
                         .toList(),
                 lean(rows.stream().filter(row -> row.verdict().outcome() == Outcome.REGRESSED), truth),
                 lean(rows.stream(), truth));
-    }
-
-    private static Proportion proportion(List<Judged> rows, Predicate<Judged> property) {
-        return new Proportion((int) rows.stream().filter(property).count(), rows.size());
     }
 
     private static Change shown(Judged row) {
