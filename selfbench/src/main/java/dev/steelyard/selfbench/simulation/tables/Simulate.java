@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
@@ -69,7 +70,7 @@ public final class Simulate {
         Page page = new Page(System.out);
         page.print("Seed %d.%n%n", SEED);
         for (String name : words.isEmpty() ? TABLES.keySet() : words) {
-            TABLES.getOrDefault(name, FalseChangesTable::new).apply(settings).print(page);
+            Objects.requireNonNull(TABLES.get(name), name).apply(settings).print(page);
         }
     }
 

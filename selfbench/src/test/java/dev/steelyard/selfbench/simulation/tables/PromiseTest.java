@@ -94,14 +94,19 @@ class PromiseTest {
     }
 
     @Test
-    void a_treatment_whose_slow_forks_are_lost_is_rarely_called_improved() {
-        SurvivorsTable table = new SurvivorsTable(SETTINGS);
-        for (Kind kind : Kind.values()) {
-            Losses losses = new Losses(kind, Rule.SLOWEST, 0.2);
-            assertThat(table.survivors(losses, 300).improved().hits())
-                    .describedAs(losses.toString())
-                    .isLessThanOrEqualTo(Proportion.most(300, 0.01));
-        }
+    void a_treatment_whose_slow_forks_die_is_rarely_called_improved() {
+        Losses losses = new Losses(Kind.DIES, Rule.SLOWEST, 0.2);
+        Proportion improved =
+                new SurvivorsTable(SETTINGS).survivors(losses, 600).improved();
+        assertThat(improved.hits()).isLessThanOrEqualTo(Proportion.most(600, 0.01));
+    }
+
+    @Test
+    void a_treatment_whose_slow_forks_page_is_rarely_called_improved() {
+        Losses losses = new Losses(Kind.PAGES, Rule.SLOWEST, 0.2);
+        Proportion improved =
+                new SurvivorsTable(SETTINGS).survivors(losses, 300).improved();
+        assertThat(improved.hits()).isLessThanOrEqualTo(Proportion.most(300, 0.01));
     }
 
     @Test
@@ -110,15 +115,15 @@ class PromiseTest {
         assertThat(found.equivalent().hits()).isLessThanOrEqualTo(Proportion.most(300, 0.01));
     }
 
-    /** The blocks of commit 90e92f8 and a twentieth more. */
+    /** At most a twentieth more blocks than commit 90e92f8 took with the same seeds: 7.735 and 4.385. */
     @Test
-    void true_changes_are_found_as_soon_as_ever() {
+    void true_changes_are_found_no_later_than_before() {
         TrueChange simulation = new TrueChange(SETTINGS);
-        Found small = simulation.simulate(Noise.of(new Normal(0.01)), 0.03, Settings.MARGIN, 200);
-        assertThat(small.found().hits()).isGreaterThanOrEqualTo(195);
-        assertThat(small.meanBlocks()).isLessThan(20);
+        Found ordinary = simulation.simulate(Noise.of(new Normal(0.01)), 0.03, Settings.MARGIN, 200);
+        assertThat(ordinary.found().hits()).isGreaterThanOrEqualTo(198);
+        assertThat(ordinary.meanBlocks()).isLessThan(1.05 * 7.735);
         Found tight = simulation.simulate(Noise.of(new Normal(0.005)), 0.05, Settings.MARGIN, 200);
-        assertThat(tight.found().hits()).isEqualTo(200);
-        assertThat(tight.meanBlocks()).isLessThan(20);
+        assertThat(tight.found().hits()).isGreaterThanOrEqualTo(198);
+        assertThat(tight.meanBlocks()).isLessThan(1.05 * 4.385);
     }
 }
