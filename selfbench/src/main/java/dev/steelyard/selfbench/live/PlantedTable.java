@@ -1,19 +1,19 @@
 package dev.steelyard.selfbench.live;
 
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.stats.RankSum;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.ScoreSummary;
-import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.core.verdict.Tally;
 import dev.steelyard.measure.journal.RunFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,7 +90,7 @@ final class PlantedTable {
     /** Takes in the blocks of one benchmark; rows are judged each for itself, so others of the run do not matter. */
     private void take(Run run, List<Block> blocks) {
         String branch = run.variants().get(1).name();
-        Tally tally = new Tally(run);
+        Tally tally = judge.tally(run);
         double elapsed = 0;
         int samples = 0;
         Optional<Judged> last = Optional.empty();
@@ -98,7 +98,7 @@ final class PlantedTable {
             tally.add(block);
             elapsed += block.timing().wall().toNanos() / 1e9;
             samples += block.id().purpose() == Block.Purpose.SAMPLE ? 1 : 0;
-            last = score(judge.judge(tally), block.id().benchmark());
+            last = score(judge.judge(tally).rows(), block.id().benchmark());
             if (last.filter(PlantedTable::changed).isPresent()) {
                 break;
             }

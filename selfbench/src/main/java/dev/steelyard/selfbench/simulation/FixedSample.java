@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>T = (Z + d sqrt(n)) / sqrt(V / (n - 1)) with Z normal and V chi-squared; the probability of |T| above the critical
  * value is the mean over V of a normal probability, taken over {@value #POINTS} equally likely values of V.
  */
-final class FixedSample {
+public final class FixedSample {
 
     private static final int POINTS = 400;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -26,7 +26,7 @@ final class FixedSample {
      * @param effect true change over the standard deviation of a block
      * @param alpha two-sided error rate
      */
-    static double power(int blocks, double effect, double alpha) {
+    public static double power(int blocks, double effect, double alpha) {
         double critical = TDistribution.of(blocks - 1).inverseSurvivalProbability(alpha / 2);
         ChiSquaredDistribution squares = ChiSquaredDistribution.of(blocks - 1);
         double shift = effect * Math.sqrt(blocks);
@@ -39,7 +39,7 @@ final class FixedSample {
     }
 
     /** Returns the smallest number of blocks, 2 to 10 000, whose power is at least the given one. */
-    static int blocks(double power, double effect, double alpha) {
+    public static int blocks(double power, double effect, double alpha) {
         int low = 2;
         int high = 2;
         while (high < 10_000 && power(high, effect, alpha) < power) {

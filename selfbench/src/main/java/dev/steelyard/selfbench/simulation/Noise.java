@@ -3,69 +3,58 @@ package dev.steelyard.selfbench.simulation;
 import java.util.Locale;
 
 /**
- * How the score of a fork differs from the truth: score = truth x machine x lottery x bias.
+ * How the score of a fork differs from the truth: score = truth x machine x what the fork draws.
  *
- * @param lottery shape of what each fork draws once, with the given spread
+ * @param forks what each fork draws once
  * @param machine what the machine does to all forks of a block alike, in the order in which blocks are measured
- * @param bound what changes from block to block with the treatment alone, so that it does not cancel
- * @param spread coefficient of variation between forks of one variant, a fraction
+ * @param dependence what changes from block to block for the treatment alone, so that it does not cancel
  */
-public record Noise(Lottery lottery, Machine machine, Bound bound, double spread) {
-
-    /** What a fork draws once. */
-    public enum Lottery {
-        /** Normal logarithms. */
-        NORMAL,
-        /** Student's t with 3 degrees of freedom: some forks are far from the others. */
-        HEAVY,
-        /** Three forks in ten are slower than the rest by about twice the spread. */
-        BIMODAL
-    }
+public record Noise(ForkDistribution forks, Machine machine, Dependence dependence) {
 
     /** What happens to all forks of a block. */
     public enum Machine {
         /** Nothing. */
         CALM,
-        /** Blocks in a row correlate by 0.3, with a spread of 5 %; a tenth more of it strikes the treatment. */
+        /** Blocks in a row correlate by 0.3, with a spread of 5 %; the treatment is hit a tenth harder. */
         CORRELATED,
-        /** Scores rise and fall by 10 % with a period of 400 blocks; a hundredth more of it strikes the treatment. */
+        /** Scores rise and fall by 10 % with a period of 400 blocks; the treatment is hit a hundredth harder. */
         DRIFTING,
-        /** Whichever fork starts first is 1 % slower. */
+        /** The fork that starts first is 1 % slower. */
         POSITIONS
     }
 
     /** What happens to the treatment alone: beyond the promise, which is for independent blocks. */
-    public enum Bound {
+    public enum Dependence {
         /** Nothing. */
         NONE,
-        /** The lottery of blocks in a row correlates by 0.3. */
+        /** The log ratios of blocks in a row correlate by 0.3. */
         CORRELATED,
         /** The ratio moves by the spread of the log ratio over 40 blocks, from half below the truth to half above. */
         DRIFTING
     }
 
-    /** Noise of a lottery alone. */
-    public static Noise of(Lottery lottery, double spread) {
-        return new Noise(lottery, Machine.CALM, Bound.NONE, spread);
+    /** Noise of the forks alone. */
+    public static Noise of(ForkDistribution forks) {
+        return new Noise(forks, Machine.CALM, Dependence.NONE);
     }
 
-    /** A normal lottery on a machine that is not calm. */
+    /** Normal forks on a machine that is not calm. */
     public static Noise on(Machine machine, double spread) {
-        return new Noise(Lottery.NORMAL, machine, Bound.NONE, spread);
+        return new Noise(new ForkDistribution.Normal(spread), machine, Dependence.NONE);
     }
 
-    /** A normal lottery of which a part depends on the blocks before. */
-    public static Noise bound(Bound bound, double spread) {
-        return new Noise(Lottery.NORMAL, Machine.CALM, bound, spread);
+    /** Normal forks whose log ratio depends on the blocks before. */
+    public static Noise dependent(Dependence dependence, double spread) {
+        return new Noise(new ForkDistribution.Normal(spread), Machine.CALM, dependence);
     }
 
-    /** Returns the noise in words, without its spread. */
-    public String words() {
-        if (bound != Bound.NONE) {
-            return "treatment alone, " + bound.name().toLowerCase(Locale.ROOT);
+    /** Returns its name in a table, without the spread. */
+    public String label() {
+        if (dependence != Dependence.NONE) {
+            return "treatment alone, " + dependence.name().toLowerCase(Locale.ROOT);
         }
         return switch (machine) {
-            case CALM -> lottery.name().toLowerCase(Locale.ROOT);
+            case CALM -> forks.label();
             case CORRELATED -> "machine, correlated";
             case DRIFTING -> "machine, drifting";
             case POSITIONS -> "first fork slower";

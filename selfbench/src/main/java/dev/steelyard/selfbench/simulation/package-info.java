@@ -1,13 +1,13 @@
 /**
- * Whole runs with a known truth, played through the product's own rotation, judge, correction, budget and resume: how
- * often identical code is called changed, how soon a true change is found, how often the interval holds the truth, and how
- * far the estimate leans.
+ * Whole runs with a known truth, simulated through the product's own rotation, judge, correction, budget and resume.
  *
- * <p>A {@link dev.steelyard.selfbench.simulation.Noise} says how scores differ from fork to fork and with time; a
- * {@link dev.steelyard.selfbench.simulation.Laboratory} makes blocks of it; a
- * {@link dev.steelyard.selfbench.simulation.Play} drives a run to its end;
- * {@link dev.steelyard.selfbench.simulation.Simulate} counts what comes out and prints tables. Nothing here computes a
- * verdict. Depends on {@code core}; a seed decides everything.
+ * <p>A {@link dev.steelyard.selfbench.simulation.ForkDistribution} says how scores differ from fork to fork, a
+ * {@link dev.steelyard.selfbench.simulation.Noise} also how they depend on the machine, a
+ * {@link dev.steelyard.selfbench.simulation.SimulatedRow} what is true of one benchmark. A
+ * {@link dev.steelyard.selfbench.simulation.BlockSimulator} makes blocks of them and a
+ * {@link dev.steelyard.selfbench.simulation.RunSimulator} drives a run to its end;
+ * {@link dev.steelyard.selfbench.simulation.OfflineSimulator} does the same for recorded results. They alone call the
+ * engine; nothing here computes a verdict. Depends on {@code core}; a seed decides everything.
  */
 @NullMarked
 package dev.steelyard.selfbench.simulation;

@@ -1,6 +1,8 @@
 package dev.steelyard.selfbench.simulation;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
@@ -9,9 +11,14 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
  * @param hits how many had it
  * @param trials how many there were, at least 1
  */
-public record Share(int hits, int trials) {
+public record Proportion(int hits, int trials) {
 
     private static final double OUTSIDE = 0.025;
+
+    /** Returns how many of the trials have a property. */
+    public static <T> Proportion of(List<T> trials, Predicate<T> property) {
+        return new Proportion((int) trials.stream().filter(property).count(), trials.size());
+    }
 
     /** Returns the share itself. */
     public double value() {
