@@ -13,10 +13,19 @@ import java.util.Optional;
  * @param command the words of the command line that began the run, without the launcher; empty if it is not known
  * @param outlook what more time would probably settle, a sentence; empty where time is not what is missing
  * @param kind where its forks come from
+ * @param resume the words of the command line that goes on with the run, without the launcher, such as
+ *     {@code compare --resume ID}; options that give it more time may follow; empty if it is not known
  */
 public record RunReport(
-        Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook, Kind kind) {
+        Run run,
+        List<Block> blocks,
+        List<Judged> rows,
+        List<String> command,
+        Optional<String> outlook,
+        Kind kind,
+        List<String> resume) {
     public RunReport {
+        resume = List.copyOf(resume);
         blocks = List.copyOf(blocks);
         rows = List.copyOf(rows);
         command = List.copyOf(command);
@@ -30,6 +39,12 @@ public record RunReport(
     /** The report of a live run. */
     public RunReport(Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook) {
         this(run, blocks, rows, command, outlook, Kind.LIVE);
+    }
+
+    /** A report of a run that nothing goes on with. */
+    public RunReport(
+            Run run, List<Block> blocks, List<Judged> rows, List<String> command, Optional<String> outlook, Kind kind) {
+        this(run, blocks, rows, command, outlook, kind, List.of());
     }
 
     /** Where the forks of a report come from. */

@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Comparison.Evidence;
 import dev.steelyard.core.model.Comparison.Row;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.RunReport;
@@ -16,6 +17,7 @@ import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
@@ -68,10 +70,22 @@ public final class ResultsJson implements Renderer {
             node.putNull("looks");
         }
         node.put("start", run.start().toString());
-        Json.put(node, "budget", live ? Optional.of(run.budget().toString()) : Optional.empty());
+        Json.put(node, "budget", live && run.timed() ? Optional.of(run.budget().toString()) : Optional.empty());
+        run.extension().ifPresent(extension -> node.set("extension", extension(extension)));
         node.put("baseline", run.baseline().name());
         node.put("seedText", Long.toString(run.seed()));
         RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
+        return node;
+    }
+
+    private static ObjectNode extension(Extension extension) {
+        ObjectNode node = Json.object();
+        Json.put(node, "budget", extension.budget().map(Duration::toString));
+        if (extension.blocks().isPresent()) {
+            node.put("blocks", extension.blocks().getAsInt());
+        } else {
+            node.putNull("blocks");
+        }
         return node;
     }
 

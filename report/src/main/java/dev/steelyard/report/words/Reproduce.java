@@ -1,9 +1,11 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.RunReport;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,6 +38,9 @@ public final class Reproduce {
     private static final Pattern CPUS = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
 
     private static final String SEED = "--seed";
+    /** An extended run had another in the end. */
+    private static final String BUDGET = "--budget";
+
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
 
@@ -87,15 +92,19 @@ public final class Reproduce {
         if (given.stream().noneMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="))) {
             words.addAll(List.of(SEED, Long.toString(report.run().seed())));
         }
+        Optional<Extension> timed =
+                report.run().extension().filter(more -> more.budget().isPresent());
+        timed.ifPresent(more -> words.addAll(more.options().subList(0, 2)));
+        Set<String> dropped = timed.isPresent() ? Set.of(OUT, BUDGET) : Set.of(OUT);
         if (known && implied == 1) {
             words.add(pinned(variants.get(0)));
         }
         for (int i = 1; i < given.size(); i++) {
             String word = given.get(i);
             int variant = places.indexOf(i);
-            if (word.equals(OUT) && i < end(given)) {
+            if (dropped.contains(word) && i < end(given)) {
                 i++;
-            } else if (!word.startsWith(OUT + "=") || i > end(given)) {
+            } else if (i > end(given) || dropped.stream().noneMatch(option -> word.startsWith(option + "="))) {
                 words.add(known && variant >= 0 ? again(variants.get(variant + implied), unnamed) : word);
             }
         }
