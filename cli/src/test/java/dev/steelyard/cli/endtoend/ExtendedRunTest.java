@@ -125,7 +125,8 @@ class ExtendedRunTest {
         assertThat(Duration.parse(timed.get("budget").asString())).hasMillis(millis);
         assertThat(Files.readString(run.resolve("report.md")))
                 .as("the command that measures the same again")
-                .contains("--seed 42 --budget " + millis + "ms");
+                .contains("steelyard compare --budget " + millis + "ms jar:")
+                .doesNotContain("--budget 100ms");
         assertThat(time.out()).contains("burning");
 
         List<Block.Id> last = ids(run);
