@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "steelyard compare [OPTIONS] BASE[:NAME] TREATMENT[:NAME]... [-- JMH-OPTIONS]",
             "       steelyard compare [OPTIONS] TREATMENT [-- JMH-OPTIONS]",
             "       steelyard compare [OPTIONS] VARIANT --by PARAM [-- JMH-OPTIONS]",
-            "       steelyard compare --resume [RUN]"
+            "       steelyard compare --resume [RUN] [--budget TIME] [--blocks N]"
         },
         description = {
             "%nBuilds each variant once and measures all of them in blocks, whose forks take turns, until the verdict on"
@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
             "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
             "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
             "  steelyard compare . --by impl                        benchmarks with each other, by a @Param",
-            "  steelyard compare HEAD HEAD:again --blocks 6         what this machine takes for a change"
+            "  steelyard compare HEAD HEAD:again --blocks 6         what this machine takes for a change",
+            "  steelyard compare --resume 20261121-101502 --budget 20m  more time for a finished run"
         },
         exitCodeListHeading = "%nExit codes, the first that holds:%n",
         exitCodeList = {

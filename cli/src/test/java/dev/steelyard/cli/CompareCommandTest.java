@@ -10,18 +10,22 @@ import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
+import dev.steelyard.app.compare.ResumeCommand;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,6 +227,60 @@ class CompareCommandTest {
                         .request(ResumeRequest.class))
                 .isEqualTo(new ResumeRequest(
                         HERE.resolve("src"), Optional.of("id"), Optional.of(FailOn.NEVER), Format.CSV));
+    }
+
+    @Test
+    void a_run_that_goes_on_can_be_given_time_and_blocks() {
+        assertThat(more("--budget", "20m"))
+                .contains(new Extension(Optional.of(Duration.ofMinutes(20)), OptionalInt.empty()));
+        assertThat(more("--blocks", "12")).contains(new Extension(Optional.empty(), OptionalInt.of(12)));
+        assertThat(more("--blocks=12", "--budget=1h30m"))
+                .contains(new Extension(Optional.of(Duration.ofMinutes(90)), OptionalInt.of(12)));
+        assertThat(more()).isEmpty();
+        ResumeRequest latest = Execution.of("compare", "--resume", "--budget", "20m", "--fail-on", "never")
+                .request(ResumeRequest.class);
+        assertThat(latest.run()).isEmpty();
+        assertThat(latest.more()).isPresent();
+        assertThat(latest.failOn()).contains(FailOn.NEVER);
+    }
+
+    private static Optional<Extension> more(String... options) {
+        List<String> words = new ArrayList<>(List.of("compare", "--resume", "20261122-101502-7f3a"));
+        words.addAll(List.of(options));
+        ResumeRequest request = Execution.of(words.toArray(String[]::new)).request(ResumeRequest.class);
+        assertThat(request.run()).contains("20261122-101502-7f3a");
+        return request.more();
+    }
+
+    /** What a report can tell the user to paste: the run's own words, and the options of any extension. */
+    @Test
+    void the_command_that_goes_on_with_a_run_is_taken_as_it_is() {
+        Path project = HERE.resolve("src");
+        Path folder = project.resolve(".steelyard/runs/20261122-101502-7f3a");
+        List<String> begun = List.of("suite", "avro", "1.12.1", "1.12.2");
+        for (Extension extension : List.of(
+                new Extension(Optional.of(Duration.ofMinutes(21)), OptionalInt.empty()),
+                new Extension(Optional.of(Duration.ofMillis(61_001)), OptionalInt.of(9)),
+                new Extension(Optional.of(Duration.ofNanos(7000)), OptionalInt.of(9)))) {
+            List<String> byId = new ArrayList<>(ResumeCommand.words(begun, folder, Optional.of(project)));
+            byId.addAll(extension.options());
+            assertThat(Execution.of(byId.toArray(String[]::new)).request(ResumeRequest.class))
+                    .isEqualTo(new ResumeRequest(
+                            project,
+                            Optional.of("20261122-101502-7f3a"),
+                            Optional.of(extension),
+                            Optional.empty(),
+                            Format.TEXT));
+            List<String> byFolder = new ArrayList<>(ResumeCommand.words(begun, folder, Optional.empty()));
+            byFolder.addAll(extension.options());
+            assertThat(Execution.of(byFolder.toArray(String[]::new)).request(ResumeRequest.class))
+                    .isEqualTo(new ResumeRequest(
+                            HERE,
+                            Optional.of(folder.toString()),
+                            Optional.of(extension),
+                            Optional.empty(),
+                            Format.TEXT));
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Ending.Measured;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** The main job, from a request to a run's folder full of verdicts; and the same from where a killed run stopped. */
@@ -62,9 +64,10 @@ public final class Compare {
 
     /**
      * Goes on with a run that ended anywhere: with the same commits, plans and order, whatever branches say now. A run
-     * that was finished measures nothing and reports again.
+     * that was finished measures nothing and reports again, unless it is given more time or blocks.
      *
-     * @throws dev.steelyard.app.UserException if there is no such run, or its variants are no longer what they were
+     * @throws dev.steelyard.app.UserException if there is no such run, its variants are no longer what they were, or it
+     *     cannot be given what was asked
      */
     public ExitStatus resume(ResumeRequest request, Console console) {
         return UserErrors.translated(() -> goOn(request, console));
@@ -119,7 +122,9 @@ public final class Compare {
                 place.begin(request);
                 Journal journal = closing.add(Journal.create(place.lock(), place.folder(), asked));
                 session.measure(run, journal, judge);
-                RunReport report = report(run, journal);
+                Optional<Path> home =
+                        request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());
+                RunReport report = report(run, journal, place.folder(), home);
                 return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
@@ -134,8 +139,13 @@ public final class Compare {
         try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Journal journal = closing.add(Journal.resume(folder));
             journal.repaired().ifPresent(console.progress()::warning);
-            Run run = journal.record().run();
-            ending.require(run);
+            Run begun = journal.record().run();
+            ending.require(begun);
+            Optional<Extension> more = asked.more()
+                    .flatMap(wanted -> new Extending(begun, journal.blocks(), judge)
+                            .accept(wanted, RunFolders.isFinished(folder), console.progress()));
+            more.ifPresent(place::extending);
+            Run run = more.map(begun::extended).orElse(begun);
             Conditions here = Conditions.here(request);
             SameConditions.require(run, Version.current(), here.environment());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
@@ -146,8 +156,9 @@ public final class Compare {
                 session.requireSame(run);
                 Subject baseline = session.subjects().get(0);
                 KnownFloors floors = KnownFloors.of(baseline, request, here, console.progress()::warning);
+                more.ifPresent(extension -> place.extend(journal, extension));
                 session.measure(run, journal, judge);
-                RunReport report = report(run, journal);
+                RunReport report = report(run, journal, folder, ResumeCommand.byId(asked.project(), asked.run()));
                 return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
@@ -162,8 +173,10 @@ public final class Compare {
         return new Safeguards(canary, floors.find(catalogue.presence()));
     }
 
-    private RunReport report(Run run, Journal journal) {
-        return Reports.report(judge, run, journal.blocks(), journal.record().command());
+    private RunReport report(Run run, Journal journal, Path folder, Optional<Path> project) {
+        List<String> command = journal.record().command();
+        List<String> resume = ResumeCommand.words(command, folder, project);
+        return Reports.report(judge, run, journal.blocks(), command, resume);
     }
 
     private ExitStatus finish(Measured measured, Console console) {

@@ -1,6 +1,9 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.core.canary.CanaryDraw;
+import static dev.steelyard.report.finding.Times.about;
+import static dev.steelyard.report.finding.Times.exactly;
+import static dev.steelyard.report.finding.Times.option;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
@@ -121,33 +124,5 @@ final class DryRun {
         Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
         return text + "; the run ends when every verdict stands, at the latest after " + end + ".\n";
-    }
-
-    /** A time as the progress tells it: nobody would mistake it for an exact one. */
-    private static String about(Duration time) {
-        long seconds = time.toSeconds();
-        if (seconds < 90) {
-            return "about " + Math.max(10, (seconds + 5) / 10 * 10) + " s";
-        }
-        long minutes = (seconds + 30) / 60;
-        long rest = minutes % 60;
-        return minutes < 60
-                ? "about " + minutes + " min"
-                : "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min");
-    }
-
-    /** A time as it was asked for. */
-    private static String exactly(Duration time) {
-        long minutes = time.toMinutes();
-        long seconds = time.toSecondsPart();
-        if (minutes == 0) {
-            return seconds + " s";
-        }
-        return minutes + " min" + (seconds == 0 ? "" : " " + seconds + " s");
-    }
-
-    /** A time as the command line takes it, rounded up. */
-    private static String option(Duration time) {
-        return time.plusSeconds(59).toMinutes() + "m";
     }
 }

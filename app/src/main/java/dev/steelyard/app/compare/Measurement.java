@@ -88,8 +88,8 @@ final class Measurement {
             sample(choice.get());
             learned = true;
         }
-        if (learned) {
-            // A run that was over before it was resumed has been remembered already.
+        if (learned && run.extension().isEmpty()) {
+            // A run that was over before it was resumed has been remembered already, and so has one that was extended.
             plans.learn(tally);
         }
     }
@@ -102,7 +102,8 @@ final class Measurement {
         return elapsed(tools.journal().blocks());
     }
 
-    private static Duration elapsed(List<Block> blocks) {
+    /** Returns what blocks have taken of a budget. */
+    static Duration elapsed(List<Block> blocks) {
         return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 

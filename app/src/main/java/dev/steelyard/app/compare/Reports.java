@@ -21,8 +21,14 @@ final class Reports implements Ending {
         return measured.output().failOn().status(measured.report().rows());
     }
 
-    /** Judges the blocks of a run that a command line began. */
-    static RunReport report(Judge judge, Run run, List<Block> blocks, List<String> command) {
-        return new RunReport(run, blocks, judge.judge(run, blocks).judgment(), command);
+    /**
+     * Judges the blocks of a run.
+     *
+     * @param command the words of the command line that began it
+     * @param resume those of the one that goes on with it
+     */
+    static RunReport report(Judge judge, Run run, List<Block> blocks, List<String> command, List<String> resume) {
+        return new RunReport(
+                run, blocks, judge.judge(run, blocks).judgment(), new RunReport.Commands(command, resume));
     }
 }

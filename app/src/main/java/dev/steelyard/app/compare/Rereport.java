@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Writes the files of a run again from its journal, without measuring; verdicts are computed anew from the blocks. */
 public final class Rereport {
@@ -40,7 +41,11 @@ public final class Rereport {
                     new Judge(new Boundaries()),
                     run.record().run(),
                     run.blocks(),
-                    run.record().command());
+                    run.record().command(),
+                    ResumeCommand.words(
+                            run.record().command(),
+                            folder,
+                            ResumeCommand.byId(request.project(), Optional.of(request.run()))));
             Path target = request.files().folder().orElse(folder);
             try {
                 Files.createDirectories(target);

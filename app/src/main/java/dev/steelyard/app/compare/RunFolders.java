@@ -19,6 +19,9 @@ public final class RunFolders {
     private static final String MARK = "run.json";
     private static final String FINISHED = "finished";
 
+    private static final String FINISHED_TOO =
+            " A finished comparison can be given more time: steelyard compare --resume ID --budget 20m.";
+
     private RunFolders() {}
 
     /** Returns the folder of a run that begins. */
@@ -34,7 +37,12 @@ public final class RunFolders {
      * @throws UserException if there is no such run, or several begin like that
      */
     static Path find(Path project, String run, WorkspaceOptions options) {
-        return isRun(Path.of(run)) ? Path.of(run) : named(runs(project, options), run);
+        return isFolder(run) ? Path.of(run) : named(runs(project, options), run);
+    }
+
+    /** Returns whether a run is named by the path of its folder, not by its id. */
+    static boolean isFolder(String run) {
+        return isRun(Path.of(run));
     }
 
     /**
@@ -53,6 +61,20 @@ public final class RunFolders {
                     folder.resolve(FINISHED), "The results were delivered.\n".getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns whether the results of a run were delivered. */
+    static boolean isFinished(Path folder) {
+        return Files.exists(folder.resolve(FINISHED));
+    }
+
+    /** Marks a run as one that has still to be measured. */
+    static void reopen(Path folder) {
+        try {
+            AtomicFile.delete(folder.resolve(FINISHED));
+        } catch (IOException e) {
+            throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be deleted: " + e.getMessage(), e);
         }
     }
 
@@ -88,11 +110,11 @@ public final class RunFolders {
     static Path latestUnfinished(Path runs) {
         return ids(runs).stream()
                 .map(runs::resolve)
-                .filter(folder -> !Files.exists(folder.resolve(FINISHED)))
+                .filter(folder -> !isFinished(folder))
                 .reduce((earlier, later) -> later)
                 .orElseThrow(() -> UserException.usage(
                         "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
-                        existing(runs)));
+                        existing(runs) + (ids(runs).isEmpty() ? "" : FINISHED_TOO)));
     }
 
     private static String existing(Path runs) {

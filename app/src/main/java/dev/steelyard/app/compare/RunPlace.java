@@ -5,7 +5,9 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunFolderException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +32,7 @@ final class RunPlace {
     private boolean made;
     private @Nullable FolderLock lock;
     private String command = "compare";
+    private List<String> unrecorded = List.of();
 
     /** The place of a run that has no folder yet. */
     RunPlace(String id) {
@@ -166,16 +169,11 @@ final class RunPlace {
             Files.writeString(
                     folder().resolve(COMMAND), line(request.output().commandLine()) + "\n", StandardCharsets.UTF_8);
             Files.writeString(folder().resolve(REQUEST), RequestFile.write(request), StandardCharsets.UTF_8);
-            command = command(request.output().commandLine());
+            command = ResumeCommand.name(request.output().commandLine());
             begun = true;
         } catch (IOException e) {
             throw unwritable(folder(), e);
         }
-    }
-
-    /** The command that goes on with the run: the demo is a comparison. */
-    private static String command(List<String> commandLine) {
-        return commandLine.stream().findFirst().filter("calibrate"::equals).orElse("compare");
     }
 
     /** Returns the words as a shell reads them. */
@@ -190,7 +188,7 @@ final class RunPlace {
         try {
             CompareRequest begunWith = RequestFile.read(folder().resolve(REQUEST));
             Output output = begunWith.output();
-            command = command(output.commandLine());
+            command = ResumeCommand.name(output.commandLine());
             return begunWith.with(new Output(
                     Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
         } catch (IOException | IllegalArgumentException e) {
@@ -209,7 +207,21 @@ final class RunPlace {
         } else {
             console.progress()
                     .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command
-                            + " --resume " + folder());
+                            + " --resume " + folder()
+                            + unrecorded.stream().map(word -> " " + word).collect(Collectors.joining()));
         }
+    }
+
+    /** Keeps in mind what the run is to be given: until it is recorded, whoever interrupts has to ask for it again. */
+    void extending(Extension more) {
+        unrecorded = more.options();
+    }
+
+    /** Records what the run is given, so that it goes on with that even if it is killed. */
+    void extend(Journal journal, Extension more) {
+        // First, for a run that is to be measured must never look finished.
+        RunFolders.reopen(folder());
+        journal.extend(more);
+        unrecorded = List.of();
     }
 }

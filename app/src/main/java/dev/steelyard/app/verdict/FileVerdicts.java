@@ -67,7 +67,7 @@ public final class FileVerdicts {
                 run(variants, request.criteria(), outcome),
                 List.of(),
                 new Judgment(outcome.rows()),
-                command(variants, request.criteria()),
+                new RunReport.Commands(command(variants, request.criteria()), List.of()),
                 RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
         return request.failOn().status(report.rows());

@@ -38,7 +38,20 @@ class RunFoldersTest {
         RunFolders.finish(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.latestUnfinished(runs))
                 .isInstanceOf(UserException.class)
-                .hasMessageContaining("no run to go on with");
+                .hasMessageContaining("no run to go on with")
+                .extracting(e -> ((UserException) e).remedy())
+                .asString()
+                .contains(SECOND, "steelyard compare --resume ID --budget");
+    }
+
+    @Test
+    void a_run_that_is_extended_is_unfinished_again() {
+        RunFolders.finish(runs.resolve(SECOND));
+        assertThat(RunFolders.isFinished(runs.resolve(SECOND))).isTrue();
+        RunFolders.reopen(runs.resolve(SECOND));
+        RunFolders.reopen(runs.resolve(SECOND));
+        assertThat(RunFolders.isFinished(runs.resolve(SECOND))).isFalse();
+        assertThat(RunFolders.latestUnfinished(runs)).isEqualTo(runs.resolve(SECOND));
     }
 
     @Test

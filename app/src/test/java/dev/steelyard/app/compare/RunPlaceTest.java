@@ -3,12 +3,27 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.app.Console;
 import dev.steelyard.app.UserException;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.journal.RunRecord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,5 +105,37 @@ class RunPlaceTest {
         Files.writeString(parent.resolve("run.json"), "{}", StandardCharsets.UTF_8);
         place.abandon();
         assertThat(parent.resolve("lock")).exists();
+    }
+
+    @Test
+    void whoever_interrupts_an_extension_that_is_not_recorded_has_to_ask_for_it_again() {
+        Run run = new Run(
+                "id",
+                "0",
+                Instant.EPOCH,
+                42,
+                Duration.ofMinutes(10),
+                Criteria.DEFAULT,
+                Stream.of("base", "change")
+                        .map(name -> new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
+                        .toList(),
+                List.of(),
+                new TreeMap<>());
+        Extension more = new Extension(Optional.of(Duration.ofMinutes(20)), OptionalInt.of(12));
+        Warnings warnings = new Warnings();
+        Console console = new Console(System.out, false, warnings);
+        RunPlace place = RunPlace.resumed(parent);
+        place.extending(more);
+        place.interrupted(console);
+        RunFolders.finish(parent);
+        try (Journal journal = Journal.create(parent, new RunRecord(run, List.of(), JmhOptions.NONE))) {
+            place.extend(journal, more);
+            assertThat(RunFolders.isFinished(parent)).isFalse();
+            assertThat(journal.record().run()).isEqualTo(run.extended(more));
+        }
+        place.interrupted(console);
+        String command = "go on with: steelyard compare --resume " + parent;
+        assertThat(warnings.said().get(0)).endsWith(command + " --budget 20m --blocks 12");
+        assertThat(warnings.said().get(1)).endsWith(command);
     }
 }

@@ -19,11 +19,20 @@ final class BlockCount {
         if (given.isPresent() && jmh.blocks().isPresent()) {
             throw UserException.usage("--blocks and JMH's -f both give the number of blocks", "Leave one of them out.");
         }
+        return given.isPresent() ? enough(given) : jmh.blocks();
+    }
+
+    /**
+     * Returns the number of blocks that was given, if any was.
+     *
+     * @throws UserException if it gives no interval
+     */
+    static OptionalInt enough(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 2) {
             throw UserException.usage(
                     "--blocks " + given.getAsInt() + " gives no interval: blocks are the samples",
                     "Ask for at least 2; 6 or more for an interval worth having.");
         }
-        return given.isPresent() ? given : jmh.blocks();
+        return given;
     }
 }

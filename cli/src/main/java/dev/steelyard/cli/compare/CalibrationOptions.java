@@ -13,6 +13,7 @@ import dev.steelyard.workspace.variant.VariantGrammar;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -52,13 +53,21 @@ public final class CalibrationOptions {
         command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
     }
 
-    /** A calibration has no page: the same options, and a format less. */
+    /** A calibration has no page and cannot be extended: the same options, with less to choose from. */
     private static CommandSpec withoutPage(CommandSpec results) {
-        OptionSpec format = results.findOption("--format");
-        results.remove(format);
-        return results.addOption(format.toBuilder()
-                .description("What standard output gets: text (default), json, csv or markdown.")
-                .build());
+        describe(results, "--format", "What standard output gets: text (default), json, csv or markdown.");
+        describe(
+                results,
+                "--resume",
+                "Continue an interrupted run, by its id or folder. Default: the latest unfinished one. All other"
+                        + " settings come from its folder.");
+        return results;
+    }
+
+    private static void describe(CommandSpec options, String name, String description) {
+        OptionSpec option = options.findOption(name);
+        options.remove(option);
+        options.addOption(option.toBuilder().description(description).build());
     }
 
     /** Tells whether a run is to be continued. */
@@ -73,7 +82,8 @@ public final class CalibrationOptions {
      * @param jmh whether any of JMH's options were
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
-        Resuming.check(given, binder, jmh, placement.pinned());
+        // It has one look, and can have no more blocks.
+        Resuming.check(given, binder, jmh, placement.pinned(), Set.of());
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, Optional.empty(), format());
     }

@@ -1,24 +1,31 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.model.Extension;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How long and how finely to measure. */
 final class PaceOptions extends FinenessOptions {
+    /** The options that give more time or blocks to a run that goes on. */
+    static final Set<String> EXTENDING = Set.of("--budget", "--blocks");
+
     @Option(
             names = "--budget",
             paramLabel = "TIME",
             description = "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 10m; without limit"
-                    + " where --blocks says when to end.")
+                    + " where --blocks says when to end. With --resume: the new total, time already spent included.")
     private @Nullable Duration budget;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "Measure exactly N blocks of each benchmark, at least 2. Default: until its verdict stands.")
+            description = "Measure exactly N blocks of each benchmark, at least 2. Default: until its verdict stands."
+                    + " With --resume: go on to N blocks in total, unless the verdict is final before.")
     private @Nullable Integer blocks;
 
     Optional<Duration> budget() {
@@ -27,5 +34,15 @@ final class PaceOptions extends FinenessOptions {
 
     OptionalInt blocks() {
         return blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
+    }
+
+    /**
+     * Returns what a run that goes on is given; empty if nothing was asked for.
+     *
+     * @throws UserException if it is too few blocks for any run
+     */
+    Optional<Extension> extension() {
+        OptionalInt total = BlockCount.enough(blocks());
+        return budget == null && total.isEmpty() ? Optional.empty() : Optional.of(new Extension(budget(), total));
     }
 }

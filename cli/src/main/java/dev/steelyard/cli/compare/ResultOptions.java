@@ -30,7 +30,8 @@ final class ResultOptions {
             fallbackValue = "",
             paramLabel = "RUN",
             description = "Continue an interrupted run, by its id or folder. Default: the latest unfinished one."
-                    + " All else stands in its folder.")
+                    + " With --budget or --blocks a finished run goes on, too. All other settings come from its"
+                    + " folder.")
     private @Nullable String resume;
 
     Optional<Path> out() {

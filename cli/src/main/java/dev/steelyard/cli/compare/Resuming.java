@@ -20,11 +20,13 @@ final class Resuming {
      * @param binder told of the variants and what binds to them
      * @param jmh whether any of JMH's options were given
      * @param pinned whether {@code --pin} was given, which is not among the names
+     * @param more names of options that give the run more than it has
      * @throws UserException if something was
      */
-    static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned) {
-        Optional<String> extra =
-                given.stream().filter(option -> !WITH_RESUME.contains(option)).findFirst();
+    static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned, Set<String> more) {
+        Optional<String> extra = given.stream()
+                .filter(option -> !WITH_RESUME.contains(option) && !more.contains(option))
+                .findFirst();
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
             extra = Optional.of("a variant or its options");
         } else if (pinned) {

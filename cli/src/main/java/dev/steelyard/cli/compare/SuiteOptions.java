@@ -65,6 +65,10 @@ public final class SuiteOptions {
                 "--budget",
                 "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 25m; with --full what"
                         + " 'steelyard suite' says; without limit where --blocks says when to end.");
+        describe(
+                time,
+                "--blocks",
+                "Measure exactly N blocks of each benchmark, at least 2. Default: until its verdict stands.");
         command.addMixin("How long", time);
         command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));

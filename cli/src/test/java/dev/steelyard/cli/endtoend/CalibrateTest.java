@@ -97,6 +97,16 @@ class CalibrateTest {
     }
 
     @Test
+    void a_calibration_has_one_look_and_no_more() throws Exception {
+        Ended blocks = scene.run("calibrate", "--resume", "run", "--blocks", "4");
+        assertThat(blocks.exit()).isEqualTo(2);
+        assertThat(blocks.err()).contains("--blocks cannot be given with --resume");
+        Ended compared = scene.run("compare", "--resume", "run", "--budget", "20m");
+        assertThat(compared.exit()).isEqualTo(2);
+        assertThat(compared.err()).contains("measures exactly 2 blocks of each benchmark", "Begin a new run");
+    }
+
+    @Test
     void a_comparison_of_different_code_is_not_taken_for_a_calibration() throws Exception {
         Ended wrong = scene.run("calibrate", "--resume", "compared");
         assertThat(wrong.exit()).isEqualTo(2);

@@ -104,6 +104,8 @@ class SuiteRunTest {
                 .containsPattern("steelyard suite --seed -?\\d+ hex 1\\.17\\.0 1\\.19\\.0:new --blocks 2 -- -wi");
         assertThat(scene.blocks("run")).hasSize(2).doesNotHaveDuplicates();
         assertThat(scene.survivors()).isEmpty();
+        assertThat(refused(2, "compare", "--resume", "run", "--budget", "20m").err())
+                .contains("measures exactly 2 blocks of each benchmark", "Begin a new run");
 
         Ended plan = scene.run("suite", "hex", "1.17.0", "1.17.0", "--include", "Word", "--dry-run", "--full");
         assertThat(plan.exit()).as(plan.err()).isZero();
@@ -114,6 +116,32 @@ class SuiteRunTest {
         assertThat(core.exit())
                 .as("a param of the core that the selection lacks: " + core.err())
                 .isZero();
+    }
+
+    @Test
+    @Tag("long")
+    void a_finished_run_of_a_suite_can_be_given_more() throws Exception {
+        // No verdict on the score is within reach.
+        Ended begun = scene.run(suite(
+                "hex",
+                "1.17.0",
+                "1.17.0:again",
+                "--budget",
+                "100ms",
+                "--margin",
+                "0.0001",
+                "--alpha",
+                "0.000001",
+                "--fail-on",
+                "never",
+                "--out",
+                "run"));
+        assertThat(begun.exit()).as(begun.err()).isZero();
+        assertThat(scene.blocks("run")).hasSize(1);
+
+        Ended more = scene.run("compare", "--resume", "run", "--blocks", "4");
+        assertThat(more.exit()).as(more.err()).isZero();
+        assertThat(scene.blocks("run")).hasSize(4).doesNotHaveDuplicates();
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /**
  * What is still open in a run and what it would probably take: the choice of the next block, the progress and the closing
@@ -28,13 +29,14 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
     }
 
     /**
-     * Returns the time that the open rows will probably still take, within the run's budget unless the number of blocks
-     * is fixed; what shares blocks is counted once.
+     * Returns the time that the open rows will probably still take, within the run's budget, unless the number of blocks
+     * is fixed, and within the blocks that an extension gave; what shares blocks is counted once.
      */
     public Duration expectedTime() {
-        Duration sum = sum(rows);
+        int withheld = run.criteria().looks().last() - run.mostBlocks();
+        Duration sum = sum(rows, row -> Math.min(row.expectedBlocks(), Math.max(0, row.blocksLeft() - withheld)));
         Duration left = run.budget().minus(spent);
-        if (fixed() || sum.compareTo(left) <= 0) {
+        if (fixed() || !run.timed() || sum.compareTo(left) <= 0) {
             return sum;
         }
         return left.isNegative() ? Duration.ZERO : left;
@@ -46,7 +48,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
             return Optional.empty();
         }
         List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
-        Duration more = sum(near);
+        Duration more = sum(near, OpenRow::expectedBlocks);
         Duration whole = spent.plus(more);
         Duration budget = whole.compareTo(run.budget()) < 0 ? run.budget() : whole;
         return Optional.of(new MoreTime(
@@ -60,7 +62,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         return run.criteria().looks().fixed().isPresent();
     }
 
-    private static Duration sum(List<OpenRow> rows) {
+    private static Duration sum(List<OpenRow> rows, ToIntFunction<OpenRow> blocks) {
         Map<Benchmark, Duration> longest = new LinkedHashMap<>();
         for (OpenRow row : rows) {
             longest.merge(

@@ -5,12 +5,14 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One execution of Steelyard, as fixed before its first block: with its blocks, all that a report needs.
+ * One execution of Steelyard, as fixed before its first block: with its blocks, all that a report needs. Only its time can
+ * change later, see {@link #extended}.
  *
  * @param id its name, unique and sortable by time, such as {@code 20261121-101502-7f3a}
  * @param version of Steelyard
@@ -22,6 +24,7 @@ import java.util.TreeMap;
  * @param benchmarks every benchmark that was selected, with the variants that have it
  * @param environment facts about the host, by key such as {@code cpu.model}
  * @param safeguards what its verdicts are checked against; none in files of versions that knew none
+ * @param extension the last one that the run was given, if any
  */
 public record Run(
         String id,
@@ -33,10 +36,12 @@ public record Run(
         List<Variant> variants,
         List<Presence> benchmarks,
         SortedMap<String, String> environment,
-        Safeguards safeguards) {
+        Safeguards safeguards,
+        Optional<Extension> extension) {
 
     public Run {
         safeguards = safeguards == null ? Safeguards.NONE : safeguards;
+        extension = extension == null ? Optional.empty() : extension;
         variants = List.copyOf(variants);
         benchmarks = List.copyOf(benchmarks);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -54,6 +59,32 @@ public record Run(
         }
     }
 
+    /** A run that has what it began with. */
+    public Run(
+            String id,
+            String version,
+            Instant start,
+            long seed,
+            Duration budget,
+            Criteria criteria,
+            List<Variant> variants,
+            List<Presence> benchmarks,
+            SortedMap<String, String> environment,
+            Safeguards safeguards) {
+        this(
+                id,
+                version,
+                start,
+                seed,
+                budget,
+                criteria,
+                variants,
+                benchmarks,
+                environment,
+                safeguards,
+                Optional.empty());
+    }
+
     /** A run without safeguards. */
     public Run(
             String id,
@@ -66,6 +97,33 @@ public record Run(
             List<Presence> benchmarks,
             SortedMap<String, String> environment) {
         this(id, version, start, seed, budget, criteria, variants, benchmarks, environment, Safeguards.NONE);
+    }
+
+    /** Returns the same run with more time or blocks; its looks, seed and promise stay as they were. */
+    public Run extended(Extension more) {
+        return new Run(
+                id,
+                version,
+                start,
+                seed,
+                more.budget().orElse(budget),
+                criteria,
+                variants,
+                benchmarks,
+                environment,
+                safeguards,
+                Optional.of(more));
+    }
+
+    /** Returns whether the budget limits the run; it does not if the run was extended by blocks alone. */
+    public boolean timed() {
+        return extension.map(more -> more.budget().isPresent()).orElse(true);
+    }
+
+    /** Returns the number of blocks after which a benchmark is no longer measured: those of the last look, or fewer. */
+    public int mostBlocks() {
+        int last = criteria.looks().last();
+        return extension.map(more -> Math.min(last, more.blocks().orElse(last))).orElse(last);
     }
 
     /** The variant that the others are compared with. */

@@ -31,10 +31,14 @@ import java.util.stream.Collectors;
  * {@link Priority} puts first. Among the benchmarks served a pass visits each once, in an order drawn from the run's seed
  * and the number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
  *
- * <p>A block is chosen only if its expected time fits into the budget. A variant whose last {@link PairedSeries#FAILURES}
+ * <p>A block is chosen only if its expected time fits into the budget. A run that was extended to a number of blocks has
+ * no more than those of each benchmark, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
+ * PairedSeries#FAILURES}
  * blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark leaves.
  */
 public final class Rotation {
+
+    private static final Duration UNLIMITED = Duration.ofDays(365);
 
     private final Run run;
 
@@ -71,7 +75,7 @@ public final class Rotation {
                 .collect(Collectors.toSet());
         Set<Benchmark> served = fixed()
                 ? furthestBehind(tally, open, fitting)
-                : served(tally, open, fitting, rows.rows(), run.budget().minus(elapsed));
+                : served(tally, open, fitting, rows.rows(), left(elapsed));
         return new Passes(tally.history().order(), served).first(served).map(benchmark -> {
             List<String> variants = new ArrayList<>();
             variants.add(run.baseline().name());
@@ -94,13 +98,20 @@ public final class Rotation {
             for (Variant treatment : run.treatments()) {
                 Lot lot = new Lot(presence.benchmark(), treatment.name());
                 boolean wanted = fixed() ? measurable(tally, lot) : unsettled.contains(lot);
-                if (wanted) {
+                if (wanted && !complete(tally, lot)) {
                     open.computeIfAbsent(lot.benchmark(), key -> new ArrayList<>())
                             .add(lot.treatment());
                 }
             }
         }
         return open;
+    }
+
+    /** Returns whether a benchmark has all blocks for a treatment that an extension asked for. */
+    private boolean complete(Tally tally, Lot lot) {
+        return tally.series(lot.benchmark(), lot.treatment())
+                .filter(series -> Math.max(series.blocks(), series.paged()) >= run.mostBlocks())
+                .isPresent();
     }
 
     /** Returns those that have not reached the first look, or all if there are none. */
@@ -143,7 +154,12 @@ public final class Rotation {
     }
 
     private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
-        return fixed() || elapsed.plus(tally.history().expected(benchmark)).compareTo(run.budget()) <= 0;
+        return fixed() || tally.history().expected(benchmark).compareTo(left(elapsed)) <= 0;
+    }
+
+    /** Returns the rest of the budget; without one, more than any block takes. */
+    private Duration left(Duration elapsed) {
+        return run.timed() ? run.budget().minus(elapsed) : UNLIMITED;
     }
 
     /** One benchmark for one treatment. */

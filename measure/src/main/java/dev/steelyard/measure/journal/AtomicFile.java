@@ -37,6 +37,17 @@ public final class AtomicFile {
         syncFolder(file.toAbsolutePath().getParent());
     }
 
+    /**
+     * Deletes a file, if it is there, and returns when that is on disk.
+     *
+     * @throws IOException if it cannot be deleted
+     */
+    public static void delete(Path file) throws IOException {
+        if (Files.deleteIfExists(file)) {
+            syncFolder(file.toAbsolutePath().getParent());
+        }
+    }
+
     static void writeFully(FileChannel channel, ByteBuffer bytes) throws IOException {
         while (bytes.hasRemaining()) {
             channel.write(bytes);

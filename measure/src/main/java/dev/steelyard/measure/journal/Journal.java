@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,23 +20,28 @@ import java.util.Optional;
 public final class Journal implements AutoCloseable {
     static final String NAME = "journal";
 
+    private final Path folder;
     private final Path file;
     private final FolderLock lock;
     private final FileChannel channel;
-    private final RunRecord runRecord;
+    private final RunRecord begun;
+    private final List<Extension> extensions;
     private final StoredBlocks stored;
     private final List<Block> blocks;
     private final Optional<String> repaired;
 
-    private Journal(Path folder, FolderLock lock, FileChannel channel, RunRecord runRecord, JournalContent content) {
+    private Journal(Path folder, FolderLock lock, FileChannel channel, RunRecord begun, JournalContent content) {
+        this.folder = folder;
         this.file = folder.resolve(NAME);
         this.lock = lock;
         this.channel = channel;
-        this.runRecord = runRecord;
+        this.begun = begun;
+        this.extensions = new ArrayList<>(content.extensions());
         this.stored = content.stored();
         this.blocks = new ArrayList<>(content.blocks());
         this.repaired = content.torn()
-                ? Optional.of(file + ": the last block was not written to its end and is measured again.")
+                ? Optional.of(
+                        file + ": the last line was not written to its end; a block that it held is measured again.")
                 : Optional.empty();
     }
 
@@ -88,9 +94,9 @@ public final class Journal implements AutoCloseable {
         });
     }
 
-    /** Returns what was asked when the run began. */
+    /** Returns what was asked when the run began, with what it was given since. */
     public RunRecord record() {
-        return runRecord;
+        return begun.extended(extensions);
     }
 
     /**
@@ -118,7 +124,7 @@ public final class Journal implements AutoCloseable {
         }
         Place place;
         try {
-            place = write(JournalLine.of(block));
+            place = write(JournalLine.of(BlockJson.write(block)));
         } catch (IOException e) {
             throw new RunFolderException(
                     file,
@@ -127,6 +133,24 @@ public final class Journal implements AutoCloseable {
                     e);
         }
         blocks.add(stored.slim(block, place));
+    }
+
+    /**
+     * Gives the run more time or blocks, and returns when that is on disk.
+     *
+     * @throws RunFolderException if it cannot be written; the run then is what it was before
+     */
+    public void extend(Extension extension) {
+        if (extensions.isEmpty()) {
+            RunJson.markExtended(folder, begun);
+        }
+        try {
+            write(JournalLine.of(ExtensionJson.write(extension)));
+        } catch (IOException e) {
+            throw new RunFolderException(
+                    file, "cannot be written (" + e + ")", "Free some space, then give the same command again.", e);
+        }
+        extensions.add(extension);
     }
 
     private Place write(byte[] line) throws IOException {

@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,18 +18,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stored reads them again
  * @param blocks its whole blocks in the order in which they were appended, as they are kept in memory
+ * @param extensions what the run was given since it began, in that order
  * @param length bytes up to the end of the last whole line
  * @param torn whether a line that is not whole follows, as a killed writer leaves it
  */
-record JournalContent(StoredBlocks stored, List<Block> blocks, long length, boolean torn) {
+record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> extensions, long length, boolean torn) {
 
     JournalContent {
         blocks = List.copyOf(blocks);
+        extensions = List.copyOf(extensions);
     }
 
     /** Returns the content of a journal that holds nothing yet. */
     static JournalContent none(Path journal) {
-        return new JournalContent(new StoredBlocks(journal), List.of(), 0, false);
+        return new JournalContent(new StoredBlocks(journal), List.of(), List.of(), 0, false);
     }
 
     /**
@@ -50,6 +53,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
         private final InputStream in;
         private final StoredBlocks stored;
         private final List<Block> blocks = new ArrayList<>();
+        private final List<Extension> extensions = new ArrayList<>();
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
         private int damagedLine;
         private int number = 1;
@@ -79,7 +83,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
             if (line.size() > 0) {
                 refuseDamageBefore();
             }
-            return new JournalContent(stored, blocks, whole, damagedLine > 0 || line.size() > 0);
+            return new JournalContent(stored, blocks, extensions, whole, damagedLine > 0 || line.size() > 0);
         }
 
         private void endLine(long end) {
@@ -87,8 +91,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
             Optional<byte[]> json = JournalLine.json(line.toByteArray());
             line.reset();
             if (json.isPresent()) {
-                Place place = new Place(whole, Math.toIntExact(end - 1 - whole));
-                blocks.add(stored.slim(block(json.get()), place));
+                entry(json.get(), new Place(whole, Math.toIntExact(end - 1 - whole)));
                 whole = end;
             } else {
                 damagedLine = number;
@@ -103,11 +106,12 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
             }
         }
 
-        private Block block(byte[] json) {
+        private void entry(byte[] json, Place place) {
             try {
-                return BlockJson.read(json);
+                ExtensionJson.read(json)
+                        .ifPresentOrElse(extensions::add, () -> blocks.add(stored.slim(BlockJson.read(json), place)));
             } catch (RuntimeException e) {
-                throw damaged(number, "it is no block (" + e.getMessage() + ")", e);
+                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")", e);
             }
         }
 
@@ -115,7 +119,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
             return new RunFolderException(
                     journal,
                     "line " + at + " is damaged: " + why,
-                    "Delete that line, and the run goes on without its block; or restore the file from a copy.",
+                    "Delete that line, and the run goes on without what it holds; or restore the file from a copy.",
                     cause);
         }
     }

@@ -1,20 +1,18 @@
 package dev.steelyard.measure.journal;
 
-import dev.steelyard.core.model.Block;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
-/** One line of the journal: eight hexadecimal digits of CRC32C, a space, the block's JSON, a line feed. */
+/** One line of the journal: eight hexadecimal digits of CRC32C, a space, JSON, a line feed. */
 final class JournalLine {
     private static final int PREFIX = 9;
 
     private JournalLine() {}
 
-    /** Returns the line of a block, its line feed included. */
-    static byte[] of(Block block) {
-        byte[] json = BlockJson.write(block);
+    /** Returns the line of a document, its line feed included. */
+    static byte[] of(byte[] json) {
         byte[] line = new byte[PREFIX + json.length + 1];
         byte[] prefix = (checksum(json) + " ").getBytes(StandardCharsets.US_ASCII);
         System.arraycopy(prefix, 0, line, 0, PREFIX);

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * A run's folder as it stands, read without a lock and never changed: also while the run is still measuring.
  *
- * @param record what was asked
+ * @param record what was asked, with what the run was given since
  * @param blocks every whole block, in the order in which they ended; slices, histograms and command lines are read from
  *     the journal whenever somebody looks at them
  */
@@ -22,8 +22,8 @@ public record RunFolder(RunRecord record, List<Block> blocks) {
      * @throws RunFolderException if it is no run's folder, of a newer schema, or damaged
      */
     public static RunFolder read(Path folder) {
-        RunRecord runRecord = RunJson.read(folder);
-        return new RunFolder(
-                runRecord, JournalContent.read(folder.resolve(Journal.NAME)).blocks());
+        RunRecord begun = RunJson.read(folder);
+        JournalContent content = JournalContent.read(folder.resolve(Journal.NAME));
+        return new RunFolder(begun.extended(content.extensions()), content.blocks());
     }
 }

@@ -20,6 +20,8 @@ final class RunJson {
     static final String NAME = "run.json";
     /** 2: the journal says what secondary results are. Runs of version 1 are read, and give no rows for those. */
     static final int SCHEMA_VERSION = 2;
+    /** 3: the journal may hold extensions. Only runs that have one are of this version, so that others stay readable. */
+    static final int EXTENDED_VERSION = 3;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             // The number of threads was one number once.
@@ -31,8 +33,17 @@ final class RunJson {
     private RunJson() {}
 
     static void write(Path folder, RunRecord runRecord) {
+        write(folder, runRecord, SCHEMA_VERSION);
+    }
+
+    /** Writes a run again, unchanged, but so that a program that knows no extensions refuses it. */
+    static void markExtended(Path folder, RunRecord begun) {
+        write(folder, begun, EXTENDED_VERSION);
+    }
+
+    private static void write(Path folder, RunRecord runRecord, int version) {
         ObjectNode node = MAPPER.createObjectNode();
-        node.put("schemaVersion", SCHEMA_VERSION);
+        node.put("schemaVersion", version);
         node.set("command", MAPPER.valueToTree(runRecord.command()));
         node.set("jmh", MAPPER.valueToTree(runRecord.jmh()));
         node.set("run", MAPPER.valueToTree(runRecord.run()));
@@ -50,10 +61,10 @@ final class RunJson {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
-            if (version > SCHEMA_VERSION) {
+            if (version > EXTENDED_VERSION) {
                 throw new RunFolderException(
                         file,
-                        "schemaVersion " + version + " is newer than " + SCHEMA_VERSION + ", the newest known here",
+                        "schemaVersion " + version + " is newer than " + EXTENDED_VERSION + ", the newest known here",
                         "Use the version of Steelyard that wrote it, or a later one.",
                         null);
             }

@@ -1,11 +1,13 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import java.util.List;
 
 /**
- * What {@code run.json} holds: the run as fixed before its first block, and what a resumed run is asked again.
+ * What {@code run.json} holds: the run as fixed before its first block, and what a resumed run is asked again. As it is
+ * read, the run has the extensions that the journal holds.
  *
  * @param run the run
  * @param command the words of the command line that began it, without the launcher; opaque to this package
@@ -14,5 +16,14 @@ import java.util.List;
 public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
     public RunRecord {
         command = List.copyOf(command);
+    }
+
+    /** Returns the same with a run that was given these extensions, one after the other. */
+    RunRecord extended(List<Extension> extensions) {
+        Run last = run;
+        for (Extension extension : extensions) {
+            last = last.extended(extension);
+        }
+        return new RunRecord(last, command, jmh);
     }
 }

@@ -1,5 +1,6 @@
 /**
- * The run's folder: what was asked, in {@code run.json}, and every finished block, in {@code journal}.
+ * The run's folder: what was asked, in {@code run.json}, and every finished block, in {@code journal}, with the extensions
+ * that the run was given between them.
  *
  * <p>{@link dev.steelyard.measure.journal.Journal} is the one writer; it holds the folder's lock from the first block to
  * the last and returns from {@code append} only when the block is on disk. {@link

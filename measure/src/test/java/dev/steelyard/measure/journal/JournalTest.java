@@ -146,10 +146,10 @@ class JournalTest {
     void aNewerSchemaIsRefused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 3"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 4"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(RunFolderException.class)
-                .hasMessageContaining("schemaVersion 3 is newer than 2")
+                .hasMessageContaining("schemaVersion 4 is newer than 3")
                 .hasMessageContaining("Use the version");
     }
 

@@ -38,7 +38,7 @@ final class LargeJournal {
         try (OutputStream out =
                 new BufferedOutputStream(Files.newOutputStream(folder.resolve(Journal.NAME)), 1 << 16)) {
             for (int index = 0; index < blocks; index++) {
-                out.write(JournalLine.of(block(index)));
+                out.write(JournalLine.of(BlockJson.write(block(index))));
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.report.finding;
 
+import java.util.List;
 import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.judgment.RunReport;
 import java.util.Optional;
@@ -13,10 +14,10 @@ public final class MoreTimeWords {
     public static Optional<String> of(RunReport report) {
         return report.judgment()
                 .moreTime()
-                .map(known -> sentence(known, report.run().id()));
+                .map(known -> sentence(known, report));
     }
 
-    private static String sentence(MoreTime known, String run) {
+    private static String sentence(MoreTime known, RunReport report) {
         boolean one = known.open() == 1;
         if (known.need().isEmpty()) {
             return (one
@@ -27,6 +28,11 @@ public final class MoreTimeWords {
         MoreTime.Need need = known.need().get();
         return (one ? "The open row" : known.near() + " of " + known.open() + " open rows")
                 + " would probably be settled by " + Times.about(need.more())
-                + " more: steelyard compare --resume " + run + " --budget " + Times.option(need.budget());
+                + " more: steelyard " + CommandLine.of(resume(report)) + " --budget " + Times.option(need.budget());
+    }
+
+    private static List<String> resume(RunReport report) {
+        List<String> known = report.commands().resume();
+        return known.isEmpty() ? List.of("compare", "--resume", report.run().id()) : known;
     }
 }

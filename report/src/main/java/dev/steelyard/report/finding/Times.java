@@ -10,10 +10,14 @@ public final class Times {
 
     private Times() {}
 
-    /** Returns a time that was given: whole minutes, or seconds. */
+    /** Returns a time that was asked for or spent, such as {@code 9 min 50 s}. */
     public static String exactly(Duration time) {
-        boolean whole = time.toSeconds() % 60 == 0 && !time.minusMinutes(1).isNegative();
-        return whole ? time.toMinutes() + " min" : time.toSeconds() + " s";
+        long minutes = time.toMinutes();
+        long seconds = time.toSecondsPart();
+        if (minutes == 0) {
+            return seconds + " s";
+        }
+        return minutes + " min" + (seconds == 0 ? "" : " " + seconds + " s");
     }
 
     /** Returns a time that was estimated, rounded up: nobody would mistake it for an exact one. */

@@ -10,6 +10,8 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
@@ -19,6 +21,7 @@ import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
@@ -72,10 +75,22 @@ public final class ResultsJson implements Renderer {
             node.putNull("looks");
         }
         node.put("start", run.start().toString());
-        Json.put(node, "budget", live ? Optional.of(run.budget().toString()) : Optional.empty());
+        Json.put(node, "budget", live && run.timed() ? Optional.of(run.budget().toString()) : Optional.empty());
+        run.extension().ifPresent(extension -> node.set("extension", extension(extension)));
         node.put("baseline", run.baseline().name());
         node.put("seedText", Long.toString(run.seed()));
         RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
+        return node;
+    }
+
+    private static ObjectNode extension(Extension extension) {
+        ObjectNode node = Json.object();
+        Json.put(node, "budget", extension.budget().map(Duration::toString));
+        if (extension.blocks().isPresent()) {
+            node.put("blocks", extension.blocks().getAsInt());
+        } else {
+            node.putNull("blocks");
+        }
         return node;
     }
 

@@ -1,9 +1,12 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,7 +18,6 @@ import java.util.stream.Collectors;
 public final class Reproduce {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40,64}");
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%-]+");
     private static final String COMPARE = "compare";
     /** One revision under many names. */
     private static final String CALIBRATE = "calibrate";
@@ -36,6 +38,9 @@ public final class Reproduce {
     private static final Pattern CPUS = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
 
     private static final String SEED = "--seed";
+    /** An extended run had another in the end. */
+    private static final String BUDGET = "--budget";
+
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
 
@@ -68,7 +73,7 @@ public final class Reproduce {
         } else {
             words.addAll(given);
         }
-        return redaction.words(words).stream().map(Reproduce::quoted).collect(Collectors.joining(" "));
+        return redaction.words(words).stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
     }
 
     /** Returns twelve digits of a commit, and anything else as it is. */
@@ -87,15 +92,19 @@ public final class Reproduce {
         if (given.stream().noneMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="))) {
             words.addAll(List.of(SEED, Long.toString(report.run().seed())));
         }
+        Optional<Extension> timed =
+                report.run().extension().filter(more -> more.budget().isPresent());
+        timed.ifPresent(more -> words.addAll(more.options().subList(0, 2)));
+        Set<String> dropped = timed.isPresent() ? Set.of(OUT, BUDGET) : Set.of(OUT);
         if (known && implied == 1) {
             words.add(pinned(variants.get(0)));
         }
         for (int i = 1; i < given.size(); i++) {
             String word = given.get(i);
             int variant = places.indexOf(i);
-            if (word.equals(OUT) && i < end(given)) {
+            if (dropped.contains(word) && i < end(given)) {
                 i++;
-            } else if (!word.startsWith(OUT + "=") || i > end(given)) {
+            } else if (i > end(given) || dropped.stream().noneMatch(option -> word.startsWith(option + "="))) {
                 words.add(known && variant >= 0 ? again(variants.get(variant + implied), unnamed) : word);
             }
         }
@@ -149,9 +158,5 @@ public final class Reproduce {
         boolean pinned =
                 commit && !variant.source().equals(".") && !variant.source().startsWith("jar:");
         return (pinned ? shortRevision(variant.revision().orElse("")) : variant.source()) + ":" + variant.name();
-    }
-
-    private static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

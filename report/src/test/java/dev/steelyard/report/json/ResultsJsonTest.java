@@ -6,12 +6,16 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.sample.Cases;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -84,6 +88,28 @@ final class ResultsJsonTest {
         assertThat((long) (double) seed).isNotEqualTo(seed);
         assertThat(Long.parseLong(written.get("seedText").asString())).isEqualTo(seed);
         assertThat(written.get("seed").asLong()).isEqualTo(seed);
+    }
+
+    @Test
+    void an_extended_run_says_what_it_was_given() throws IOException {
+        Extension time = new Extension(Optional.of(Duration.ofMinutes(20)), OptionalInt.empty());
+        JsonNode timed = extended(time);
+        assertThat(timed.at("/run/budget").asString()).isEqualTo("PT20M");
+        assertThat(timed.at("/run/extension/budget").asString()).isEqualTo("PT20M");
+        assertThat(timed.at("/run/extension/blocks").isNull()).isTrue();
+        JsonNode counted = extended(new Extension(Optional.empty(), OptionalInt.of(12)));
+        assertThat(counted.at("/run/budget").isNull()).isTrue();
+        assertThat(counted.at("/run/extension/budget").isNull()).isTrue();
+        assertThat(counted.at("/run/extension/blocks").asInt()).isEqualTo(12);
+        assertThat(render(Cases.twoTreatments()).at("/run/extension").isMissingNode())
+                .isTrue();
+    }
+
+    private JsonNode extended(Extension extension) throws IOException {
+        RunReport report = Cases.twoTreatments();
+        JsonNode document = render(new RunReport(report.run().extended(extension), report.blocks(), report.rows()));
+        assertThat(Schema.errors(schema(), document)).isEmpty();
+        return document;
     }
 
     @Test

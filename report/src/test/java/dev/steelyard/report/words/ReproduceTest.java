@@ -3,10 +3,13 @@ package dev.steelyard.report.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.sample.Cases;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** The command that measures the same again. */
@@ -97,6 +100,27 @@ final class ReproduceTest {
                 implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
         assertThat(Reproduce.command(report, Redaction.of(implied)))
                 .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:merge-base -Da=1 1a2b3c4d5e6f:fast");
+    }
+
+    @Test
+    void an_extended_run_has_its_last_budget() {
+        Extension hour = new Extension(Optional.of(Duration.ofHours(1)), OptionalInt.of(12));
+        assertThat(extended(hour, "compare", "--budget", "10m", "a", "b", "c", "--", "--budget=x"))
+                .isEqualTo("steelyard compare --seed 42 --budget 60m 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked"
+                        + " -- --budget=x");
+        assertThat(extended(hour, "suite", "avro", "1", "2", "--budget=10m"))
+                .isEqualTo("steelyard suite --seed 42 --budget 60m avro 1 2");
+        Extension blocks = new Extension(Optional.empty(), OptionalInt.of(12));
+        assertThat(extended(blocks, "suite", "avro", "1", "2", "--budget=10m"))
+                .isEqualTo("steelyard suite --seed 42 avro 1 2 --budget=10m");
+    }
+
+    private static String extended(Extension extension, String... words) {
+        RunReport report = Cases.twoTreatments();
+        Run run = report.run().extended(extension);
+        return Reproduce.command(
+                new RunReport(run, report.blocks(), report.rows(), List.of(words), Optional.empty()),
+                Redaction.of(run));
     }
 
     @Test

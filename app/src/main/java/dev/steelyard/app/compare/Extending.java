@@ -1,0 +1,132 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.UserException;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.decision.OpenRow;
+import dev.steelyard.core.decision.OpenRows;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.schedule.Rotation;
+import dev.steelyard.report.finding.Times;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Decides whether a run can have more time or blocks. It can within the last look that was fixed when it began: the
+ * repeated intervals hold for any stopping rule, so a finished run goes on like one that was interrupted.
+ */
+final class Extending {
+
+    private final Run run;
+    private final Tally tally;
+    private final OpenRows open;
+    private final Duration spent;
+
+    /**
+     * @param run the run, with what it was given so far
+     * @param blocks its blocks so far
+     */
+    Extending(Run run, List<Block> blocks, Judge judge) {
+        this.run = run;
+        this.tally = judge.tally(run, blocks);
+        this.open = judge.judge(tally).open();
+        this.spent = Measurement.elapsed(blocks);
+    }
+
+    /**
+     * Returns what to record before measuring goes on; empty if the run goes on with what it has, because that is what was
+     * asked for, or because nothing is left to measure.
+     *
+     * @param finished whether the results of the run were delivered
+     * @throws UserException if the run cannot have it, or it would change nothing
+     */
+    Optional<Extension> accept(Extension asked, boolean finished, Progress progress) {
+        requireSequential(finished);
+        asked.blocks().ifPresent(this::requireLook);
+        if (!finished && has(asked)) {
+            return Optional.empty();
+        }
+        if (next(asked)) {
+            return Optional.of(asked);
+        }
+        if (!next(new Extension(Optional.empty(), OptionalInt.of(looks().last())))) {
+            progress.warning("nothing is left to measure in run " + run.id() + ", whatever time it has: every row has a"
+                    + " final verdict, has reached the last look, or failed.");
+            return Optional.empty();
+        }
+        throw asked.blocks().isPresent() && !next(new Extension(Optional.empty(), asked.blocks()))
+                ? noFurtherBlock(asked.blocks().getAsInt())
+                : noTime(asked.budget().orElse(run.budget()));
+    }
+
+    private Looks looks() {
+        return run.criteria().looks();
+    }
+
+    private boolean has(Extension asked) {
+        return run.extension()
+                .map(asked::equals)
+                .orElse(asked.equals(new Extension(Optional.of(run.budget()), OptionalInt.empty())));
+    }
+
+    private boolean next(Extension extension) {
+        return new Rotation(run.extended(extension)).next(tally, open, spent).isPresent();
+    }
+
+    private void requireSequential(boolean finished) {
+        if (looks().fixed().isPresent()) {
+            throw UserException.usage(
+                    "run " + run.id() + " measures exactly " + looks().last()
+                            + " blocks of each benchmark: its error rate"
+                            + " was fixed for one look at them, so it cannot be given more",
+                    finished
+                            ? "Begin a new run; one without --blocks can be given more time later."
+                            : "Go on with it without --budget and --blocks, or begin a new run.");
+        }
+    }
+
+    private void requireLook(int blocks) {
+        if (blocks > looks().last()) {
+            throw UserException.usage(
+                    "--blocks " + blocks + " is past the last look of run " + run.id() + ", which was fixed at "
+                            + looks().last() + " blocks when it began",
+                    "Give --blocks " + looks().last() + " or fewer, or begin a new run.");
+        }
+        if (blocks < looks().first()) {
+            throw UserException.usage(
+                    "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + looks().first()
+                            + " blocks: no benchmark could get a verdict",
+                    "Give --blocks " + looks().first() + " to " + looks().last() + ".");
+        }
+    }
+
+    private UserException noFurtherBlock(int blocks) {
+        int fewest = open.rows().stream()
+                .mapToInt(row -> looks().last() - row.blocksLeft())
+                .min()
+                .orElse(blocks);
+        return UserException.usage(
+                "every open benchmark of run " + run.id() + " has " + blocks + " blocks or more, so --blocks " + blocks
+                        + " asks for no more",
+                "Give --blocks " + (fewest + 1) + " or more, up to the last look at " + looks().last() + ".");
+    }
+
+    private UserException noTime(Duration budget) {
+        Duration block = open.rows().stream()
+                .map(OpenRow::block)
+                .min(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+        return UserException.usage(
+                "the blocks of run " + run.id() + " have taken " + Times.exactly(spent) + ", so a budget of "
+                        + Times.exactly(budget) + " leaves no time for another",
+                "The budget includes the time already spent; give --budget " + Times.option(spent.plus(block))
+                        + " or more.");
+    }
+}

@@ -1,0 +1,133 @@
+package dev.steelyard.measure.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a run is given after it began is as safe as its blocks. */
+class ExtendedJournalTest {
+    private static final Extension TIME = new Extension(Optional.of(Duration.ofMinutes(20)), OptionalInt.empty());
+    private static final Extension BLOCKS = new Extension(Optional.empty(), OptionalInt.of(12));
+    private static final Extension BOTH = new Extension(Optional.of(Duration.ofHours(2)), OptionalInt.of(40));
+
+    @TempDir
+    Path temp;
+
+    private Path folder;
+    private final List<Block> written = new ArrayList<>();
+
+    @BeforeEach
+    void begin() {
+        folder = temp.resolve("run");
+        try (Journal journal = Journal.create(folder, RandomBlocks.runRecord())) {
+            append(journal, 2);
+        }
+    }
+
+    private void append(Journal journal, int count) {
+        for (int i = 0; i < count; i++) {
+            Block block = new RandomBlocks(written.size()).next(written.size());
+            journal.append(block);
+            written.add(block);
+        }
+    }
+
+    private static Run begun() {
+        return RandomBlocks.runRecord().run();
+    }
+
+    @Test
+    void extensions_between_blocks_come_back_in_their_order() {
+        try (Journal journal = Journal.resume(folder)) {
+            journal.extend(BLOCKS);
+            assertThat(journal.record().run()).isEqualTo(begun().extended(BLOCKS));
+            append(journal, 2);
+        }
+        try (Journal journal = Journal.resume(folder)) {
+            assertThat(journal.record().run()).isEqualTo(begun().extended(BLOCKS));
+            journal.extend(TIME);
+            journal.extend(BOTH);
+            append(journal, 1);
+        }
+        Run last = begun().extended(BLOCKS).extended(TIME).extended(BOTH);
+        RunFolder read = RunFolder.read(folder);
+        assertThat(read.record().run()).isEqualTo(last);
+        assertThat(read.record().command()).isEqualTo(RandomBlocks.runRecord().command());
+        assertThat(read.blocks()).as("read again from their places").isEqualTo(written);
+        try (Journal journal = Journal.resume(folder)) {
+            assertThat(journal.record().run()).isEqualTo(last);
+            assertThat(journal.blocks()).isEqualTo(written);
+        }
+    }
+
+    @Test
+    void only_an_extended_run_is_of_a_schema_that_older_programs_refuse() throws IOException {
+        Path description = folder.resolve("run.json");
+        String before = Files.readString(description);
+        assertThat(before).contains("\"schemaVersion\" : 2");
+        try (Journal journal = Journal.resume(folder)) {
+            journal.extend(TIME);
+        }
+        assertThat(description).hasContent(before.replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 3"));
+    }
+
+    @Test
+    void a_run_that_was_marked_and_killed_before_it_was_extended_is_what_it_was() throws IOException {
+        Path description = folder.resolve("run.json");
+        Files.writeString(description, Files.readString(description).replace("ion\" : 2", "ion\" : 3"));
+        assertThat(RunFolder.read(folder).record()).isEqualTo(RandomBlocks.runRecord());
+        try (Journal journal = Journal.resume(folder)) {
+            journal.extend(TIME);
+        }
+        assertThat(RunFolder.read(folder).record().run()).isEqualTo(begun().extended(TIME));
+    }
+
+    @Test
+    void a_torn_extension_is_left_out_wherever_it_was_torn() throws IOException {
+        Path file = folder.resolve("journal");
+        int before = (int) Files.size(file);
+        try (Journal journal = Journal.resume(folder)) {
+            journal.extend(TIME);
+        }
+        byte[] whole = Files.readAllBytes(file);
+        for (int end = before + 1; end < whole.length; end++) {
+            Files.write(file, Arrays.copyOf(whole, end));
+            assertThat(RunFolder.read(folder).record().run()).isEqualTo(begun());
+            try (Journal journal = Journal.resume(folder)) {
+                assertThat(journal.record().run()).as("torn at %d", end).isEqualTo(begun());
+                assertThat(journal.repaired()).isPresent();
+                assertThat(journal.blocks()).isEqualTo(written);
+            }
+            assertThat(Files.size(file)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void an_extension_that_cannot_be_read_is_damage() throws IOException {
+        Files.write(
+                folder.resolve("journal"),
+                JournalLine.of("{\"extended\":{\"budget\":null,\"blocks\":null}}".getBytes(StandardCharsets.UTF_8)),
+                StandardOpenOption.APPEND);
+        assertThatThrownBy(() -> Journal.resume(folder))
+                .isInstanceOf(RunFolderException.class)
+                .hasMessageContaining("line 3")
+                .hasMessageContaining("neither a block nor an extension");
+    }
+}
