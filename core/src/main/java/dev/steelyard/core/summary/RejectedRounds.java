@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
  *
  * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
- * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
- * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
- * change that costs garbage would hide. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel cannot tell it,
- * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
+ * {@link #TOLERATED} of its counted slices. Waiting does not count where either fork shows work of its own, see
+ * {@link OwnWork}, since a worker may have waited for that. What is taken off instead, see {@link Waiting}, does not count
+ * either. Where the kernel cannot tell it, the waiting that is known stands for the least there was. Never more than half of
+ * the rounds are dropped; the least disturbed stay.
  *
  * <p>A block in which major faults reached more rounds than may be dropped does not count at all, see {@link #paged}.
  *
@@ -85,9 +85,7 @@ public final class RejectedRounds {
         if (kind == Plan.Kind.SINGLE_SHOT) {
             return Set.of();
         }
-        Waiting waiting = Waiting.of(
-                threads,
-                List.of(ForkScores.counted(baseline, turn -> true), ForkScores.counted(treatment, turn -> true)));
+        Waiting waiting = Waiting.of(threads, List.of(baseline, treatment));
         SortedMap<Integer, Double> disturbance = disturbance(kind, threads, baseline, waiting);
         disturbance(kind, threads, treatment, waiting)
                 .forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
@@ -113,22 +111,20 @@ public final class RejectedRounds {
         double waited = 0;
         double stolen = 0;
         double wall = 0;
-        boolean ownWork = false;
         for (Slice slice : slices) {
             if (slice.outside().majorFaults() > 0) {
                 return Double.POSITIVE_INFINITY;
             }
-            if (slice.outside().waitNanos() >= 0) {
+            if (waiting.isEvidence() && slice.outside().waitNanos() >= 0) {
                 waited += slice.outside().waitNanos()
                         - waiting.takenOff(slice) * slice.timing().wallNanos();
             }
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();
-            ownWork |= slice.own().gcCount() > 0 || slice.own().jitNanos() > 0;
         }
         if (kind == Plan.Kind.OWN_ITERATIONS || wall <= 0) {
             return 0;
         }
-        return ((ownWork ? 0 : waited / threads) + stolen) / wall;
+        return (waited / threads + stolen) / wall;
     }
 }

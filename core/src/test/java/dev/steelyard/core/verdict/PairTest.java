@@ -93,11 +93,15 @@ class PairTest {
     }
 
     @Test
-    void waiting_does_not_count_where_the_fork_itself_collected() {
+    void waiting_does_not_count_where_either_fork_collected() {
         Slice collected = slice(0, 90, 100, COLLECTING, DISTURBED);
         Fork left = fork("base", List.of(collected, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
         assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
                 .isEmpty();
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, fork("change", 1), left))
+                .isEmpty();
+        Fork waited = fork("change", List.of(slice(0, 90, 100, CALM, DISTURBED), slice(1, 10, 100, CALM, ALONE)));
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, waited)).isEmpty();
         Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
         Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
         assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
