@@ -100,8 +100,9 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double taken = 0;
             double wall = 0;
             for (Slice slice : counted) {
-                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
-                        + slice.outside().stealNanos();
+                taken += (Math.max(0, slice.outside().waitNanos())
+                                + slice.outside().stealNanos())
+                        / (double) threads;
                 wall += slice.timing().wallNanos();
             }
             return wall > 0 ? taken / wall - waiting.takenOff(counted) : 0;
