@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.summary.Interruptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,10 +20,20 @@ final class History {
     private final Map<Benchmark, Map<String, Integer>> failuresInARow = new HashMap<>();
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
+    private final Map<Benchmark, Interruptions> interruptions = new HashMap<>();
     private final Cost all = new Cost();
+    private Duration spent = Duration.ZERO;
 
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
+        spent = spent.plus(block.timing().wall());
+        if (block.id().purpose() == Block.Purpose.VOID) {
+            interruptions.merge(
+                    benchmark,
+                    Interruptions.NONE.plus(block.timing().stalled()),
+                    (before, one) -> before.plus(one.stalled()));
+            return;
+        }
         boolean sample = block.id().purpose() == Block.Purpose.SAMPLE;
         (sample ? costs : pilots)
                 .computeIfAbsent(benchmark, key -> new Cost())
@@ -61,7 +72,12 @@ final class History {
 
     /** Wall time of all blocks so far. */
     Duration spent() {
-        return all.total;
+        return spent;
+    }
+
+    /** How often the measuring of a benchmark was interrupted. */
+    Interruptions interruptions(Benchmark benchmark) {
+        return interruptions.getOrDefault(benchmark, Interruptions.NONE);
     }
 
     /** Tells whether neither a block nor a pilot of a benchmark was measured. */

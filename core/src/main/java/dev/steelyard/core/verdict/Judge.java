@@ -218,6 +218,7 @@ public final class Judge {
         }
         if (draft.row().metric().equals(Metric.SCORE)) {
             draft.lane().flatMap(Lane::pagingWarning).ifPresent(warnings::add);
+            draft.lane().flatMap(Lane::interruptionWarning).ifPresent(warnings::add);
         }
         warnings.addAll(rules.decision().warnings(draft.row(), analysis, verdict));
         Optional<Comparison.Evidence> evidence =

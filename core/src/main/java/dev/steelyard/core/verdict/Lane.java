@@ -6,7 +6,9 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Widening;
+import dev.steelyard.core.summary.Interruptions;
 import dev.steelyard.core.summary.RejectedRounds;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,6 +37,8 @@ final class Lane {
     private final Map<String, Metric.Kind> metrics = new LinkedHashMap<>();
     private final Map<Projected, OptionalInt> projections = new HashMap<>();
     private final Map<String, Widening> widenings = new TreeMap<>();
+
+    private Interruptions interruptions = Interruptions.NONE;
 
     Lane(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
@@ -134,6 +138,25 @@ final class Lane {
         return paged == 0
                 ? Optional.empty()
                 : Optional.of(paged + " of " + (failures.size() + pairs.size()) + " blocks do not count: " + PAGED);
+    }
+
+    /** Takes note of a block that was interrupted. */
+    void interrupted(Duration stalled) {
+        interruptions = interruptions.plus(stalled);
+    }
+
+    /** A warning about blocks that do not count since they were interrupted. */
+    Optional<String> interruptionWarning() {
+        String time = Interruptions.words(interruptions.stalled());
+        return switch (interruptions.blocks()) {
+            case 0 -> Optional.empty();
+            case 1 ->
+                Optional.of("1 block was interrupted for " + time
+                        + " (stopped process or paused machine) and does not count");
+            default ->
+                Optional.of(interruptions.blocks() + " blocks were interrupted for " + time
+                        + " in all (stopped process or paused machine) and do not count");
+        };
     }
 
     /** Number of blocks that do not count since memory was short. */

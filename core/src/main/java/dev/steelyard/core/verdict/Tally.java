@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.Scale;
+import dev.steelyard.core.summary.Interruptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,13 +51,19 @@ public final class Tally {
         return tally;
     }
 
-    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone. */
+    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone, interrupted blocks for
+     * the time that is spent. */
     public void add(Block block) {
         history.add(block);
         if (block.id().purpose() == Block.Purpose.SAMPLE) {
             canary.add(block);
             for (Variant treatment : run.treatments()) {
                 lane(block.id().benchmark(), treatment.name()).ifPresent(lane -> lane.add(block));
+            }
+        } else if (block.id().purpose() == Block.Purpose.VOID) {
+            for (Variant treatment : run.treatments()) {
+                lane(block.id().benchmark(), treatment.name())
+                        .ifPresent(lane -> lane.interrupted(block.timing().stalled()));
             }
         }
     }
@@ -97,6 +104,11 @@ public final class Tally {
     /** What the canaries say so far; empty if the run has none. */
     public Optional<CanaryFinding> canary() {
         return canary.finding(this);
+    }
+
+    /** Returns how often the measuring of a benchmark was interrupted. */
+    public Interruptions interruptions(Benchmark benchmark) {
+        return history.interruptions(benchmark);
     }
 
     History history() {
