@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.schedule.Rotation;
+import dev.steelyard.report.finding.Times;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
@@ -109,9 +110,11 @@ final class Measurement {
 
     private void sample(Rotation.Choice choice) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
-        Plan plan = plans.find(
+        Optional<Plan> plan = plans.find(
                 benchmark, (index, pilot, without) -> pilot(benchmark, index, pilot, choice.variants(), without));
-        measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan, choice.variants());
+        if (plan.isPresent()) {
+            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), choice.variants());
+        }
     }
 
     private Block pilot(Benchmark benchmark, int index, Plan plan, List<String> variants, Set<String> without)
@@ -145,34 +148,50 @@ final class Measurement {
         Block block =
                 new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));
         conditions.require(block);
-        Block kept = plans.refuted(block) ? asPilot(block) : block;
+        Block kept = kept(block);
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
         assessment = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
         foresee();
-        tools.progress().blockFinished(kept, rows(kept, assessment.rows()));
+        if (!kept.interrupted()) {
+            tools.progress().blockFinished(kept, rows(kept, assessment.rows()));
+        }
         return kept;
     }
 
-    /** A block that speaks against its own plan has found one: it counts as a pilot. */
+    /** A block that was interrupted counts for nothing; one that speaks against its own plan has found one, as a pilot does. */
+    private Block kept(Block block) {
+        if (block.interrupted()) {
+            tools.progress()
+                    .warning(block.id().benchmark().shortName() + ": the block was interrupted for "
+                            + Times.exactly(block.timing().stalled())
+                            + " (stopped process or paused machine) and is measured again.");
+            return block.as(next(block.id(), Purpose.VOID));
+        }
+        return plans.refuted(block) ? asPilot(block) : block;
+    }
+
+    /** Returns an identity that no block has yet, for a block of another purpose than was planned. */
+    private Block.Id next(Block.Id id, Purpose purpose) {
+        int before = (int) tools.journal().blocks().stream()
+                .map(Block::id)
+                .filter(other -> other.purpose() == purpose && other.benchmark().equals(id.benchmark()))
+                .count();
+        return new Block.Id(id.benchmark(), purpose, before, id.seed());
+    }
+
     private Block asPilot(Block block) {
         Block.Id id = block.id();
-        int pilots = (int) tools.journal().blocks().stream()
-                .map(Block::id)
-                .filter(before ->
-                        before.purpose() == Purpose.PILOT && before.benchmark().equals(id.benchmark()))
-                .count();
         tools.progress()
                 .warning(id.benchmark().shortName() + " cannot be measured in short slices: its blocks run its own"
                         + " iterations, which take longer. The report says why.");
-        Block.Id pilot = new Block.Id(id.benchmark(), Purpose.PILOT, pilots, id.seed());
-        return new Block(pilot, block.plan(), block.forks(), block.turnOrder(), block.timing());
+        return block.as(next(id, Purpose.PILOT));
     }
 
     private static List<Judged> rows(Block block, List<Judged> all) {
-        if (block.id().purpose() == Purpose.PILOT) {
+        if (block.id().purpose() != Purpose.SAMPLE) {
             return List.of();
         }
         return all.stream()

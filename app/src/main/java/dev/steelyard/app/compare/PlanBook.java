@@ -62,7 +62,7 @@ final class PlanBook {
     /** A pilot block yet to be run. */
     interface Pilot {
         /**
-         * Runs a pilot block, or returns it if it was run before the run was resumed.
+         * Runs a pilot block, or returns it if it was run before. One that was interrupted tells nothing.
          *
          * @param index its number among the benchmark's pilots
          * @param without variants left out, because they failed before
@@ -141,22 +141,28 @@ final class PlanBook {
         return Planner.pilot(catalogue.leading(benchmark), request, 0);
     }
 
-    /** Returns the plan of a benchmark, after as many pilot blocks as it takes. */
-    Plan find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
+    /**
+     * Returns the plan of a benchmark, after as many pilot blocks as it takes; empty if one of them was interrupted, which is
+     * then to be run again.
+     */
+    Optional<Plan> find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
         Optional<Plan> known = known(benchmark);
         if (known.isPresent()) {
-            return known.get();
+            return known;
         }
         ListedBenchmark listed = catalogue.leading(benchmark);
         Set<String> without = new HashSet<>();
         int stage = 0;
         for (int index = 0; ; index++) {
             Block block = pilot.run(index, Planner.pilot(listed, request, stage), Set.copyOf(without));
+            if (block.interrupted()) {
+                return Optional.empty();
+            }
             Set<String> failed = failed(block);
             if (!block.complete()) {
                 if (failed.isEmpty() || !without.addAll(failed) || !worthAnother(benchmark, without)) {
                     // The blocks to come show the failure itself; nothing is remembered from this.
-                    return settle(benchmark, unproven(benchmark));
+                    return Optional.of(settle(benchmark, unproven(benchmark)));
                 }
                 continue;
             }
@@ -167,7 +173,7 @@ final class PlanBook {
                 if (decision.lasting()) {
                     memory.keep(benchmark, settled.get());
                 }
-                return settle(benchmark, settled.get());
+                return Optional.of(settle(benchmark, settled.get()));
             }
             stage++;
         }

@@ -135,6 +135,36 @@ class PlanBookTest {
     }
 
     @Test
+    void a_pilot_that_was_interrupted_finds_no_plan() throws InterruptedException {
+        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {}
+        };
+        PlanBook book = book(Piloting.IF_NEEDED, memory);
+        assertThat(book.find(Listed.BENCHMARK, (index, plan, without) -> interrupted(pilot(index, plan, 0))))
+                .isEmpty();
+        List<Integer> again = new ArrayList<>();
+        assertThat(book.find(Listed.BENCHMARK, (index, plan, without) -> {
+                    again.add(index);
+                    return pilot(index, plan, 0);
+                }))
+                .isPresent();
+        assertThat(again).first().isEqualTo(0);
+    }
+
+    private static Block interrupted(Block block) {
+        Duration wall = Duration.ofSeconds(9);
+        Block.Timing timing = new Block.Timing(Instant.EPOCH, wall, wall, wall, wall, Duration.ofSeconds(20));
+        Block.Id id = new Block.Id(Listed.BENCHMARK, Purpose.VOID, 0, 1);
+        return new Block(id, block.plan(), block.forks(), block.turnOrder(), timing);
+    }
+
+    @Test
     void a_plan_is_remembered_unless_its_forks_never_settled() throws InterruptedException {
         List<Plan> kept = new ArrayList<>();
         PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
@@ -149,11 +179,13 @@ class PlanBookTest {
             }
         };
         Plan restless = book(Piloting.IF_NEEDED, memory)
-                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25));
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25))
+                .orElseThrow();
         assertThat(String.join(" ", restless.reasons())).contains("never settled");
         assertThat(kept).isEmpty();
         Plan calm = book(Piloting.IF_NEEDED, memory)
-                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0));
+                .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0))
+                .orElseThrow();
         assertThat(kept).containsExactly(calm);
     }
 

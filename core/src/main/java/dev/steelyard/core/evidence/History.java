@@ -17,9 +17,15 @@ public final class History {
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
     private final Cost all = new Cost();
+    private Duration spent = Duration.ZERO;
 
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
+        spent = spent.plus(block.timing().wall());
+        if (block.id().purpose() == Block.Purpose.VOID) {
+            // What it took is spent, and says nothing about what the next one takes.
+            return;
+        }
         boolean sample = block.id().purpose() == Block.Purpose.SAMPLE;
         (sample ? costs : pilots)
                 .computeIfAbsent(benchmark, key -> new Cost())
@@ -43,7 +49,7 @@ public final class History {
 
     /** Wall time of all blocks so far. */
     public Duration spent() {
-        return all.total;
+        return spent;
     }
 
     /** Tells whether neither a block nor a pilot of a benchmark was measured. */

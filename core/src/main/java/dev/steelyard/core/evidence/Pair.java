@@ -16,7 +16,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * What one block says about a treatment and the baseline.
@@ -101,8 +100,9 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double taken = 0;
             double wall = 0;
             for (Slice slice : counted) {
-                taken += Math.max(0, slice.outside().waitNanos()) / (double) threads
-                        + slice.outside().stealNanos();
+                taken += (Math.max(0, slice.outside().waitNanos())
+                                + slice.outside().stealNanos())
+                        / (double) threads;
                 wall += slice.timing().wallNanos();
             }
             return wall > 0 ? taken / wall - waiting.takenOff(counted) : 0;
@@ -119,19 +119,17 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         Fork treatment = block.fork(treatmentName).orElseThrow();
         Benchmark benchmark = block.id().benchmark();
         Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
-        Waiting waiting = Waiting.of(
-                benchmark,
-                ForkScores.counted(baseline, turn -> !rejected.contains(turn)),
-                ForkScores.counted(treatment, turn -> !rejected.contains(turn)));
+        Waiting waiting = Waiting.of(benchmark, baseline, treatment);
         Signs signs = new Signs(
                 ForkSigns.of(block, baseline, waiting),
                 ForkSigns.of(block, treatment, waiting),
                 block.forks().indexOf(treatment) < block.forks().indexOf(baseline),
-                drift(benchmark, baseline, treatment, rejected));
+                drift(benchmark, baseline, treatment, rejected, waiting));
         return Optional.of(new Pair(block.id().index(), values, signs));
     }
 
-    private static OptionalDouble drift(Benchmark benchmark, Fork baseline, Fork treatment, Set<Integer> rejected) {
+    private static OptionalDouble drift(
+            Benchmark benchmark, Fork baseline, Fork treatment, Set<Integer> rejected, Waiting waiting) {
         int[] turns = baseline.slices().stream()
                 .filter(slice -> slice.kind() == Slice.Kind.COUNTED && !rejected.contains(slice.turn()))
                 .mapToInt(Slice::turn)
@@ -146,16 +144,16 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         for (int half = 0; half < 2; half++) {
             boolean second = half == 1;
             halves[half] = logRatio(
-                    benchmark, baseline, treatment, turn -> !rejected.contains(turn) && (turn >= middle) == second);
+                    benchmark,
+                    ForkScores.counted(baseline, turn -> !rejected.contains(turn) && (turn >= middle) == second),
+                    ForkScores.counted(treatment, turn -> !rejected.contains(turn) && (turn >= middle) == second),
+                    waiting);
         }
         double drift = halves[1] - halves[0];
         return Double.isFinite(drift) ? OptionalDouble.of(drift) : OptionalDouble.empty();
     }
 
-    private static double logRatio(Benchmark benchmark, Fork baseline, Fork treatment, Predicate<Integer> kept) {
-        List<Slice> left = ForkScores.counted(baseline, kept);
-        List<Slice> right = ForkScores.counted(treatment, kept);
-        Waiting waiting = Waiting.of(benchmark, left, right);
+    private static double logRatio(Benchmark benchmark, List<Slice> left, List<Slice> right, Waiting waiting) {
         double before = ForkScores.timePerOperation(benchmark, left, waiting).orElse(Double.NaN);
         double after = ForkScores.timePerOperation(benchmark, right, waiting).orElse(Double.NaN);
         return Math.log(after / before);

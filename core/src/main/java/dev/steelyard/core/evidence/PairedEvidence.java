@@ -64,6 +64,7 @@ final class PairedEvidence {
         List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria).of(pairs, numbers));
         if (row.metric().equals(Metric.SCORE)) {
             losses(series, warnings);
+            interruptions(series, warnings);
         }
         return new Evidence(
                 new Size(Samples.BLOCKS, pairs.size(), pairs.size()),
@@ -142,6 +143,12 @@ final class PairedEvidence {
         }
         if (series.paged() > 0) {
             warnings.add(new Warning.BlocksLostToPaging(series.paged(), series.attempts()));
+        }
+    }
+
+    private static void interruptions(PairedSeries series, List<Warning> warnings) {
+        if (series.interruptions() > 0) {
+            warnings.add(new Warning.BlocksInterrupted(series.interruptions(), series.stalled()));
         }
     }
 

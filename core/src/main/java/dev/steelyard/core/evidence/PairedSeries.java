@@ -8,6 +8,7 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.RejectedRounds;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,9 @@ public final class PairedSeries {
     private final SortedMap<Integer, Reason> mismatches = new TreeMap<>();
     private final Map<String, SortedMap<Integer, Boolean>> completed = new TreeMap<>();
 
+    private int interruptions;
+    private Duration stalled = Duration.ZERO;
+
     PairedSeries(Benchmark benchmark, String baseline, String treatment) {
         this.benchmark = benchmark;
         this.baseline = baseline;
@@ -57,6 +61,22 @@ public final class PairedSeries {
             boolean paged = RejectedRounds.paged(block, baseline, treatment);
             failures.put(index, paged ? BlockFailure.MEMORY_SHORT : failure(left.get(), right.get()));
         }
+    }
+
+    /** Takes note of a block that was interrupted for so long; another takes its place. */
+    void interrupted(Duration stalled) {
+        interruptions++;
+        this.stalled = this.stalled.plus(stalled);
+    }
+
+    /** Returns how many blocks were interrupted. */
+    int interruptions() {
+        return interruptions;
+    }
+
+    /** Returns for how long they were, in all. */
+    Duration stalled() {
+        return stalled;
     }
 
     private void attempt(int index, Fork fork) {

@@ -71,21 +71,27 @@ public final class Tally {
         return tally;
     }
 
-    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone. */
+    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone, interrupted
+     * blocks for the time that is spent. */
     public void add(Block block) {
         history.add(block);
-        if (block.id().purpose() != Block.Purpose.SAMPLE) {
+        boolean interrupted = block.id().purpose() == Block.Purpose.VOID;
+        if (block.id().purpose() != Block.Purpose.SAMPLE && !interrupted) {
             return;
         }
         for (Variant treatment : run.treatments()) {
             Pairing pairing = new Pairing(block.id().benchmark(), treatment.name());
             PairedSeries changed = series.get(pairing);
             if (changed != null) {
-                changed.add(block);
+                if (interrupted) {
+                    changed.interrupted(block.timing().stalled());
+                } else {
+                    changed.add(block);
+                }
                 gather(pairing, changed);
             }
         }
-        if (canary.add(block)) {
+        if (!interrupted && canary.add(block)) {
             canaryFinding = canary.finding();
             widen(canaryFinding.map(CanaryFinding::widening).orElse(Widening.NONE));
         }

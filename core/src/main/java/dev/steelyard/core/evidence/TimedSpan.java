@@ -29,7 +29,7 @@ record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean 
     static Optional<TimedSpan> of(Benchmark benchmark, Fork fork) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
         Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
-        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, Waiting.of(benchmark, counted));
+        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, Waiting.of(benchmark, fork));
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
         }

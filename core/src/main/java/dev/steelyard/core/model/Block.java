@@ -46,7 +46,9 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
         /** Finds the plan; never part of a verdict. */
         PILOT,
         /** A sample of the comparison. */
-        SAMPLE
+        SAMPLE,
+        /** Nothing: it was interrupted, see {@link Timing#stalled}, and another block takes its place. */
+        VOID
     }
 
     /**
@@ -57,8 +59,27 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
      * @param starting from the first request until every fork stood at the gate
      * @param warmup until every fork was warm
      * @param turns first grant to last arrival, without the ends of forks: slices, gate and hand-over
+     * @param stalled how long Steelyard itself was stopped meanwhile, contained in none of the others; zero unless the
+     *     processes were stopped or the machine was paused, which makes the block worthless
      */
-    public record Timing(Instant start, Duration wall, Duration starting, Duration warmup, Duration turns) {}
+    public record Timing(
+            Instant start, Duration wall, Duration starting, Duration warmup, Duration turns, Duration stalled) {
+
+        /** The times of a block that was not interrupted. */
+        public Timing(Instant start, Duration wall, Duration starting, Duration warmup, Duration turns) {
+            this(start, wall, starting, warmup, turns, Duration.ZERO);
+        }
+    }
+
+    /** Returns whether it was interrupted, so that it says nothing about its forks. */
+    public boolean interrupted() {
+        return !timing.stalled().isZero();
+    }
+
+    /** Returns the same block under another identity. */
+    public Block as(Id other) {
+        return new Block(other, plan, forks, turnOrder, timing);
+    }
 
     /** Returns the fork of a variant, if the block has one. */
     public Optional<Fork> fork(String variant) {

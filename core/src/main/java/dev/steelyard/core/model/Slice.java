@@ -100,7 +100,8 @@ public record Slice(
      *
      * @param waitNanos time its workers were ready to run and waited for a CPU, in ns; -1 where the kernel cannot
      *     tell
-     * @param stealNanos time the hypervisor took from this machine's CPUs, in ns
+     * @param stealNanos time the hypervisor took from the CPUs on which the workers were last seen, each counted once,
+     *     in ns; of all CPUs of the machine in journals of before that was told apart
      * @param involuntarySwitches times a worker was pre-empted
      * @param majorFaults page faults that read from disk
      * @param cpu the CPU on which the first worker was last seen; -1 if unknown

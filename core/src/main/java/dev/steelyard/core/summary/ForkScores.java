@@ -65,7 +65,7 @@ public final class ForkScores {
      * @return empty if the fork has none
      */
     public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
-        Waiting waiting = Waiting.of(benchmark, counted(fork, turn -> !leftOut.contains(turn)));
+        Waiting waiting = Waiting.of(benchmark, fork);
         Double own = perOperation(benchmark, fork, leftOut, waiting).get(metric);
         if (own != null) {
             return finite(shown(benchmark.mode(), metric, own));

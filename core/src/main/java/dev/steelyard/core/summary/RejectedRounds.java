@@ -18,16 +18,17 @@ import java.util.stream.Stream;
 /**
  * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
  *
- * <p>A round is disturbed if in either fork a major fault happened, or waiting for a CPU and steal took more than
- * {@link #TOLERATED} of its counted slices. Waiting does not count where the fork's own collector or compiler worked in
- * that turn, since its own threads may have been what it waited for: such a round is never dropped for that, or a
- * change that costs garbage would hide. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel cannot tell it,
- * the waiting that is known stands for the least there was. Never more than half of the rounds are dropped; the least disturbed stay.
+ * <p>A round is disturbed if in either fork waiting for a CPU and steal took more than {@link #TOLERATED} of the time of its
+ * workers in its counted slices. Waiting does not count where either fork shows work of its own, see {@link OwnWork}, since
+ * a worker may have waited for that. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel
+ * cannot tell it, the waiting that is known stands for the least there was. Never more than half of the rounds are dropped;
+ * the least disturbed stay.
  *
- * <p>A block in which major faults reached more rounds than may be dropped does not count at all, see {@link #paged}.
+ * <p>A fork's own page faults are no outside evidence: a benchmark that reads files has them. A block with major faults in
+ * more than half of its rounds does not count at all, for memory was short, see {@link #paged}.
  *
- * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so only major faults count
- * there; a single shot is all there is and always stays.
+ * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so none of them is dropped; a single
+ * shot is all there is and always stays.
  */
 public final class RejectedRounds {
 
@@ -46,16 +47,22 @@ public final class RejectedRounds {
     }
 
     /**
-     * Tells whether a block does not count for a comparison, since memory was short: major faults in so many rounds that
-     * some of them were not left out. A single shot, which may read what nobody read before, always counts.
+     * Returns whether a block does not count for a comparison because memory was short: one of both forks had major faults in
+     * more than half of the rounds. A single shot, which may read what nobody read before, always counts.
      */
     public static boolean paged(Block block, String baseline, String treatment) {
-        Set<Integer> leftOut = of(block, baseline, treatment);
-        return block.plan().kind() != Plan.Kind.SINGLE_SHOT
-                && Stream.of(baseline, treatment)
-                        .flatMap(variant -> Sides.completed(block, variant).stream())
-                        .flatMap(fork -> ForkScores.counted(fork, turn -> !leftOut.contains(turn)).stream())
-                        .anyMatch(slice -> slice.outside().majorFaults() > 0);
+        Set<Integer> turns = new HashSet<>();
+        Set<Integer> faulted = new HashSet<>();
+        Stream.of(baseline, treatment)
+                .flatMap(variant -> Sides.completed(block, variant).stream())
+                .flatMap(fork -> ForkScores.counted(fork, turn -> true).stream())
+                .forEach(slice -> {
+                    turns.add(slice.turn());
+                    if (slice.outside().majorFaults() > 0) {
+                        faulted.add(slice.turn());
+                    }
+                });
+        return block.plan().kind() != Plan.Kind.SINGLE_SHOT && 2 * faulted.size() > turns.size();
     }
 
     /**
@@ -82,15 +89,12 @@ public final class RejectedRounds {
 
     /** Returns the turns to leave out for both forks. */
     public static Set<Integer> rejected(Plan.Kind kind, int threads, Fork baseline, Fork treatment) {
-        if (kind == Plan.Kind.SINGLE_SHOT) {
+        if (kind != Plan.Kind.SLICES) {
             return Set.of();
         }
-        Waiting waiting = Waiting.of(
-                threads,
-                List.of(ForkScores.counted(baseline, turn -> true), ForkScores.counted(treatment, turn -> true)));
-        SortedMap<Integer, Double> disturbance = disturbance(kind, threads, baseline, waiting);
-        disturbance(kind, threads, treatment, waiting)
-                .forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
+        Waiting waiting = Waiting.of(threads, List.of(baseline, treatment));
+        SortedMap<Integer, Double> disturbance = disturbance(threads, baseline, waiting);
+        disturbance(threads, treatment, waiting).forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
         return disturbance.entrySet().stream()
                 .filter(entry -> entry.getValue() > TOLERATED)
                 .sorted(Comparator.comparing((Map.Entry<Integer, Double> entry) -> -entry.getValue())
@@ -100,35 +104,27 @@ public final class RejectedRounds {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    private static SortedMap<Integer, Double> disturbance(Plan.Kind kind, int threads, Fork fork, Waiting waiting) {
+    private static SortedMap<Integer, Double> disturbance(int threads, Fork fork, Waiting waiting) {
         SortedMap<Integer, List<Slice>> turns = fork.slices().stream()
                 .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
                 .collect(Collectors.groupingBy(Slice::turn, TreeMap::new, Collectors.toList()));
         SortedMap<Integer, Double> result = new TreeMap<>();
-        turns.forEach((turn, slices) -> result.put(turn, share(kind, threads, slices, waiting)));
+        turns.forEach((turn, slices) -> result.put(turn, share(threads, slices, waiting)));
         return result;
     }
 
-    private static double share(Plan.Kind kind, int threads, List<Slice> slices, Waiting waiting) {
+    private static double share(int threads, List<Slice> slices, Waiting waiting) {
         double waited = 0;
         double stolen = 0;
         double wall = 0;
-        boolean ownWork = false;
         for (Slice slice : slices) {
-            if (slice.outside().majorFaults() > 0) {
-                return Double.POSITIVE_INFINITY;
-            }
-            if (slice.outside().waitNanos() >= 0) {
+            if (waiting.isEvidence() && slice.outside().waitNanos() >= 0) {
                 waited += slice.outside().waitNanos()
                         - waiting.takenOff(slice) * slice.timing().wallNanos();
             }
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();
-            ownWork |= slice.own().gcCount() > 0 || slice.own().jitNanos() > 0;
         }
-        if (kind == Plan.Kind.OWN_ITERATIONS || wall <= 0) {
-            return 0;
-        }
-        return ((ownWork ? 0 : waited / threads) + stolen) / wall;
+        return wall > 0 ? (waited + stolen) / threads / wall : 0;
     }
 }

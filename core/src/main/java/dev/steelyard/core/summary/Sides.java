@@ -47,10 +47,7 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
 
     private static void own(
             Benchmark benchmark, Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
-        Waiting waiting = Waiting.of(
-                benchmark,
-                ForkScores.counted(left, turn -> !leftOut.contains(turn)),
-                ForkScores.counted(right, turn -> !leftOut.contains(turn)));
+        Waiting waiting = Waiting.of(benchmark, left, right);
         Map<String, Double> treated = ForkScores.perOperation(benchmark, right, leftOut, waiting);
         ForkScores.perOperation(benchmark, left, leftOut, waiting).forEach((metric, value) -> {
             Double other = treated.get(metric);

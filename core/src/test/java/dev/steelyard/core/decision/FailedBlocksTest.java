@@ -116,7 +116,8 @@ class FailedBlocksTest {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 4; turn++) {
             Slice.Outside outside = new Slice.Outside(0, 0, 0, turn < rounds ? 1 : 0, 0);
-            slices.add(SyntheticBlocks.slice(turn, turn < rounds ? 900 : 100, 1000, SyntheticBlocks.CALM, outside));
+            slices.add(SyntheticBlocks.slice(
+                    turn, turn < rounds && rounds > 2 ? 900 : 100, 1000, SyntheticBlocks.CALM, outside));
         }
         return block(LONGS, index, fork("base", 100), fork("change", slices));
     }

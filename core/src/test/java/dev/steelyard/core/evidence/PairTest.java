@@ -93,11 +93,15 @@ class PairTest {
     }
 
     @Test
-    void waiting_does_not_count_where_the_fork_itself_collected() {
+    void waiting_does_not_count_where_either_fork_collected() {
         Slice collected = slice(0, 90, 100, COLLECTING, DISTURBED);
         Fork left = fork("base", List.of(collected, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
         assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
                 .isEmpty();
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, fork("change", 1), left))
+                .isEmpty();
+        Fork waited = fork("change", List.of(slice(0, 90, 100, CALM, DISTURBED), slice(1, 10, 100, CALM, ALONE)));
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, waited)).isEmpty();
         Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
         Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
         assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
@@ -127,14 +131,38 @@ class PairTest {
     void at_most_half_of_the_rounds_are_dropped_and_the_worst_go_first() {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 5; turn++) {
-            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000L + turn, 0, 0, turn == 1 ? 1 : 0, 0)));
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000L + turn, 0, 0, 0, 0)));
         }
         Fork left = fork("base", slices);
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(1, 4));
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(3, 4));
         assertThat(RejectedRounds.rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left))
-                .isEqualTo(Set.of(1));
+                .isEmpty();
         assertThat(RejectedRounds.rejected(Plan.Kind.SINGLE_SHOT, 1, left, left))
                 .isEmpty();
+    }
+
+    @Test
+    void steal_is_compared_with_the_time_of_all_threads() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            // Two workers on two CPUs: of each of them 7 ms of 50 ms, then 4 ms of 50 ms.
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(0, turn == 1 ? 14_000_000 : 8_000_000, 0, 0, 0)));
+        }
+        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 2, fork("base", slices), fork("change", 1)))
+                .containsExactly(1);
+    }
+
+    @Test
+    void a_round_is_not_dropped_since_a_fork_read_pages_from_disk() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            slices.add(slice(turn, turn == 2 ? 90 : 10, 100, CALM, new Slice.Outside(0, 0, 0, turn == 2 ? 5 : 0, 0)));
+        }
+        Fork reads = fork("change", slices);
+        for (Plan.Kind kind : Plan.Kind.values()) {
+            assertThat(RejectedRounds.rejected(kind, 1, fork("base", 1), reads)).isEmpty();
+        }
+        assertThat(score(Mode.AVERAGE_TIME, fork("base", 10), reads)).isEqualTo(new Sides(10, 30));
     }
 
     @Test

@@ -21,11 +21,8 @@ final class Meter {
     private static final int MAJOR_FIELD = 9;
     private static final int USER_FIELD = 11;
     private static final int SYSTEM_FIELD = 12;
-    /** Field of the first line of /proc/stat, whose word {@code cpu} is field 0. */
-    private static final int STEAL_FIELD = 8;
-
     private final ProcFile process = new ProcFile("/proc/self/stat", 1024);
-    private final ProcFile machine = new ProcFile("/proc/stat", 512);
+    private final Steal steal = new Steal("/proc/stat");
     private final Workers workers = new Workers();
     private final Allocation allocation;
     private final GarbageCollectorMXBean[] collectors;
@@ -51,6 +48,7 @@ final class Meter {
 
     /** Takes the snapshot before an iteration. */
     void before() {
+        steal.before();
         totals(start);
         allocation.before();
         start[Counter.WALL_NANOS.code()] = System.nanoTime();
@@ -73,7 +71,9 @@ final class Meter {
         }
         counters[Counter.ALLOCATED_BYTES.code()] = allocated;
         counters[Counter.HEAP_BYTES.code()] = Runtime.getRuntime().totalMemory();
-        counters[Counter.CPU.code()] = workers.cpu();
+        int[] cpus = workers.cpus();
+        counters[Counter.CPU.code()] = cpus.length == 0 ? -1 : cpus[0];
+        counters[Counter.STEAL_NANOS.code()] = steal.since(cpus);
     }
 
     private void totals(long[] into) {
@@ -85,9 +85,6 @@ final class Meter {
             into[Counter.MINOR_FAULTS.code()] = process.field(fields, MINOR_FIELD);
             into[Counter.MAJOR_FAULTS.code()] = process.field(fields, MAJOR_FIELD);
             used = (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
-        }
-        if (machine.refresh()) {
-            into[Counter.STEAL_NANOS.code()] = machine.field(0, STEAL_FIELD) * TICK_NANOS;
         }
         into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
         into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos();

@@ -61,7 +61,7 @@ final class ProcFile {
         return last + 1;
     }
 
-    /** Returns the number that is the given field, counted from 0 by white space from a position; 0 if there is none. */
+    /** Returns the number that is the given field of a line, counted from 0 by blanks from a position; 0 if there is none. */
     long field(int from, int index) {
         int at = from;
         for (int field = 0; ; field++) {
@@ -71,10 +71,10 @@ final class ProcFile {
             if (field == index) {
                 return number(at);
             }
-            while (at < length && buffer[at] != ' ') {
+            while (at < length && buffer[at] != ' ' && buffer[at] != '\n') {
                 at++;
             }
-            if (at >= length) {
+            if (at >= length || buffer[at] == '\n') {
                 return 0;
             }
         }
@@ -91,15 +91,27 @@ final class ProcFile {
                 }
                 return number(at);
             }
-            while (line < length && buffer[line] != '\n') {
-                line++;
+            int next = nextLine(line);
+            if (next < 0) {
+                return 0;
             }
-            line++;
+            line = next;
         }
         return 0;
     }
 
-    private boolean startsWith(int at, byte[] label) {
+    /** Returns where the next line begins; -1 after the last. */
+    int nextLine(int from) {
+        for (int i = from; i < length; i++) {
+            if (buffer[i] == '\n') {
+                return i + 1 < length ? i + 1 : -1;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns whether the text has a word at a position. */
+    boolean startsWith(int at, byte[] label) {
         if (at + label.length > length) {
             return false;
         }
@@ -111,7 +123,8 @@ final class ProcFile {
         return true;
     }
 
-    private long number(int from) {
+    /** Returns the number whose digits begin at a position; 0 if there are none. */
+    long number(int from) {
         long value = 0;
         for (int i = from; i < length && buffer[i] >= '0' && buffer[i] <= '9'; i++) {
             value = value * 10 + (buffer[i] - '0');

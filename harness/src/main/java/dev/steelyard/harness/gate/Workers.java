@@ -19,6 +19,7 @@ final class Workers {
     private final List<ProcFile> schedules = new ArrayList<>();
     private final List<ProcFile> states = new ArrayList<>();
     private final List<ProcFile> stats = new ArrayList<>();
+    private int[] cpus = new int[0];
     private boolean found;
     private long cpuNanos;
 
@@ -39,6 +40,7 @@ final class Workers {
                 add(folder);
             }
         }
+        cpus = new int[stats.size()];
         found = true;
     }
 
@@ -86,12 +88,13 @@ final class Workers {
         return sum;
     }
 
-    /** Returns the CPU on which the first worker was last seen; -1 if unknown. */
-    int cpu() {
-        if (stats.isEmpty() || !stats.get(0).refresh()) {
-            return -1;
+    /** Returns the CPUs on which the workers were last seen, by worker; -1 if unknown. Not to be changed. */
+    int[] cpus() {
+        for (int i = 0; i < cpus.length; i++) {
+            ProcFile file = stats.get(i);
+            cpus[i] = file.refresh() ? (int) file.field(file.afterCommand(), CPU_FIELD) : -1;
         }
-        return (int) stats.get(0).field(stats.get(0).afterCommand(), CPU_FIELD);
+        return cpus;
     }
 
     private static Set<String> nativeNames() {

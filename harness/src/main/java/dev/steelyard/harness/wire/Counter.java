@@ -22,7 +22,7 @@ public enum Counter {
     PARKED_CPU_NANOS,
     /** Time the workers were ready to run and waited for a CPU, in ns; -1 where the kernel cannot tell. */
     WAIT_NANOS,
-    /** Time the hypervisor took from this machine's CPUs, in ns. */
+    /** Time the hypervisor took from the CPUs on which the workers were last seen, in ns. */
     STEAL_NANOS,
     /** Times a worker was pre-empted. */
     INVOLUNTARY_SWITCHES,

@@ -21,7 +21,7 @@ public interface BlockRunner extends AutoCloseable {
 
     /**
      * Runs one block. Forks that fail are outcomes in it, never exceptions; when it returns or throws, none of its forks
-     * is alive.
+     * is alive. A block during which this process was stopped ends at once, {@link Block#interrupted}: it says nothing.
      */
     Block run(BlockRequest request) throws InterruptedException;
 

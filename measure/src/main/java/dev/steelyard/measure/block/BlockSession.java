@@ -34,7 +34,8 @@ final class BlockSession {
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Pins pins;
-    private final Stopwatch stopwatch = new Stopwatch();
+    private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
+    private final Stopwatch stopwatch = new Stopwatch(heartbeat);
     /** Stops parked forks while turns are taken; null unless the options ask for it. */
     private @Nullable Freezer freezer;
 
@@ -45,7 +46,7 @@ final class BlockSession {
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
         this.forks =
-                new StandingForks(request.entries().get(0).subject().variant().name());
+                new StandingForks(request.entries().get(0).subject().variant().name(), heartbeat);
         this.pins = new Pins(
                 options.placement(), request.entries().get(0).benchmark().benchmark());
         this.limits = new GrantLimits(request, options.limits());
@@ -54,6 +55,14 @@ final class BlockSession {
     }
 
     Block run() throws InterruptedException {
+        try (Heartbeat beating = heartbeat.start()) {
+            measure();
+            beating.nanos();
+        }
+        return block();
+    }
+
+    private void measure() throws InterruptedException {
         try {
             boolean going = startAll() && warmUp();
             if (going) {
@@ -65,11 +74,18 @@ final class BlockSession {
                 takeTurns();
             }
         } finally {
-            forks.end(unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start");
+            forks.end(reason());
             gates.forEach(endpoint::forget);
             pins.release();
         }
-        return block();
+    }
+
+    /** Returns why forks are ended of which none failed. */
+    private String reason() {
+        if (heartbeat.stopped()) {
+            return "all processes were stopped for a while, or the machine was paused";
+        }
+        return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }
 
     /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
@@ -98,7 +114,7 @@ final class BlockSession {
         String variant = entry.subject().variant().name();
         Path log = names.log(variant);
         try {
-            ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events());
+            ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events(), heartbeat::nanos);
             String id = names.gate(variant);
             gates.add(id);
             endpoint.expect(id, fork.gate());

@@ -103,7 +103,11 @@ public final class Lockstep implements BlockRunner {
             throws IOException, InterruptedException {
         List<Fields> entries = new ArrayList<>();
         while (true) {
-            Optional<Frame> answer = answers.poll(LIST_SECONDS, TimeUnit.SECONDS);
+            Optional<Frame> answer = null;
+            // Seconds are counted one by one: it takes longer if all processes are stopped meanwhile.
+            for (int second = 0; answer == null && second < LIST_SECONDS; second++) {
+                answer = answers.poll(1, TimeUnit.SECONDS);
+            }
             if (answer == null || answer.isEmpty()) {
                 throw new HostFailure("the JMH host of variant " + variant + " ended or was silent for " + LIST_SECONDS
                         + " s while it listed benchmarks");

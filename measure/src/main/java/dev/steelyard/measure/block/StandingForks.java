@@ -24,7 +24,11 @@ final class StandingForks {
     /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** How long to wait at most before looking whether the process was stopped meanwhile. */
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final String baseline;
+    private final Heartbeat heartbeat;
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
@@ -37,9 +41,11 @@ final class StandingForks {
      * No forks yet.
      *
      * @param baseline name of the variant without which there is nothing to compare
+     * @param heartbeat the clock of all deadlines
      */
-    StandingForks(String baseline) {
+    StandingForks(String baseline, Heartbeat heartbeat) {
         this.baseline = baseline;
+        this.heartbeat = heartbeat;
     }
 
     /** Returns where forks put their events. */
@@ -93,13 +99,14 @@ final class StandingForks {
     }
 
     private boolean awaitOver(ForkRun fork, long nanos) throws InterruptedException {
-        long deadline = System.nanoTime() + nanos;
+        long deadline = heartbeat.nanos() + nanos;
         while (!fork.over()) {
-            ForkEvent event = events.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (event == null) {
+            ForkEvent event = events.poll(Math.max(0, deadline - heartbeat.nanos()), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            } else if (heartbeat.nanos() - deadline >= 0) {
                 return false;
             }
-            apply(event);
         }
         return true;
     }
@@ -111,7 +118,7 @@ final class StandingForks {
 
     /**
      * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
-     * nothing left to compare. Others are ended and dropped, and the block goes on.
+     * nothing left to compare, or this process was stopped. Other forks that fail are ended and dropped, and the block goes on.
      */
     boolean await(BooleanSupplier done) throws InterruptedException {
         while (!done.getAsBoolean()) {
@@ -119,7 +126,7 @@ final class StandingForks {
             if (event != null) {
                 apply(event);
             }
-            if (anyFailed() && !dropFailed()) {
+            if (heartbeat.stopped() || (anyFailed() && !dropFailed())) {
                 return false;
             }
         }
@@ -127,8 +134,8 @@ final class StandingForks {
     }
 
     private long untilFirstDeadline() {
-        long now = System.nanoTime();
-        long wait = TimeUnit.HOURS.toNanos(1);
+        long now = heartbeat.nanos();
+        long wait = LOOK_NANOS;
         for (int i = 0; i < forks.size(); i++) {
             long deadline = forks.get(i).deadline();
             if (deadline != Long.MAX_VALUE && !dropped.containsKey(forks.get(i))) {
@@ -139,7 +146,7 @@ final class StandingForks {
     }
 
     private boolean anyFailed() {
-        long now = System.nanoTime();
+        long now = heartbeat.nanos();
         boolean failed = false;
         for (int i = 0; i < forks.size(); i++) {
             ForkRun fork = forks.get(i);

@@ -7,30 +7,40 @@ import java.time.Instant;
 /** Splits the wall time of a block into its phases; a phase that was never reached took no time. */
 final class Stopwatch {
     private final Instant start = Instant.now();
-    private final long began = System.nanoTime();
-    private long started = began;
-    private long warm = began;
-    private long turned = began;
+    private final Heartbeat clock;
+    private final long began;
+    private long started;
+    private long warm;
+    private long turned;
     private long ending;
 
+    /** @param clock which stands still while the process is stopped */
+    Stopwatch(Heartbeat clock) {
+        this.clock = clock;
+        began = clock.nanos();
+        started = began;
+        warm = began;
+        turned = began;
+    }
+
     void allStarted() {
-        started = System.nanoTime();
+        started = clock.nanos();
         warm = started;
         turned = started;
     }
 
     void allWarm() {
-        warm = System.nanoTime();
+        warm = clock.nanos();
         turned = warm;
     }
 
     void turnOver() {
-        turned = System.nanoTime();
+        turned = clock.nanos();
     }
 
     /** Takes the end of a fork, which began with the last arrival, out of the turns of the others. */
     void ended() {
-        long now = System.nanoTime();
+        long now = clock.nanos();
         ending += now - turned;
         turned = now;
     }
@@ -38,10 +48,11 @@ final class Stopwatch {
     Block.Timing timing() {
         return new Block.Timing(
                 start,
-                since(began, System.nanoTime()),
+                since(began, clock.nanos()),
                 since(began, started),
                 since(started, warm),
-                since(warm, turned - ending));
+                since(warm, turned - ending),
+                clock.stalled());
     }
 
     private static Duration since(long from, long to) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ public final class ForkRun {
     private final Path log;
     private final Gatekeeper gate;
     private final Queue<ForkEvent> events;
+    private final LongSupplier clock;
 
     private final List<Frame> turns = new ArrayList<>();
     private final Ending ending = new Ending();
@@ -50,12 +52,14 @@ public final class ForkRun {
      * @param host the host that will run it
      * @param log where all that it prints goes
      * @param events where its events go
+     * @param clock of its deadlines, in ns
      */
-    public ForkRun(String variant, HostProcess host, Path log, Queue<ForkEvent> events) {
+    public ForkRun(String variant, HostProcess host, Path log, Queue<ForkEvent> events, LongSupplier clock) {
         this.variant = variant;
         this.host = host;
         this.log = log;
         this.events = events;
+        this.clock = clock;
         this.gate = new Gatekeeper((kind, frame) -> events.add(new ForkEvent(this, kind, frame)));
     }
 
@@ -87,7 +91,7 @@ public final class ForkRun {
     private void expect(String what, long nanos) {
         activity = what + " for longer than " + nanos / 1_000_000_000 + " s";
         limit = nanos;
-        deadline = System.nanoTime() + nanos;
+        deadline = clock.getAsLong() + nanos;
     }
 
     /** Takes note of an event of this fork. */
@@ -102,7 +106,7 @@ public final class ForkRun {
                 keep(frame);
                 arrive();
             }
-            case PROGRESS -> deadline = System.nanoTime() + limit;
+            case PROGRESS -> deadline = clock.getAsLong() + limit;
             case LAST -> {
                 keep(frame);
                 last = true;
@@ -142,7 +146,7 @@ public final class ForkRun {
         return overdue;
     }
 
-    /** Returns when its limit ends, in ns of the clock {@link System#nanoTime}; the greatest number if it has none. */
+    /** Returns when its limit ends, in ns of its clock; the greatest number if it has none. */
     public long deadline() {
         return deadline;
     }

@@ -19,6 +19,7 @@ final class BlockJson {
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
     private static final String TRAITS = "traits";
+    private static final String STALLED = "stalled";
     private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
 
     private BlockJson() {}
@@ -66,7 +67,15 @@ final class BlockJson {
                 MAPPER.treeToValue(node.required("plan"), Plan.class),
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
-                MAPPER.treeToValue(node.required("timing"), Block.Timing.class));
+                timing(node.required("timing")));
+    }
+
+    /** Journals of before stops were noticed do not say how long they took. */
+    private static Block.Timing timing(JsonNode node) {
+        if (node instanceof ObjectNode whole && !whole.has(STALLED)) {
+            whole.put(STALLED, "PT0S");
+        }
+        return MAPPER.treeToValue(node, Block.Timing.class);
     }
 
     /** Journals of the first days of this format have no traits. */

@@ -265,6 +265,18 @@ class JournalTest {
                 .isEqualTo(block);
     }
 
+    @Test
+    void blocks_of_before_stops_were_noticed_are_still_read() throws IOException {
+        Block block = new RandomBlocks(5).small(0);
+        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
+        String old = json.replaceFirst(",\"stalled\":\"[^\"]*\"|\"stalled\":\"[^\"]*\",", "");
+        assertThat(old).isNotEqualTo(json);
+        Block read = BlockJson.read(old.getBytes(StandardCharsets.UTF_8));
+        assertThat(read.interrupted()).isFalse();
+        assertThat(read.timing().turns()).isEqualTo(block.timing().turns());
+        assertThat(read.forks()).isEqualTo(block.forks());
+    }
+
     private Path folder() {
         return temp.resolve("run");
     }

@@ -54,7 +54,8 @@ final class RandomBlocks {
                         time(),
                         time(),
                         time(),
-                        time()));
+                        time(),
+                        random.nextBoolean() ? Duration.ZERO : time()));
     }
 
     /** A block whose only fork never started: a line of some hundred bytes. */

@@ -40,6 +40,7 @@ final class RunTables {
 
     void failures() throws IOException {
         boolean any = report.blocks().stream()
+                .filter(block -> !block.interrupted())
                 .flatMap(block -> block.forks().stream())
                 .anyMatch(fork -> !fork.outcome().completed());
         if (!any) {
@@ -48,7 +49,7 @@ final class RunTables {
         page.open("section").element("h2", "Failures").open("ul");
         for (Block block : report.blocks()) {
             for (Fork fork : block.forks()) {
-                if (!fork.outcome().completed()) {
+                if (!block.interrupted() && !fork.outcome().completed()) {
                     String who = place(block) + ", fork of " + fork.variant() + " "
                             + fork.outcome().kind().words();
                     String detail = redaction.text(fork.outcome().detail());

@@ -1,0 +1,159 @@
+package dev.steelyard.app.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Judged;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.measure.admission.AvailableMemory;
+import dev.steelyard.measure.block.BlockRequest;
+import dev.steelyard.measure.block.BlockRunner;
+import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.journal.RunRecord;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MeasurementTest {
+
+    private static final List<String> VARIANTS = List.of("base", "treatment");
+
+    @TempDir
+    Path temp;
+
+    private final List<Block.Id> asked = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+    private final List<Block.Id> finished = new ArrayList<>();
+
+    /** Runs blocks that are all alike, but for some that are interrupted, by their place in the order in which they are run. */
+    private final class Runner implements BlockRunner {
+        private final Set<Integer> interrupted;
+
+        Runner(Set<Integer> interrupted) {
+            this.interrupted = interrupted;
+        }
+
+        @Override
+        public List<ListedBenchmark> list(Subject subject, JmhOptions options) {
+            return List.of();
+        }
+
+        @Override
+        public Block run(BlockRequest request) {
+            boolean stopped = interrupted.contains(asked.size());
+            asked.add(request.id());
+            ForkOutcome outcome =
+                    stopped ? new ForkOutcome(ForkOutcome.Kind.STOPPED, "stopped") : ForkOutcome.COMPLETED;
+            List<Fork> forks = Listed.block(request.plan(), 0, 100, 100 + 0.1 * asked.size()).forks().stream()
+                    .map(fork -> new Fork(fork.variant(), outcome, fork.slices(), List.of(), fork.jvm()))
+                    .toList();
+            Duration wall = Duration.ofSeconds(1);
+            Duration stalled = stopped ? Duration.ofHours(2) : Duration.ZERO;
+            return new Block(
+                    request.id(),
+                    request.plan(),
+                    forks,
+                    List.of(),
+                    new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall, stalled));
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private final class Told implements Progress {
+        @Override
+        public void phase(String message) {}
+
+        @Override
+        public void blockStarted(Block.Id block) {}
+
+        @Override
+        public void blockFinished(Block block, List<Judged> rows) {
+            finished.add(block.id());
+        }
+
+        @Override
+        public void remaining(double done, Duration left) {}
+
+        @Override
+        public void warning(String message) {
+            warnings.add(message);
+        }
+    }
+
+    private List<Block> measured(Set<Integer> interrupted) throws InterruptedException {
+        Catalogue catalogue = Listed.catalogue(
+                Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
+        Run run = new Run(
+                "test",
+                "0",
+                Instant.EPOCH,
+                42,
+                Duration.ofMinutes(15),
+                new Criteria(0.01, new Criteria.Margins(0.02, 0.02), Criteria.Looks.once(3), false),
+                catalogue.subjects().stream().map(Subject::variant).toList(),
+                List.of(new Run.Presence(Listed.BENCHMARK, VARIANTS)),
+                new TreeMap<>());
+        PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
+        Pace pace =
+                new Pace(Pace.UNLIMITED, Optional.empty(), Piloting.BUNDLED, OptionalLong.empty(), Optional.empty());
+        PlanBook plans = new PlanBook(catalogue, request, pace, new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {}
+        });
+        AvailableMemory memory = new AvailableMemory(OptionalLong.of(1L << 40), OptionalLong.of(1L << 40));
+        Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
+        RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
+        try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
+            Measurement.Tools tools =
+                    new Measurement.Tools(new Runner(interrupted), journal, admission, new Told(), () -> false);
+            new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new Boundaries()), tools).measure();
+            return journal.blocks();
+        }
+    }
+
+    @Test
+    void a_block_that_was_interrupted_is_measured_again_and_kept_as_void() throws InterruptedException {
+        List<Block> blocks = measured(Set.of(1, 2));
+        assertThat(blocks)
+                .extracting(block -> block.id().purpose() + " " + block.id().index())
+                .containsExactly("SAMPLE 0", "VOID 0", "VOID 1", "SAMPLE 1", "SAMPLE 2");
+        assertThat(asked).extracting(Block.Id::index).containsExactly(0, 1, 1, 1, 2);
+        assertThat(asked.get(1)).isEqualTo(asked.get(3));
+        assertThat(blocks.get(1).timing().stalled()).isEqualTo(Duration.ofHours(2));
+        assertThat(finished).extracting(Block.Id::index).containsExactly(0, 1, 2);
+        assertThat(warnings)
+                .hasSize(2)
+                .allSatisfy(warning -> assertThat(warning)
+                        .isEqualTo("Decoder.read: the block was interrupted for 120 min (stopped process or paused"
+                                + " machine) and is measured again."));
+    }
+}
