@@ -84,7 +84,7 @@ class CalibrationTest {
 
     private static Calibration calibration(Run run, List<Block> blocks) {
         List<Judged> rows = new Judge(BOUNDARIES).judge(run, blocks).rows();
-        return Calibration.of(new RunReport(run, blocks, new Judgment(rows), List.of()), BOUNDARIES);
+        return Calibration.of(new RunReport(run, blocks, new Judgment(rows), RunReport.Commands.UNKNOWN), BOUNDARIES);
     }
 
     @Test

@@ -1,10 +1,5 @@
 package dev.steelyard.core.decision;
 
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.evidence.SyntheticBlocks;
-import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.judgment.Warning;
-import dev.steelyard.core.judgment.Judged;
 import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
 import static dev.steelyard.core.evidence.SyntheticBlocks.blocks;
 import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
@@ -12,12 +7,17 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.evidence.SyntheticBlocks;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,11 +85,13 @@ class InterruptedBlocksTest {
         for (int i = 0; i < 10; i++) {
             blocks.add(interrupted(i, Duration.ofSeconds(5), fork("base", 100), failed("change", Kind.HUNG)));
         }
-        Rotation.Choice next =
-                next(blocks);
+        Rotation.Choice next = next(blocks);
         assertThat(next.index()).isZero();
         assertThat(next.variants()).containsExactly("base", "change");
-        assertThat(JUDGE.tally(RUN, blocks).series(LONGS, "change").orElseThrow().givenUp())
+        assertThat(JUDGE.tally(RUN, blocks)
+                        .series(LONGS, "change")
+                        .orElseThrow()
+                        .givenUp())
                 .isFalse();
     }
 
@@ -97,9 +99,7 @@ class InterruptedBlocksTest {
     void the_next_block_takes_the_number_of_the_interrupted_one() {
         List<Block> blocks = blocks(LONGS, 0.001, 0.002);
         blocks.add(far(0));
-        assertThat(next(blocks)
-                        .index())
-                .isEqualTo(2);
+        assertThat(next(blocks).index()).isEqualTo(2);
     }
 
     @Test

@@ -1,19 +1,19 @@
 package dev.steelyard.core.schedule;
 
-import dev.steelyard.core.schedule.Rotation.Choice;
-import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.decision.Judge;
 import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
 import static dev.steelyard.core.evidence.SyntheticBlocks.block;
 import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.schedule.Rotation.Choice;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;
 import java.util.ArrayList;

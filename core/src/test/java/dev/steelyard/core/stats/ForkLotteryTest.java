@@ -36,8 +36,7 @@ class ForkLotteryTest {
         for (double p : new double[] {0.4, 0.05, 0.01, 0.0078125, 0.0078, 0.001, 1e-5}) {
             int fewest = ForkLottery.fewest(p);
             assertThat(ForkLottery.probability(fewest)).isLessThan(p);
-            assertThat(fewest == 1 || ForkLottery.probability(fewest - 1) >= p)
-                    .isTrue();
+            assertThat(fewest == 1 || ForkLottery.probability(fewest - 1) >= p).isTrue();
         }
         assertThat(ForkLottery.fewest(0.01)).isEqualTo(4);
     }

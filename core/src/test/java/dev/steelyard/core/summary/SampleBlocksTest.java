@@ -108,6 +108,6 @@ final class SampleBlocksTest {
                 variants,
                 List.of(new Run.Presence(LONGS, names)),
                 new TreeMap<>());
-        return SampleBlocks.of(new RunReport(run, List.of(block), new Judgment(List.of()), List.of()));
+        return SampleBlocks.of(new RunReport(run, List.of(block), new Judgment(List.of()), RunReport.Commands.UNKNOWN));
     }
 }
