@@ -81,9 +81,9 @@ public final class Projection {
         if (!(clear > 0) || !(pValue > 0)) {
             return FARTHEST + 1;
         }
+        double critical = nominal.applyAsDouble(pValue);
         // Student's t is wider than the normal distribution: a bound from below, and close to the answer.
-        double z = NormalDistribution.of(0, 1)
-                .inverseSurvivalProbability(Math.min(0.5, nominal.applyAsDouble(pValue) / 2));
+        double z = NormalDistribution.of(0, 1).inverseSurvivalProbability(Math.min(0.5, critical / 2));
         double atLeast = z * z * (spread.baseline() + spread.treatment()) / (clear * clear);
         if (!(atLeast < FARTHEST)) {
             return FARTHEST + 1;
@@ -91,14 +91,14 @@ public final class Projection {
         int low = Math.max(2, Math.max((int) atLeast, ForkLottery.fewest(pValue)));
         int high = low;
         int step = 1;
-        while (high <= FARTHEST && !shown(spread, clear, high, pValue)) {
+        while (high <= FARTHEST && pValue(spread, clear, high) > critical) {
             low = high + 1;
             high += step;
             step *= 2;
         }
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (shown(spread, clear, middle, pValue)) {
+            if (pValue(spread, clear, middle) <= critical) {
                 high = middle;
             } else {
                 low = middle + 1;
@@ -107,10 +107,7 @@ public final class Projection {
         return low;
     }
 
-    private boolean shown(Spread spread, double difference, int samples, double pValue) {
-        double left = pValue - ForkLottery.probability(samples);
-        return left > 0
-                && Welch.pValue(difference, spread.error(samples), spread.degrees(samples))
-                        <= nominal.applyAsDouble(left);
+    private static double pValue(Spread spread, double difference, int samples) {
+        return Welch.pValue(difference, spread.error(samples), spread.degrees(samples));
     }
 }

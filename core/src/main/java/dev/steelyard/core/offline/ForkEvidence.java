@@ -98,17 +98,15 @@ final class ForkEvidence {
         return Welch.test(left, right, axis.resolution())
                 .map(result -> result.pooledAtLeast(left.length, right.length))
                 .map(welch -> {
-                    double lottery = ForkLottery.probability(left.length, right.length);
-                    double alpha = criteria.alpha();
-                    // Where the lottery leaves nothing of alpha there is no verdict, and the interval is Welch's own.
-                    double taken = lottery < alpha ? lottery : 0;
-                    double half = welch.halfWidth(alpha - taken) + slack;
+                    double half = welch.halfWidth(criteria.alpha()) + slack;
                     double shown = Math.max(0, Math.abs(welch.estimate()) - slack);
-                    double p = ForkLottery.added(Welch.pValue(shown, welch.error(), welch.degrees()), lottery);
+                    double p = Math.max(
+                            Welch.pValue(shown, welch.error(), welch.degrees()),
+                            ForkLottery.smallestPValue(left.length, right.length));
                     return new Estimate(
                             welch.estimate(),
                             Interval.around(welch.estimate(), half),
-                            Interval.around(welch.estimate(), welch.halfWidth(2 * alpha - taken) + slack),
+                            Interval.around(welch.estimate(), welch.halfWidth(2 * criteria.alpha()) + slack),
                             half,
                             p,
                             Spread.ofForks(welch.leftVariance(), welch.rightVariance(), slack));
@@ -141,7 +139,7 @@ final class ForkEvidence {
 
     private Optional<Blocker> tooFew(Size size) {
         boolean enough = size.fewest() >= FEWEST
-                && ForkLottery.probability(size.baseline(), size.treatment()) < criteria.alpha();
+                && ForkLottery.smallestPValue(size.baseline(), size.treatment()) <= criteria.alpha();
         if (enough) {
             return Optional.empty();
         }

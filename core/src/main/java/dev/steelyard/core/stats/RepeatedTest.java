@@ -10,17 +10,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}; all of these
  * intervals hold the true mean with probability 1 - alpha, so their intersection does. The p-value is the smallest over
- * the looks so far of F(nominal p-value at the look) plus the probability of the {@link ForkLottery} of so many blocks, and
- * the interval of a look leaves that much less of alpha; looks that it leaves nothing decide nothing. So the p-value is
- * the smallest alpha whose interval has excluded 0. Both assume independent blocks of one distribution, about normal.
+ * the looks so far of F(nominal p-value at the look), and at no look less than {@link ForkLottery} lets so many blocks
+ * carry; looks at which that is more than alpha decide nothing. So the p-value is the smallest alpha whose interval has
+ * excluded 0. Both assume independent blocks of one distribution, about normal.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
  * the interval at 1 - 2 alpha, repeated in the same way.
  */
 public final class RepeatedTest {
-
-    /** Share of an error rate below which the lottery's part is not taken off it. */
-    private static final double NEGLIGIBLE = 1e-6;
 
     private final Boundary boundary;
     private final double alpha;
@@ -90,7 +87,7 @@ public final class RepeatedTest {
         return Optional.of(progress.result());
     }
 
-    /** Returns the blocks at the first of some looks at which anything is decided with an error rate of alpha. */
+    /** Returns the blocks at the first of some looks that can carry a p-value of alpha: nothing is decided earlier. */
     public static int firstLook(Criteria.Looks looks, double alpha) {
         return Math.max(looks.first(), ForkLottery.fewest(alpha));
     }
@@ -124,10 +121,10 @@ public final class RepeatedTest {
             deviation = Math.max(resolution, Math.sqrt(squares / (n - 1)));
             double error = widening.error(deviation, n);
             double nominal = 2 * TDistribution.of(n - 1).survivalProbability(Math.abs(mean) / error);
-            double lottery = ForkLottery.probability(n);
-            smallest = Math.min(smallest, ForkLottery.added(boundary.probability(nominal), lottery));
-            interval.look(n, mean, error, lottery);
-            equivalence.look(n, mean, error, lottery);
+            double p = Math.max(boundary.probability(nominal), ForkLottery.smallestPValue(n));
+            smallest = Math.min(smallest, p);
+            interval.look(n, mean, error);
+            equivalence.look(n, mean, error);
         }
 
         Result result() {
@@ -154,18 +151,12 @@ public final class RepeatedTest {
             this.rate = rate;
         }
 
-        void look(int n, double mean, double error, double lottery) {
-            boolean decides = lottery < alpha;
-            current = Interval.around(mean, boundary.criticalT(decides ? left(lottery) : rate, n) * error);
-            if (decides) {
+        void look(int n, double mean, double error) {
+            current = Interval.around(mean, boundary.criticalT(rate, n) * error);
+            if (ForkLottery.smallestPValue(n) <= alpha) {
                 low = Math.max(low, current.low());
                 high = Math.min(high, current.high());
             }
-        }
-
-        /** What the lottery leaves of the error rate; one rate for all looks that it leaves almost all. */
-        private double left(double lottery) {
-            return lottery < NEGLIGIBLE * rate ? rate : rate - lottery;
         }
 
         boolean drifted(double mean) {

@@ -181,8 +181,8 @@ class DecisionTest {
         for (double value : new double[] {0, 0.004, 0.012, 0.05}) {
             for (double spread : new double[] {0.02, 0.05, 0.2}) {
                 int n = 7;
-                while ((2 / Math.pow(4, n) >= 0.001 || half(n, 0.001 - 2 / Math.pow(4, n), spread) >= value)
-                        && half(n, 0.02 - 2 / Math.pow(4, n), spread) >= Math.log(1.02) - value
+                while ((half(n, 0.001, spread) >= value || 2 / Math.pow(4, n) > 0.001)
+                        && half(n, 0.02, spread) >= Math.log(1.02) - value
                         && n <= Projection.FARTHEST) {
                     n++;
                 }

@@ -10,7 +10,7 @@ class ForkLotteryTest {
     @Test
     void of_blocks_it_is_two_over_four_to_the_number() {
         for (int n = 1; n < 30; n++) {
-            assertThat(ForkLottery.probability(n)).isCloseTo(2 / Math.pow(4, n), within(1e-15));
+            assertThat(ForkLottery.smallestPValue(n)).isCloseTo(2 / Math.pow(4, n), within(1e-15));
         }
     }
 
@@ -24,7 +24,7 @@ class ForkLotteryTest {
                     double q = i / 2000.0;
                     worst = Math.max(worst, 2 * Math.pow(q, n) * Math.pow(1 - q, m));
                 }
-                assertThat(ForkLottery.probability(n, m))
+                assertThat(ForkLottery.smallestPValue(n, m))
                         .isCloseTo(worst, within(1e-5))
                         .isGreaterThanOrEqualTo(worst * (1 - 1e-12));
             }
@@ -32,18 +32,19 @@ class ForkLotteryTest {
     }
 
     @Test
-    void the_fewest_are_the_first_that_leave_any_of_an_error_rate() {
-        for (double p : new double[] {0.4, 0.05, 0.01, 0.0078125, 0.0078, 0.001, 1e-5}) {
+    void the_fewest_are_the_first_that_can_carry_a_p_value() {
+        for (double p : new double[] {0.4, 0.05, 0.01, 0.0078125, 0.001, 1e-5}) {
             int fewest = ForkLottery.fewest(p);
-            assertThat(ForkLottery.probability(fewest)).isLessThan(p);
-            assertThat(fewest == 1 || ForkLottery.probability(fewest - 1) >= p).isTrue();
+            assertThat(ForkLottery.smallestPValue(fewest)).isLessThanOrEqualTo(p);
+            assertThat(fewest == 1 || ForkLottery.smallestPValue(fewest - 1) > p)
+                    .isTrue();
         }
         assertThat(ForkLottery.fewest(0.01)).isEqualTo(4);
     }
 
     @Test
     void very_many_forks_never_give_zero() {
-        assertThat(ForkLottery.probability(100_000)).isPositive();
-        assertThat(ForkLottery.probability(1, 1_000_000)).isPositive();
+        assertThat(ForkLottery.smallestPValue(100_000)).isPositive();
+        assertThat(ForkLottery.smallestPValue(1, 1_000_000)).isPositive();
     }
 }
