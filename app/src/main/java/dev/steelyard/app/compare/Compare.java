@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Ending.Measured;
+import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
@@ -20,6 +21,7 @@ import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -28,6 +30,9 @@ import java.util.Random;
 
 /** The main job, from a request to a run's folder full of verdicts; and the same from where a killed run stopped. */
 public final class Compare {
+
+    /** Time of a block, as measured on ordinary benchmarks (docs/measurements.md): what a budget has room for. */
+    private static final Duration USUAL_BLOCK = Duration.ofSeconds(8);
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
@@ -165,11 +170,19 @@ public final class Compare {
     }
 
     private static Safeguards safeguards(CompareRequest request, Catalogue catalogue, KnownFloors floors) {
+        int comparable = (int) catalogue.presence().stream()
+                .map(Run.Presence::benchmark)
+                .filter(catalogue::comparable)
+                .count();
+        long affordable = request.pace().budget().dividedBy(USUAL_BLOCK);
+        boolean fixed = request.criteria().looks().fixed().isPresent();
+        boolean reachable = CanaryTests.withinReach(
+                comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);
         Safeguards.Canary canary = !request.pace().canary()
                 ? Safeguards.Canary.SWITCHED_OFF
-                : Runtime.getRuntime().availableProcessors() > 1
-                        ? Safeguards.Canary.RUNS
-                        : Safeguards.Canary.ONE_PROCESSOR;
+                : Runtime.getRuntime().availableProcessors() == 1
+                        ? Safeguards.Canary.ONE_PROCESSOR
+                        : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
         return new Safeguards(canary, floors.find(catalogue.presence()));
     }
 

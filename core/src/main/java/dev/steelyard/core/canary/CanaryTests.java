@@ -1,6 +1,7 @@
 package dev.steelyard.core.canary;
 
 import dev.steelyard.core.judgment.CanaryFinding;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.stats.OutlierRanks;
 import dev.steelyard.core.stats.SignedRank;
 import dev.steelyard.core.stats.Widening;
@@ -42,6 +43,19 @@ public final class CanaryTests {
     private static final double DISTANCE = 2 / Math.sqrt(Math.PI);
 
     private CanaryTests() {}
+
+    /**
+     * Returns whether either test could ever contradict a run.
+     *
+     * @param benchmarks that both sides have
+     * @param looks of the run
+     * @param affordable blocks, of all benchmarks together, for which there is time
+     */
+    public static boolean withinReach(int benchmarks, Criteria.Looks looks, long affordable) {
+        long groups = Math.min(
+                (long) benchmarks * (looks.last() / CanaryDraw.GROUP), affordable / CanaryDraw.GROUP);
+        return groups >= Math.min(SPREAD_FROM, MEAN_FROM);
+    }
 
     /**
      * What both tests say.

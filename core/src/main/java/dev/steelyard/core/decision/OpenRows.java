@@ -49,12 +49,10 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         }
         List<OpenRow> near = rows.stream().filter(OpenRow::withinReach).toList();
         Duration more = sum(near, OpenRow::expectedBlocks);
-        Duration whole = spent.plus(more);
-        Duration budget = whole.compareTo(run.budget()) < 0 ? run.budget() : whole;
         return Optional.of(new MoreTime(
                 rows.size(),
                 near.size(),
-                near.isEmpty() ? Optional.empty() : Optional.of(new MoreTime.Need(more, budget)),
+                near.isEmpty() ? Optional.empty() : Optional.of(new MoreTime.Need(more, spent.plus(more))),
                 run.criteria().looks().last()));
     }
 
