@@ -2,6 +2,7 @@ package dev.steelyard.report;
 
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.csv.BlocksCsv;
 import dev.steelyard.report.csv.ForksCsv;
 import dev.steelyard.report.csv.ResultsCsv;
 import dev.steelyard.report.csv.SlicesCsv;
@@ -31,6 +32,7 @@ public final class ReportFiles {
         files.put("results.json", new ResultsJson());
         files.put("results.csv", new ResultsCsv());
         files.put("summary.csv", new SummaryCsv(options.statistic()));
+        files.put("blocks.csv", new BlocksCsv());
         files.put("forks.csv", new ForksCsv());
         files.put("environment.json", new EnvironmentJson());
         files.put("report.md", new MarkdownReport(options));

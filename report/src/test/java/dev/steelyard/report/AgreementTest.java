@@ -65,32 +65,30 @@ final class AgreementTest {
         return found;
     }
 
-    /** The changes in the order of the sections: by treatment, scores before allocation. */
+    /** The changes in the order of the sections: by treatment, scores, allocation, then what is secondary. */
     private static List<String> expected(RunReport report, String csv) throws IOException {
         List<String> expected = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
-            for (boolean allocation : List.of(false, true)) {
+            for (String family : List.of("score", "allocation", "secondary")) {
                 try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(csv)) {
                     reader.stream()
-                            .filter(row -> row.getField("treatment").equals(treatment.name())
-                                    && row.getField("metric").startsWith("gc.alloc") == allocation
+                            .filter(row -> row.getField("family").equals(treatment.name() + "/" + family)
                                     && !row.getField("change").isEmpty())
-                            .forEach(row -> expected.add(expected(row, allocation)));
+                            .forEach(row -> expected.add(expected(row)));
                 }
             }
         }
         return expected;
     }
 
-    private static String expected(NamedCsvRecord row, boolean allocation) {
+    private static String expected(NamedCsvRecord row) {
         if (Double.parseDouble(row.getField("change")) > 10) {
             String change = times(Double.parseDouble(row.getField("change")));
             String low = times(Double.parseDouble(row.getField("changeLow")));
             return change + " [" + low + ", " + times(Double.parseDouble(row.getField("changeHigh"))) + "]";
         }
         boolean inverted = row.getField("mode").equals("thrpt")
-                && !allocation
-                && !row.getField("kind").equals("events");
+                && !List.of("allocation", "events").contains(row.getField("kind"));
         String low = percent(row.getField(inverted ? "changeHigh" : "changeLow"), inverted);
         String high = percent(row.getField(inverted ? "changeLow" : "changeHigh"), inverted);
         return percent(row.getField("change"), inverted) + " [" + low + ", " + high + "]";

@@ -14,7 +14,7 @@ import java.util.List;
  * got beside it with the ending {@code .actual} and fails with the lines that differ;
  * {@code -Dsteelyard.golden.update=true} takes what it got as right.
  */
-final class Golden {
+public final class Golden {
 
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden");
     private static final boolean UPDATE = Boolean.getBoolean("steelyard.golden.update");
@@ -22,7 +22,8 @@ final class Golden {
 
     private Golden() {}
 
-    static void check(String testCase, String file, String actual) {
+    /** Compares what was rendered with a file of a case. */
+    public static void check(String testCase, String file, String actual) {
         Path golden = FOLDER.resolve(testCase).resolve(file);
         Path beside = golden.resolveSibling(file + ".actual");
         try {

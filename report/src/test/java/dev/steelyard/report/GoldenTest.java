@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.markdown.MarkdownReport;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -72,6 +74,13 @@ final class GoldenTest {
                 "choices",
                 "scaling-narrow.txt",
                 Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of("scaling")));
+        for (String hidden : List.of("queues", "group", "findings")) {
+            Golden.check(
+                    "choices",
+                    hidden + "-narrow.txt",
+                    Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of(hidden)));
+        }
+        Golden.check("choices", "queues-verbose.md", Rendered.of(new MarkdownReport(verbose), Cases.of("queues")));
         Golden.check(
                 "choices",
                 "summary-median.csv",

@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +14,14 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The sample blocks of a run: those that verdicts rest on, with the values that verdicts took from them. */
 public final class SampleBlocks {
 
     private final List<String> variants;
-    private final Map<Benchmark, List<Block>> blocks = new HashMap<>();
-    private final Map<Lot, List<Reduced>> reduced = new HashMap<>();
+    private final Map<Benchmark, SortedMap<Integer, Block>> blocks = new HashMap<>();
+    private final Map<Lot, List<ComparedBlock>> reduced = new HashMap<>();
 
     private SampleBlocks(List<String> variants) {
         this.variants = List.copyOf(variants);
@@ -28,18 +30,15 @@ public final class SampleBlocks {
     /** One benchmark for one treatment. */
     private record Lot(Benchmark benchmark, String treatment) {}
 
-    /** A block and what it says about a treatment. */
-    private record Reduced(Block block, SortedMap<String, Sides> sides) {}
-
-    /** Sorts the blocks of a report. */
+    /** Sorts the blocks of a report; one with the number of an earlier one replaces it, as in its verdict. */
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
                 report.run().variants().stream().map(Variant::name).toList());
         for (Block block : report.blocks()) {
             if (block.id().purpose() == Block.Purpose.SAMPLE) {
                 index.blocks
-                        .computeIfAbsent(block.id().benchmark(), absent -> new ArrayList<>())
-                        .add(block);
+                        .computeIfAbsent(block.id().benchmark(), absent -> new TreeMap<>())
+                        .put(block.id().index(), block);
             }
         }
         return index;
@@ -47,14 +46,14 @@ public final class SampleBlocks {
 
     /**
      * Returns the blocks in which a variant was compared: a treatment with the baseline, the baseline with any
-     * treatment; in the order in which they ended.
+     * treatment; in the order of their numbers.
      */
     public List<Block> of(Benchmark benchmark, String variant) {
         List<String> treatments = variants.subList(1, variants.size());
-        return blocks.getOrDefault(benchmark, List.of()).stream()
+        return numbered(benchmark)
                 .filter(block -> treatments.stream()
                         .filter(treatment -> variant.equals(variants.get(0)) || variant.equals(treatment))
-                        .anyMatch(treatment -> reduced(benchmark, treatment).stream()
+                        .anyMatch(treatment -> counting(benchmark, treatment).stream()
                                 .anyMatch(known -> known.block().id().equals(block.id()))))
                 .toList();
     }
@@ -62,7 +61,7 @@ public final class SampleBlocks {
     /** Returns the change that each block shows, see {@link Sides#change}, by the block's number. */
     public SortedMap<Integer, Double> changes(Row row) {
         SortedMap<Integer, Double> changes = new TreeMap<>();
-        for (Reduced known : reduced(row.benchmark(), row.treatment())) {
+        for (ComparedBlock known : counting(row.benchmark(), row.treatment())) {
             Sides sides = known.sides().get(row.metric());
             if (sides != null) {
                 sides.change()
@@ -80,7 +79,7 @@ public final class SampleBlocks {
      */
     public List<Double> scores(Row row, String variant) {
         List<Double> scores = new ArrayList<>();
-        for (Reduced known : reduced(row.benchmark(), row.treatment())) {
+        for (ComparedBlock known : counting(row.benchmark(), row.treatment())) {
             Sides sides = known.sides().get(row.metric());
             if (sides != null) {
                 double value = variant.equals(row.baseline()) ? sides.baseline() : sides.treatment();
@@ -113,7 +112,11 @@ public final class SampleBlocks {
         return RejectedRounds.of(block, variants, variant);
     }
 
-    private List<Reduced> reduced(Benchmark benchmark, String treatment) {
+    /**
+     * Returns the blocks that have forks of the baseline and of a treatment, those that do not count among them, in the
+     * order of their numbers.
+     */
+    public List<ComparedBlock> compared(Benchmark benchmark, String treatment) {
         Lot lot = new Lot(benchmark, treatment);
         if (!reduced.containsKey(lot)) {
             reduce(benchmark);
@@ -121,19 +124,27 @@ public final class SampleBlocks {
         return reduced.getOrDefault(lot, List.of());
     }
 
+    private List<ComparedBlock> counting(Benchmark benchmark, String treatment) {
+        return compared(benchmark, treatment).stream()
+                .filter(known -> known.loss().isEmpty())
+                .toList();
+    }
+
+    private Stream<Block> numbered(Benchmark benchmark) {
+        return blocks.getOrDefault(benchmark, Collections.emptySortedMap()).values().stream();
+    }
+
     /** Reduces the blocks of a benchmark for all treatments in one pass: each may have to be fetched for it. */
     private void reduce(Benchmark benchmark) {
         List<String> treatments = variants.subList(1, variants.size());
-        Map<String, List<Reduced>> known = new HashMap<>();
-        for (Block block : blocks.getOrDefault(benchmark, List.of())) {
+        Map<String, List<ComparedBlock>> known = new HashMap<>();
+        numbered(benchmark).forEach(block -> {
             for (String treatment : treatments) {
-                SortedMap<String, Sides> sides = Sides.of(block, variants.get(0), treatment);
-                if (!sides.isEmpty()) {
-                    known.computeIfAbsent(treatment, absent -> new ArrayList<>())
-                            .add(new Reduced(block, sides));
-                }
+                ComparedBlock.of(block, variants.get(0), treatment)
+                        .ifPresent(compared -> known.computeIfAbsent(treatment, absent -> new ArrayList<>())
+                                .add(compared));
             }
-        }
+        });
         for (String treatment : treatments) {
             reduced.put(new Lot(benchmark, treatment), List.copyOf(known.getOrDefault(treatment, List.of())));
         }

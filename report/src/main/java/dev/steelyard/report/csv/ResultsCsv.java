@@ -94,8 +94,8 @@ public final class ResultsCsv implements Renderer {
                 .number(comparison.scores().baseline())
                 .number(comparison.scores().treatment());
         Verdict verdict = judged.verdict();
-        Optional<Facts> evidence = comparison.facts();
-        Optional<Change> change = evidence.flatMap(Facts::change);
+        Optional<Facts> facts = comparison.facts();
+        Optional<Change> change = facts.flatMap(Facts::change);
         Optional<Safeguards.Floor> floor = comparison.floor(run.safeguards());
         table.text(verdict.outcome().name())
                 .bool(verdict.nonZero())
@@ -103,14 +103,14 @@ public final class ResultsCsv implements Renderer {
                 .number(part(change, Change::low))
                 .number(part(change, Change::high))
                 .number(part(change, Change::level))
-                .number(evidence.map(Facts::absoluteChange).orElse(OptionalDouble.empty()))
-                .number(evidence.map(Facts::pValue).orElse(OptionalDouble.empty()))
+                .number(facts.map(Facts::absoluteChange).orElse(OptionalDouble.empty()))
+                .number(facts.map(Facts::pValue).orElse(OptionalDouble.empty()))
                 .number(verdict.adjustedPValue())
-                .number(evidence.map(Facts::blocks).orElse(0))
-                .number(evidence.map(Facts::detectable).orElse(OptionalDouble.empty()))
+                .number(facts.map(Facts::blocks).orElse(0))
+                .number(facts.map(Facts::detectable).orElse(OptionalDouble.empty()))
                 .text(redaction.text(verdict.reason().map(ReasonWords::of).orElse("")))
                 .number(verdict.moreBlocks())
-                .text(redaction.text(String.join(" ", words.of(judged))))
+                .text(redaction.text(String.join("; ", words.of(judged))))
                 .text(row.kind().label())
                 .number(floor.isPresent() ? OptionalDouble.of(floor.get().change()) : OptionalDouble.empty())
                 .text(floor.map(known -> known.calibrated().toString()).orElse(""))

@@ -27,4 +27,14 @@ final class Phrases<F> {
         }
         return phrase.apply(finding);
     }
+
+    /** Returns the verb for some of many, such as {@code 1 of 40 blocks does not count}. */
+    static String verb(int number, String one, String many) {
+        return number == 1 ? one : many;
+    }
+
+    /** Returns a number of things, such as {@code 1 complete block} or {@code 3 complete blocks}. */
+    static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
 }

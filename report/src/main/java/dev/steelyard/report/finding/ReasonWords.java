@@ -4,7 +4,8 @@ import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.model.ForkOutcome;
-import java.util.Locale;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.Times;
 import java.util.stream.Collectors;
 
 /** Why rows are inconclusive, in words: a clause without its full stop. */
@@ -12,45 +13,45 @@ public final class ReasonWords {
 
     private static final Phrases<Reason> PHRASES = new Phrases<Reason>()
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
-            .on(Reason.NoCompleteBlock.class, it -> "no block is complete; " + failure(it.last()))
-            .on(Reason.NothingTried.class, it -> "no block of it was measured")
+            .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
+            .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(Reason.BudgetTooSmall.class, ReasonWords::budget)
             .on(
                     Reason.GivenUp.class,
-                    it -> "given up after " + blocks(it.blocks(), "complete ") + "; " + failure(it.last()))
+                    it -> "given up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
             .on(
                     Reason.NoUsableValue.class,
-                    it -> "the files of " + it.variant() + " have no usable value of it: no iteration ran an operation")
+                    it -> "the files of " + it.variant() + " have no usable value: no iteration ran an operation")
             .on(Reason.TooFewBlocks.class, ReasonWords::tooFewBlocks)
             .on(Reason.TooFewForks.class, ReasonWords::tooFewForks)
             .on(Reason.SingleFork.class, ReasonWords::singleFork)
             .on(
                     Reason.NotComparable.class,
                     it -> it.samples() == Samples.BLOCKS
-                            ? "a value of a block is not a finite number"
-                            : "the values of the forks are too large or too small to be compared")
+                            ? "the value of a block is not a finite number"
+                            : "the values of the forks are too large or too small to compare")
             .on(Reason.Undecided.class, it -> "the interval contains 0 and extends past the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.BlocksDrift.class,
-                    it -> "the blocks drift: the estimate left the interval that earlier blocks gave")
+                    it -> "the blocks drift: the estimate has left the interval of earlier blocks")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
-                    it -> "the mean lies inside the margin, but the center of the " + samples(it.samples())
-                            + " by ranks (Hodges-Lehmann) lies outside")
+                    it -> "the mean is inside the margin, but the center of the " + samples(it.samples())
+                            + " by ranks (Hodges-Lehmann) is outside")
             .on(
                     Reason.NoBetterDirection.class,
-                    it -> "the count changed; whether more of it is better or worse is for you to say")
+                    it -> "the count changed; only you can say whether more of it is better or worse")
             .on(
                     Reason.CanaryWidened.class,
-                    it -> "after widening for what the canary shows, " + ReasonWords.of(it.reason()))
+                    it -> "after widening because of the canary, " + ReasonWords.of(it.reason()))
             .on(Reason.Survivors.class, ReasonWords::survivors)
             .on(
                     Reason.MemoryShort.class,
-                    it -> "a change is withheld, since " + it.lost() + " of " + it.blocks()
-                            + " blocks were lost because memory was short; give the machine more memory or the forks"
-                            + " smaller heaps")
+                    it -> it.lost() + " of " + it.blocks() + " blocks "
+                            + Phrases.verb(it.lost(), "was", "were") + " lost because memory was short, so no change"
+                            + " is reported; give the machine more memory or the forks smaller heaps")
             .on(Reason.JmhVersions.class, ReasonWords::jmhVersions)
             .on(Reason.Blackholes.class, ReasonWords::blackholes)
             .on(Reason.TooFewSamples.class, ReasonWords::tooFewSamples)
@@ -60,11 +61,11 @@ public final class ReasonWords {
                             + ", as one result; rename the counter")
             .on(
                     Reason.MetricMissing.class,
-                    it -> "in " + it.lacking() + " of " + it.of() + " blocks one side has no result of " + it.metric())
+                    it -> "in " + it.lacking() + " of " + it.of() + " blocks one side has no result for " + it.metric())
             .on(
                     Reason.NothingCounted.class,
-                    it -> "in " + it.empty() + " of " + it.of() + " blocks one side counted nothing of " + it.metric()
-                            + ", so there is no ratio")
+                    it -> "in " + it.empty() + " of " + it.of() + " blocks " + it.metric()
+                            + " counted nothing on one side, so there is no ratio")
             .on(Reason.OwnAllocation.class, ReasonWords::ownAllocation)
             .on(
                     Reason.UnitDiffers.class,
@@ -72,7 +73,7 @@ public final class ReasonWords {
                             + it.wanted())
             .on(
                     Reason.TooFewDigits.class,
-                    it -> "the scores are printed with too few digits to be compared; JMH's JSON (-rf json) has all of"
+                    it -> "the scores are printed with too few digits to compare; JMH's JSON (-rf json) has all of"
                             + " them, and a smaller unit (-tu) prints more");
 
     private ReasonWords() {}
@@ -85,7 +86,7 @@ public final class ReasonWords {
     /** Returns the words for a block that does not count. */
     static String failure(BlockFailure failure) {
         return switch (failure.cause()) {
-            case MEMORY_SHORT -> "memory was short: in more than half of its rounds pages were read from disk";
+            case MEMORY_SHORT -> "memory was short: pages were read from disk in more than half of its rounds";
             case NO_SCORE -> "the slices of " + failure.subject() + " have no usable score";
             case FORK -> {
                 ForkOutcome outcome = failure.outcome();
@@ -96,89 +97,61 @@ public final class ReasonWords {
     }
 
     private static String budget(Reason.BudgetTooSmall it) {
-        return "the budget of " + Times.exactly(it.budget()) + " ended before its first block; --budget "
+        return "the budget of " + Times.exactly(it.budget()) + " ran out before its first block; --budget "
                 + Times.option(it.enough()) + " would probably take every benchmark to its first look";
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
-        return blocks(it.blocks(), "complete ") + "; " + (it.fixed() ? "the one look" : "the first look") + " needs "
-                + it.needed();
+        return Phrases.count(it.blocks(), "complete block") + "; "
+                + (it.fixed() ? "the only look needs " : "the first look needs ") + it.needed();
     }
 
     private static String tooFewForks(Reason.TooFewForks it) {
-        return String.format(
-                Locale.ROOT,
-                "%d forks of %s and %d of %s are too few to tell a change from a lucky draw of forks; run at least %d a"
-                        + " side (-f %d)",
-                it.baselineForks(),
-                it.baseline(),
-                it.treatmentForks(),
-                it.treatment(),
-                it.needed(),
-                it.needed());
+        return Phrases.count(it.baselineForks(), "fork") + " of " + it.baseline() + " and " + it.treatmentForks()
+                + " of " + it.treatment() + " are too few to tell a change from chance; run at least "
+                + forksPerSide(it.needed());
     }
 
     private static String singleFork(Reason.SingleFork it) {
         String who = it.single().stream()
-                .map(single -> single.variant() + " has " + (single.mean() ? "one mean" : "one fork"))
+                .map(single -> single.variant() + " has only one " + (single.mean() ? "mean over its forks" : "fork"))
                 .collect(Collectors.joining(" and "));
         boolean means = it.single().stream().anyMatch(Reason.SingleFork.Single::mean);
-        return who + ": iterations of one fork are not independent" + advice(it)
-                + (means ? "; a table has means over all forks, JMH's JSON (-rf json) has every fork" : "");
+        return who + "; iterations of the same fork are not independent; " + advice(it)
+                + (means ? "; a table has only means, JMH's JSON (-rf json) has every fork" : "");
     }
 
     private static String advice(Reason.SingleFork it) {
         if (it.spread().isEmpty() && it.publicSpread().isEmpty()) {
-            return "; run " + it.forks() + " forks a side (-f " + it.forks() + ")";
+            return "run " + forksPerSide(it.forks());
         }
-        String where = it.spread().isPresent()
-                ? String.format(
-                        Locale.ROOT,
-                        "with forks that spread by %.2g %%",
-                        100 * it.spread().getAsDouble())
-                : String.format(
-                        Locale.ROOT,
-                        "how far forks spread is unknown, and where they spread by %.1f %%, the median of public"
-                                + " benchmarks",
-                        100 * it.publicSpread().orElse(0));
-        return String.format(
-                Locale.ROOT,
-                "; %s, %d forks a side (-f %d) tell a change of %s %% from none",
-                where,
-                it.forks(),
-                it.forks(),
-                plain(100 * it.margin()));
+        String spread = it.spread().isPresent()
+                ? "the forks of the other side spread by "
+                        + Numbers.briefPercent(it.spread().getAsDouble())
+                : "how far forks spread here is unknown; at "
+                        + Numbers.briefPercent(it.publicSpread().orElse(0)) + ", the median of public benchmarks";
+        return spread + (it.spread().isPresent() ? "; at that, " : ", ") + forksPerSide(it.forks())
+                + " would detect a change of " + Numbers.plainPercent(it.margin());
+    }
+
+    private static String forksPerSide(int forks) {
+        return Phrases.count(forks, "fork") + " per side (-f " + forks + ")";
     }
 
     private static String notAfterCorrection(Reason.NotAfterCorrection it) {
-        return String.format(
-                Locale.ROOT,
-                "significant on its own (p %.2g), but not after correction for the %d rows of its family (adjusted p"
-                        + " %.2g)",
-                it.pValue(),
-                it.rows(),
-                it.adjustedPValue());
+        return "significant on its own (" + Numbers.pValue(it.pValue()) + "), but not after correction for the "
+                + it.rows() + " rows of its family (adjusted " + Numbers.pValue(it.adjustedPValue()) + ")";
     }
 
     private static String ranksDisagree(Reason.RanksDisagree it) {
-        return String.format(
-                Locale.ROOT,
-                "the t test shows a change (adjusted p %.2g) that the %s test does not see (p %.2g): it rests on a few"
-                        + " %s",
-                it.pValue(),
-                it.samples() == Samples.BLOCKS ? "signed-rank" : "rank-sum",
-                it.ranksPValue(),
-                samples(it.samples()));
+        return "the t test finds a change (adjusted " + Numbers.pValue(it.pValue()) + "), but the "
+                + (it.samples() == Samples.BLOCKS ? "signed-rank" : "rank-sum") + " test does not ("
+                + Numbers.pValue(it.ranksPValue()) + "): the change rests on a few " + samples(it.samples());
     }
 
     private static String survivors(Reason.Survivors it) {
-        return String.format(
-                Locale.ROOT,
-                "forks of %s failed in %d of %d blocks; a change is withheld, since those that survive may be the fast"
-                        + " ones",
-                it.variant(),
-                it.failed(),
-                it.blocks());
+        return "forks of " + it.variant() + " failed in " + it.failed() + " of " + it.blocks()
+                + " blocks; those that survived may be the fast ones, so no change is reported";
     }
 
     private static String jmhVersions(Reason.JmhVersions it) {
@@ -187,31 +160,25 @@ public final class ReasonWords {
     }
 
     private static String blackholes(Reason.Blackholes it) {
-        return it.baseline() + " has JMH's " + it.baselineKind() + " blackholes and " + it.treatment() + " "
-                + it.treatmentKind() + " ones, so a difference may come from JMH; give every variant"
+        return "JMH's blackholes differ (" + it.baseline() + ": " + it.baselineKind() + "; " + it.treatment() + ": "
+                + it.treatmentKind() + "), so a difference may come from JMH; give every variant"
                 + " -Djmh.blackhole.mode=FULL_DONTINLINE";
     }
 
     private static String tooFewSamples(Reason.TooFewSamples it) {
-        String where = it.samples() == Samples.BLOCKS
+        boolean blocks = it.samples() == Samples.BLOCKS;
+        String where = blocks
                 ? "in " + it.lacking() + " of " + it.of() + " blocks a fork has"
-                : it.lacking() + " of " + it.of() + " forks have";
+                : it.lacking() + " of " + it.of() + " forks " + Phrases.verb(it.lacking(), "has", "have");
         return where + " fewer than " + it.needed()
-                + " samples, and leaving out the slow ones would flatter them; longer iterations (-r) have more samples";
+                + " samples, and the result without slow forks would look too good; use longer iterations (-r)";
     }
 
     private static String ownAllocation(Reason.OwnAllocation it) {
-        return String.format(
-                Locale.ROOT,
-                "JMH and the JVM allocate up to %.3g B/op themselves, which may be %s; longer %s have more operations"
-                        + " and lower that",
-                it.bytes(),
-                it.difference() ? "the difference" : "all there is",
-                it.samples() == Samples.BLOCKS ? "slices (--slice, -r)" : "iterations (-r)");
-    }
-
-    private static String blocks(int count, String adjective) {
-        return count + " " + adjective + (count == 1 ? "block" : "blocks");
+        return "JMH and the JVM themselves allocate up to " + Numbers.brief(it.bytes()) + " B/op, which may be "
+                + (it.difference() ? "the whole difference" : "all that was counted") + "; use longer "
+                + (it.samples() == Samples.BLOCKS ? "slices (--slice, -r)" : "iterations (-r)")
+                + " to reduce that";
     }
 
     /** Returns the word for some samples. */
@@ -220,10 +187,5 @@ public final class ReasonWords {
             case BLOCKS -> "blocks";
             case FORKS -> "forks";
         };
-    }
-
-    /** Without needless zeros, and without those that a binary multiplication invents. */
-    private static String plain(double number) {
-        return String.format(Locale.ROOT, "%.4f", number).replaceAll("\\.?0+$", "");
     }
 }

@@ -3,6 +3,8 @@ package dev.steelyard.report.finding;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.Times;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
@@ -43,12 +45,7 @@ public final class WarningWords {
 
     /** Returns the words for a row's warnings, each once. */
     public List<String> of(Judged row) {
-        return row.comparison().warnings().stream().map(this::of).distinct().toList();
-    }
-
-    /** Returns the words for a warning. */
-    String of(Warning warning) {
-        return phrases.of(warning);
+        return row.comparison().warnings().stream().map(phrases::of).distinct().toList();
     }
 
     private Phrases<Warning> phrases() {
@@ -57,53 +54,49 @@ public final class WarningWords {
                 .on(Warning.TwoGroupsOfForks.class, WarningWords::groupsOfForks)
                 .on(
                         Warning.RatioMoves.class,
-                        it -> "the ratio moves while forks run, by " + percent(it.change())
-                                + " from their first half to the second: they were not warm")
-                .on(
-                        Warning.StartOrder.class,
-                        it -> "the order in which forks start matters: the change is " + percent(it.change())
-                                + " greater where " + it.treatment() + " starts first")
+                        it -> "the ratio changes by " + Numbers.briefChange(it.change())
+                                + " from the first half of the forks to the second: they were not warm")
+                .on(Warning.StartOrder.class, WarningWords::startOrder)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
+                        Warning.LaterBlocksDiffer.class,
+                        it -> "the blocks drift: later ones differ from earlier ones by more than chance explains")
+                .on(
                         Warning.StoppedEarly.class,
-                        it ->
-                                "stopped before the last look: the estimate leans away from zero, its interval and p-value"
-                                        + " do not")
+                        it -> "stopped before the last look, which biases the estimate away from 0; the interval and"
+                                + " the p-value are not biased")
                 .on(
                         Warning.Disturbed.class,
-                        it -> "other processes took " + whole(it.share())
-                                + " of the iterations' time (waiting for a CPU, steal), and nothing is dropped for that"
-                                + " from iterations of the benchmark's own length: the machine is too busy, or the"
+                        it -> "other processes took " + Numbers.briefPercent(it.share())
+                                + " of the time (waiting for a CPU, steal), and no round is dropped for that where"
+                                + " iterations keep the benchmark's own length: the machine is too busy, or the"
                                 + " benchmark has more threads than there are CPUs")
                 .on(
                         Warning.WaitingTakenOff.class,
-                        it -> "other processes had the CPU for " + whole(it.share())
-                                + " of the time; that waiting was taken off the scores, and a machine at rest would"
-                                + " decide sooner")
+                        it -> "other processes had the CPU for " + Numbers.briefPercent(it.share())
+                                + " of the time, which was subtracted from the scores; an idle machine would decide"
+                                + " sooner")
                 .on(Warning.ParkedWork.class, it -> parked())
                 .on(Warning.NeverSettled.class, it -> unsettled())
                 .on(Warning.LoopDominates.class, WarningWords::loop)
                 .on(Warning.ClockDominates.class, WarningWords::clock)
                 .on(
                         Warning.ClockTooCoarse.class,
-                        it -> String.format(
-                                Locale.ROOT,
-                                "the clock of this machine moves in steps of %.0f ns, %.0f %% of a median sample of %s",
-                                it.stepNanos(),
-                                100 * it.share(),
-                                it.variant()))
+                        it -> "this machine's clock moves in steps of " + Numbers.brief(it.stepNanos()) + " ns, "
+                                + Numbers.briefPercent(it.share()) + " of a median sample of " + it.variant())
                 .on(
                         Warning.BlocksFailed.class,
-                        it -> it.failed() + " of " + it.of() + " blocks failed: " + ReasonWords.failure(it.last()))
+                        it -> it.failed() + " of " + it.of() + " blocks failed; " + ReasonWords.failure(it.last()))
                 .on(
                         Warning.BlocksLostToPaging.class,
-                        it -> it.lost() + " of " + it.of()
-                                + " blocks do not count: memory was short, and in more than half of their rounds pages"
-                                + " were read from disk")
+                        it -> it.lost() + " of " + it.of() + " blocks "
+                                + Phrases.verb(it.lost(), "does", "do")
+                                + " not count: memory was short, and pages were read from disk in more than"
+                                + " half of the rounds")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(
                         Warning.CanaryContradicts.class,
-                        it -> contradiction(it) + "; the intervals of all scores are widened for that")
+                        it -> contradiction(it) + "; the intervals of all scores are widened")
                 .on(Warning.BelowNoiseFloor.class, WarningWords::belowFloor)
                 .on(
                         Warning.MixedTools.class,
@@ -113,139 +106,100 @@ public final class WarningWords {
                 .on(Warning.DifferentTools.class, WarningWords::differentTools)
                 .on(
                         Warning.ForksLost.class,
-                        it -> it.lost() + " of " + it.of() + " forks of " + it.variant() + " have no usable value of "
-                                + it.benchmark() + " and do not count")
+                        it -> it.lost() + " of " + it.of() + " forks of " + it.variant()
+                                + Phrases.verb(it.lost(), " does", " do") + " not count: no usable value for "
+                                + it.benchmark())
                 .on(
                         Warning.MeansOverForks.class,
-                        it -> "files of " + it.variant() + " have means over all forks: each counts as one sample");
+                        it -> "the files of " + it.variant()
+                                + " have means over all forks; each mean counts as one sample");
     }
 
     private static String groupsOfBlocks(Warning.TwoGroupsOfBlocks it) {
-        return String.format(
-                Locale.ROOT,
-                "the forks of %s fall into two groups: %d of %d blocks lie around %+.1f %%, the others around %+.1f %%",
-                it.whose(),
-                it.lower(),
-                it.of(),
-                100 * it.low(),
-                100 * it.high());
+        return "the forks of " + it.whose() + " fall into two groups: " + it.lower() + " of " + it.of()
+                + " blocks are around " + Numbers.briefChange(it.low()) + ", the others around "
+                + Numbers.briefChange(it.high());
     }
 
     private static String groupsOfForks(Warning.TwoGroupsOfForks it) {
-        return String.format(
-                Locale.ROOT,
-                "the forks of %s fall into two groups: in %d of %d an operation takes %.1f %% less time than in the"
-                        + " others",
-                it.variant(),
-                it.faster(),
-                it.of(),
-                100 * it.less());
+        return "the forks of " + it.variant() + " fall into two groups: in " + it.faster() + " of " + it.of()
+                + ", an operation takes " + Numbers.briefPercent(it.less()) + " less time than in the others";
+    }
+
+    private static String startOrder(Warning.StartOrder it) {
+        return "the order in which forks start matters: the change is "
+                + Numbers.briefPercent(Math.abs(it.change())) + (it.change() < 0 ? " lower" : " higher") + " where "
+                + it.treatment() + " starts first";
     }
 
     private static String farSamples(Warning.FarSamples it) {
-        return String.format(
-                Locale.ROOT,
-                "a few %s of %s are far from the others and widen the interval; by ranks alone (%sp %.2g) the two sides"
-                        + " differ",
-                ReasonWords.samples(it.samples()),
-                it.benchmark(),
-                it.samples() == Samples.BLOCKS ? "one look, " : "",
-                it.ranksPValue());
+        return "a few " + ReasonWords.samples(it.samples()) + " of " + it.benchmark()
+                + " are far from the others and widen the interval; by ranks alone ("
+                + Numbers.pValue(it.ranksPValue()) + (it.samples() == Samples.BLOCKS ? " for a single look" : "")
+                + ") the two sides differ";
     }
 
     private String parked() {
         boolean one = parked.size() == 1;
-        return String.format(
-                Locale.ROOT,
-                "%s %s working while parked (%s%.1f %% of the time of %s turns), and the other variants pay for a part"
-                        + " of it",
-                names(parked),
-                one ? "keeps" : "keep",
-                one ? "" : "up to ",
-                100 * greatest(parked),
-                one ? "its" : "their");
+        return names(parked)
+                + (one ? " keeps working while it is parked (" : " keep working while they are parked (up to ")
+                + Numbers.briefPercent(greatest(parked)) + " of the time of " + (one ? "its" : "their")
+                + " turns), which slows the other variants";
     }
 
     private String unsettled() {
-        return String.format(
-                Locale.ROOT,
-                "forks of %s never settled (%s%.0f %% of them): the compiler was still working in their second half",
-                names(unsettled),
-                unsettled.size() == 1 ? "" : "up to ",
-                100 * greatest(unsettled));
+        return (unsettled.size() == 1 ? "" : "up to ") + Numbers.briefPercent(greatest(unsettled)) + " of the forks of "
+                + names(unsettled) + " never settled: the compiler was still working in their second half";
     }
 
     private static String loop(Warning.LoopDominates it) {
-        return String.format(
-                Locale.ROOT,
-                "a call of %s takes %.2f ns, no more than JMH's loop around it may (%.0f ns): a change of the code is a"
-                        + " greater part of the code than of the score",
-                it.variant(),
-                it.callNanos(),
-                it.loopNanos());
+        return "a call in " + it.variant() + " takes " + Numbers.brief(it.callNanos())
+                + " ns, no longer than JMH's loop around it may take (" + Numbers.brief(it.loopNanos())
+                + " ns): changes look smaller than they are";
     }
 
     private static String clock(Warning.ClockDominates it) {
-        return String.format(
-                Locale.ROOT,
-                "%s is timed %.0f ns at a time, and reading the clock takes about %.0f ns of each: changes look smaller"
-                        + " than they are; average time (-bm avgt) times many calls at once",
-                it.variant(),
-                it.timedNanos(),
-                it.clockNanos());
+        return it.variant() + " is timed " + Numbers.brief(it.timedNanos())
+                + " ns at a time, of which reading the clock takes about " + Numbers.brief(it.clockNanos())
+                + " ns: changes look smaller than they are; average time (-bm avgt) times many calls at once";
     }
 
     private static String interrupted(Warning.BlocksInterrupted it) {
-        return (it.blocks() == 1 ? "1 block was" : it.blocks() + " blocks were") + " interrupted for "
-                + Times.exactly(it.stalled()) + " (a stopped process or a paused machine) and measured again";
+        return Phrases.count(it.blocks(), "block") + Phrases.verb(it.blocks(), " was", " were") + " interrupted for "
+                + Times.exactly(it.stalled()) + " in all (a stopped process or a paused machine) and measured again";
     }
 
     /** Returns how a canary contradicts the promised error, as a clause. */
     public static String contradiction(Warning.CanaryContradicts it) {
         String what = it.biased()
-                ? String.format(
-                        Locale.ROOT, "differ by %+.1f %% on average, the second against the first", 100 * it.mean())
-                : String.format(
-                        Locale.ROOT,
-                        "differ by %.1f %%, which is %.1f times what the intervals assume",
-                        100 * it.spread(),
-                        it.multiple());
-        return String.format(
-                Locale.ROOT,
-                "the canary contradicts the promised error: two forks of the same code %s (%d blocks)",
-                what,
-                it.blocks());
+                ? Numbers.briefChange(it.mean()) + " on average, the second against the first"
+                : Numbers.briefPercent(it.spread()) + ", which is " + Numbers.brief(it.multiple())
+                        + " times what the intervals assume";
+        return "the canary contradicts the promised error: two forks of the same code differ by " + what + " ("
+                + Phrases.count(it.blocks(), "block") + ")";
     }
 
     private static String belowFloor(Warning.BelowNoiseFloor it) {
-        return String.format(
-                Locale.ROOT,
-                "the change of %s is smaller than its noise floor here, %.2g %% over as many blocks (calibrated %s):"
-                        + " identical code may show as much",
-                it.benchmark(),
-                100 * it.floor(),
-                DAY.format(it.calibrated()));
+        return "the change of " + it.benchmark() + " is below its noise floor on this machine, "
+                + Numbers.briefPercent(it.floor()) + " over this many blocks (calibrated " + DAY.format(it.calibrated())
+                + "): identical code can differ as much";
     }
 
     private static String differentTools(Warning.DifferentTools it) {
         return "the sides were measured with different " + (it.tool() == Warning.Tool.JMH ? "versions of JMH" : "JVMs")
-                + " (" + it.baseline() + " " + it.baselineVersion() + ", " + it.treatment() + " "
-                + it.treatmentVersion() + "): part of the change may be theirs";
+                + " (" + it.baseline() + ": " + it.baselineVersion() + "; " + it.treatment() + ": "
+                + it.treatmentVersion() + "), so part of the change may come from that";
     }
 
     private static String names(Map<String, Double> shares) {
-        return String.join(", ", shares.keySet());
+        List<String> names = List.copyOf(shares.keySet());
+        int last = names.size() - 1;
+        return last < 1
+                ? String.join("", names)
+                : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     private static double greatest(Map<String, Double> shares) {
         return shares.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
-    }
-
-    private static String percent(double change) {
-        return String.format(Locale.ROOT, "%+.1f %%", 100 * change);
-    }
-
-    private static String whole(double share) {
-        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
     }
 }

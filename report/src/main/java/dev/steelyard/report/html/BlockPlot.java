@@ -4,7 +4,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.report.words.Numbers;
+import dev.steelyard.report.number.Numbers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

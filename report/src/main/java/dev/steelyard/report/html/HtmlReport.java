@@ -81,9 +81,9 @@ public final class HtmlReport implements Renderer {
                 page.element("li", sentence);
             }
         }
-        Optional<String> moreTime = MoreTimeWords.of(report);
+        Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
         if (moreTime.isPresent()) {
-            page.element("li", moreTime.get());
+            page.element("li", moreTime.get().line());
         }
         page.close("ul");
     }

@@ -2,12 +2,12 @@ package dev.steelyard.report.html;
 
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.scaling.ScalingPoint;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.ChangeAxis;
-import dev.steelyard.report.words.Numbers;
 import dev.steelyard.report.words.ScalingView;
 import dev.steelyard.report.words.ScalingView.Lane;
 import dev.steelyard.report.words.ScalingView.Spot;
-import dev.steelyard.report.words.ScoreScale;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.json.Json;
-import dev.steelyard.report.words.Numbers;
+import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -21,11 +21,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class EnvironmentJson implements Renderer {
 
+    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    public static final int SCHEMA_VERSION = 1;
+
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
         ObjectNode root = Json.object();
-        root.put("schemaVersion", ResultsJson.SCHEMA_VERSION);
+        root.put("schemaVersion", SCHEMA_VERSION);
         root.put("run", report.run().id());
         root.set("environment", Json.object(redaction.map(report.run().environment())));
         ArrayNode variants = root.putArray("variants");

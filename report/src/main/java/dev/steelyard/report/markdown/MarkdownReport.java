@@ -61,7 +61,7 @@ public final class MarkdownReport implements Renderer {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.concat(
                         view.sections().stream().flatMap(section -> section.closing().stream()),
-                        MoreTimeWords.of(report).stream())
+                        MoreTimeWords.of(report).map(MoreTimeWords::line).stream())
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "

@@ -24,15 +24,43 @@ import java.util.Set;
  */
 final class VerdictTables {
 
-    private record Table(Section section, boolean allocation, List<RowView> rows, String samples) {
+    /** What a table has rows of. */
+    private enum Part {
+        SCORES("benchmark", ""),
+        ALLOCATION("allocation", ", allocation"),
+        SECONDARY("secondary", ", secondary: quantiles, methods of groups, counters");
+
+        private final String column;
+        private final String title;
+
+        Part(String column, String title) {
+            this.column = column;
+            this.title = title;
+        }
+
+        private List<RowView> rows(Section section) {
+            return switch (this) {
+                case SCORES -> section.scores();
+                case ALLOCATION -> section.allocation();
+                case SECONDARY -> section.secondary();
+            };
+        }
+
+        /** Returns whether what is hidden is said after it. */
+        private boolean last() {
+            return this == SECONDARY;
+        }
+    }
+
+    private record Table(Section section, Part part, List<RowView> rows, String samples) {
         /** Tells whether a row has a noise floor. */
         boolean floors() {
             return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
         }
 
         String head() {
-            return "### " + escape(section.treatment()) + (allocation ? ", allocation" : "") + "\n\n| "
-                    + (allocation ? "allocation" : "benchmark") + " | params | mode | " + escape(section.baseline())
+            return "### " + escape(section.treatment()) + part.title + "\n\n| " + part.column + " | params | mode | "
+                    + escape(section.baseline())
                     + " | " + escape(section.treatment())
                     + " | change | interval | " + samples + " | detects | " + (floors() ? "floor | " : "")
                     + "verdict |\n"
@@ -46,8 +74,9 @@ final class VerdictTables {
     static String of(ReportView view, Sampling sampling, int room) {
         List<Table> tables = new ArrayList<>();
         for (Section section : view.sections()) {
-            tables.add(new Table(section, false, section.scores(), sampling.many()));
-            tables.add(new Table(section, true, section.allocation(), sampling.many()));
+            for (Part part : Part.values()) {
+                tables.add(new Table(section, part, part.rows(section), sampling.many()));
+            }
         }
         List<RowView> rows =
                 tables.stream().flatMap(table -> table.rows.stream()).toList();
@@ -60,8 +89,8 @@ final class VerdictTables {
                 fitting.forEach(row -> text.append(row(row, table.floors())));
                 text.append('\n');
             }
-            // A sentence in a table's head room, after the allocation of its section.
-            if (table.allocation && !table.section.hiddenSentence().isEmpty() && shown.size() == rows.size()) {
+            // A sentence in a table's head room, after the last table of its section.
+            if (table.part.last() && !table.section.hiddenSentence().isEmpty() && shown.size() == rows.size()) {
                 text.append(table.section.hiddenSentence()).append("\n\n");
             }
         }
@@ -84,7 +113,7 @@ final class VerdictTables {
         int left = room - 200;
         for (Table table : tables) {
             left -= table.rows.isEmpty() ? 0 : table.head().length() + 1;
-            left -= table.allocation ? table.section.hiddenSentence().length() + 2 : 0;
+            left -= table.part.last() ? table.section.hiddenSentence().length() + 2 : 0;
         }
         Set<RowView> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
         List<RowView> urgent = new ArrayList<>(rows);

@@ -74,9 +74,17 @@ public final class TextReport implements Renderer {
                 paragraph(out, Visible.of(sentence), "  ");
             }
         }
-        Optional<String> moreTime = MoreTimeWords.of(report);
+        Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
         if (moreTime.isPresent()) {
-            paragraph(out, moreTime.get(), "  ");
+            writeMoreTime(moreTime.get(), out);
+        }
+    }
+
+    /** A command that was broken in two could not be copied: it has a line of its own, however long. */
+    private void writeMoreTime(MoreTimeWords words, Appendable out) throws IOException {
+        paragraph(out, words.sentence() + (words.command().isPresent() ? ":" : "."), "  ");
+        if (words.command().isPresent()) {
+            out.append("  ").append(Visible.of(words.command().get())).append('\n');
         }
     }
 

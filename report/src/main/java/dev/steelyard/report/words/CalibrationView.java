@@ -14,6 +14,8 @@ import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.RowView.Label;
 import java.util.ArrayList;
 import java.util.List;

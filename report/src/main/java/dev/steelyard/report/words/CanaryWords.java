@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.report.finding.WarningWords;
+import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -26,11 +27,11 @@ public final class CanaryWords {
     /** Returns a paragraph on it; empty if nobody wanted a canary. */
     public Optional<String> paragraph() {
         if (report.run().safeguards().canary() == Safeguards.Canary.ONE_PROCESSOR) {
-            return Optional.of("Canary: none ran, since there is but one processor, on which what parked forks do would"
+            return Optional.of("Canary: none ran. There is only one processor, and what parked forks do on it would"
                     + " disturb the others.");
         }
         if (report.run().safeguards().canary() == Safeguards.Canary.OUT_OF_REACH) {
-            return Optional.of("Canary: none ran, since the run has too few blocks for one to contradict anything.");
+            return Optional.of("Canary: none ran. The run has too few blocks for its tests to contradict anything.");
         }
         return finding.map(
                 known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
@@ -39,7 +40,7 @@ public final class CanaryWords {
     /** Returns the closing sentence of a treatment whose intervals are widened; empty for others. */
     Optional<String> closing(String treatment) {
         return finding.filter(CanaryFinding::contradicts)
-                .map(known -> treatment + ": its intervals are wider than its blocks make them, since "
+                .map(known -> treatment + ": its intervals are widened because "
                         + WarningWords.contradiction(known.warning()) + ".");
     }
 

@@ -1,6 +1,7 @@
 package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.Change;
+import dev.steelyard.report.number.Numbers;
 import java.util.List;
 
 /**

@@ -50,7 +50,7 @@ final class Footnotes {
         if (judged.verdict().reason().isPresent()) {
             texts.add(reason(judged));
         }
-        texts.addAll(warnings.of(judged));
+        warnings.of(judged).forEach(warning -> texts.add(sentence(warning)));
         return texts.stream()
                 .map(redaction::text)
                 .distinct()
@@ -81,10 +81,10 @@ final class Footnotes {
     private String named(List<Judged> rows) {
         String names = rows.stream()
                 .limit(NAMED)
-                .map(row -> words.phrase(row.comparison().row()) + " of "
-                        + row.comparison().row().treatment() + " " + more(row))
+                .map(row -> more(row) + " for " + words.phrase(row.comparison().row()) + " of "
+                        + row.comparison().row().treatment())
                 .collect(Collectors.joining(", "));
-        return rows.size() > NAMED ? names + " and " + (rows.size() - NAMED) + " rows more" : names;
+        return rows.size() > NAMED ? names + " and more for " + (rows.size() - NAMED) + " other rows" : names;
     }
 
     private static boolean countsBlocks(Judged judged) {

@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -10,6 +10,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -131,8 +132,8 @@ public record ReportView(
     public static String legend(RunReport report) {
         var criteria = report.run().criteria();
         return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
-                + " interval; detects: the smallest change these "
-                + Sampling.of(report).many() + " could have told from none; margin "
+                + " interval; detects: the smallest change detectable with these "
+                + Sampling.of(report).many() + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
                 + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report)
                 + Sampling.of(report).caveat();

@@ -15,6 +15,8 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Tone;

@@ -27,10 +27,10 @@ public final class Sampling {
         return live ? "blocks" : "forks";
     }
 
-    /** Returns more of them as a phrase, such as {@code 3 more blocks} or {@code 3 more forks a side}. */
+    /** Returns more of them as a phrase, such as {@code 3 more blocks} or {@code 3 more forks per side}. */
     String more(int count) {
         String what = live ? "block" : "fork";
-        return count + " more " + what + (count == 1 ? "" : "s") + (live ? "" : " a side");
+        return count + " more " + what + (count == 1 ? "" : "s") + (live ? "" : " per side");
     }
 
     /** Returns what is behind a verdict beyond its interval, as a sentence; empty where nothing need be said. */

@@ -82,7 +82,7 @@ final class JmhResultsTest {
                         block.turnOrder(),
                         block.timing()))
                 .toList();
-        JsonNode entry = render(new RunReport(report.run(), blocks, report.rows()), "main")
+        JsonNode entry = render(new RunReport(report.run(), blocks, report.judgment(), report.commands()), "main")
                 .get(0);
         assertThat(entry.get("vmName").asString()).isEqualTo("Another VM");
         assertThat(entry.get("vmVersion").asString()).isEqualTo("21+35");

@@ -39,7 +39,7 @@ final class ResultsJsonTest {
     @Test
     void theSchemaRefusesWhatIsNotTheContract() throws IOException {
         ObjectNode document = (ObjectNode) render(Cases.twoTreatments());
-        document.put("schemaVersion", 2);
+        document.put("schemaVersion", 1);
         document.put("extra", true);
         ObjectNode row = (ObjectNode) document.get("comparisons").get(0);
         row.put("verdict", "SLOWER");
@@ -83,8 +83,8 @@ final class ResultsJsonTest {
                 run.variants(),
                 run.benchmarks(),
                 run.environment());
-        JsonNode written =
-                render(new RunReport(seeded, report.blocks(), report.rows())).get("run");
+        JsonNode written = render(new RunReport(seeded, report.blocks(), report.judgment(), report.commands()))
+                .get("run");
         assertThat((long) (double) seed).isNotEqualTo(seed);
         assertThat(Long.parseLong(written.get("seedText").asString())).isEqualTo(seed);
         assertThat(written.get("seed").asLong()).isEqualTo(seed);
@@ -107,7 +107,8 @@ final class ResultsJsonTest {
 
     private JsonNode extended(Extension extension) throws IOException {
         RunReport report = Cases.twoTreatments();
-        JsonNode document = render(new RunReport(report.run().extended(extension), report.blocks(), report.rows()));
+        JsonNode document = render(new RunReport(
+                report.run().extended(extension), report.blocks(), report.judgment(), report.commands()));
         assertThat(Schema.errors(schema(), document)).isEmpty();
         return document;
     }

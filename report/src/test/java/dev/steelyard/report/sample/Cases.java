@@ -13,10 +13,13 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 import static dev.steelyard.report.sample.Rows.without;
 
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
@@ -24,6 +27,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +61,9 @@ public final class Cases {
         cases.put("scaling", Swept.report());
         cases.put("watched", Watched.consistent());
         cases.put("contradicted", Watched.contradicted());
+        cases.put("findings", Findings.report());
+        cases.put("losses", Losses.report());
+        cases.put("queues", Queues.report());
         return cases;
     }
 
@@ -97,8 +104,8 @@ public final class Cases {
                 .row(
                         row(doubles, SCORE, "checked"),
                         change(0.004, -0.0301, 0.0392, 0.5),
-                        inconclusive(0.5, "the interval is wider than the margin", 14),
-                        "2 of 6 forks never settled; their warmup may be too short.")
+                        inconclusive(0.5, new Reason.Undecided(), 14),
+                        new Warning.NeverSettled("checked", 2 / 6.0))
                 .row(row(doubles, ALLOCATION, "checked"), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1));
         return builder.build();
     }
@@ -160,11 +167,11 @@ public final class Cases {
                 .row(
                         row(sampled, SCORE_P99, "buffered"),
                         change(-0.03, -0.12, 0.07, 0.4),
-                        inconclusive(0.4, "the interval is wider than the margin", 30))
+                        inconclusive(0.4, new Reason.Undecided(), 30))
                 .row(
                         row(start, SCORE, "buffered"),
                         change(-0.02, -0.05, 0.01, 0.1),
-                        inconclusive(0.1, "the time budget ended", 0))
+                        inconclusive(0.1, new Reason.BlocksDrift(), 0))
                 .build();
     }
 
@@ -174,15 +181,17 @@ public final class Cases {
         Benchmark fresh = time(DECODER + "readFloat", Map.of());
         Benchmark gone = time("org.example.legacy.DecoderBenchmark.readFloat", Map.of());
         Benchmark broken = time(DECODER + "readBytes", Map.of("size", "10"));
-        String reason = "java.lang.IllegalStateException: password=hunter22 rejected; see forks/0-buffered.log";
+        String detail = "java.lang.IllegalStateException: password=hunter22 rejected; see forks/0-buffered.log";
+        ForkOutcome outcome = new ForkOutcome(ForkOutcome.Kind.THREW, detail);
+        Reason reason = new Reason.NoCompleteBlock(BlockFailure.fork("main", outcome));
         return builder.presence(fresh, "buffered")
                 .presence(gone, "main")
                 .presence(broken, "main", "buffered")
-                .failedBlock(broken, new ForkOutcome(ForkOutcome.Kind.THREW, reason), "main", "buffered")
-                .row(without(row(fresh, SCORE, "buffered"), Status.ADDED, "main does not have the benchmark"))
-                .row(without(row(gone, SCORE, "buffered"), Status.REMOVED, "buffered does not have the benchmark"))
-                .row(without(row(broken, SCORE, "buffered"), Status.FAILED, "no block is complete: " + reason))
-                .row(without(row(broken, ALLOCATION, "buffered"), Status.FAILED, "no block is complete: " + reason))
+                .failedBlock(broken, outcome, "main", "buffered")
+                .row(without(row(fresh, SCORE, "buffered"), Status.ADDED, new Reason.MissingFrom("main")))
+                .row(without(row(gone, SCORE, "buffered"), Status.REMOVED, new Reason.MissingFrom("buffered")))
+                .row(without(row(broken, SCORE, "buffered"), Status.FAILED, reason))
+                .row(without(row(broken, ALLOCATION, "buffered"), Status.FAILED, reason))
                 .build();
     }
 
@@ -194,7 +203,7 @@ public final class Cases {
                     .row(
                             row(benchmark, SCORE, "buffered"),
                             change(0.008, -0.04, 0.06, 0.6),
-                            inconclusive(0.6, "the interval is wider than the margin", 1));
+                            inconclusive(0.6, new Reason.Undecided(), 1));
         }
         return builder.build();
     }
@@ -218,9 +227,8 @@ public final class Cases {
                 .presence(benchmark, "main", "buffered")
                 .row(without(
                         row(benchmark, SCORE, "buffered"),
-                        Status.FAILED,
-                        "nothing was tried: the budget of 10 min ended before its first block; --budget 14m would"
-                                + " probably take every benchmark to its first look"))
+                        Status.NOT_MEASURED,
+                        new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofMinutes(14))))
                 .build();
     }
 

@@ -6,9 +6,11 @@ import static dev.steelyard.core.model.Metric.SCORE;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +20,7 @@ import java.util.OptionalDouble;
 /** A run as people have them: four treatments, three benchmarks, changes of all sizes, doubts that rows share. */
 final class FiveVariants {
 
-    private static final String EARLY =
-            "stopped before the last look: the estimate leans away from zero, its interval and p-value do not";
-    private static final String PARKED =
-            "unrolled, bytewise go on working while parked (up to 4.2 % of the time of their turns): the other variants"
-                    + " pay for a part of it";
-    private static final String WIDE = "the interval holds 0 and reaches beyond the margin";
+    private static final Warning EARLY = new Warning.StoppedEarly();
     private static final List<String> TREATMENTS = List.of("same", "buffered", "unrolled", "bytewise");
 
     private final ReportBuilder builder = ReportBuilder.of("main", "same", "buffered", "unrolled", "bytewise");
@@ -67,23 +64,29 @@ final class FiveVariants {
         double change = factor - 1;
         if (Math.abs(change) > 0.05) {
             Outcome outcome = change > 0 ? Outcome.REGRESSED : Outcome.IMPROVED;
-            Facts evidence = Rows.change(change, factor * 0.985 - 1, factor * 1.015 - 1, 1e-6);
+            Facts facts = Rows.change(change, factor * 0.985 - 1, factor * 1.015 - 1, 1e-6);
             if (factor > 10) {
-                builder.row(row, evidence, Rows.verdict(outcome, 1e-6), EARLY, PARKED);
+                Warning parked = new Warning.ParkedWork(row.treatment(), factor > 100 ? 0.042 : 0.031);
+                builder.row(row, facts, Rows.verdict(outcome, 1e-6), EARLY, parked);
             } else {
-                builder.row(row, evidence, Rows.verdict(outcome, 1e-6), EARLY);
+                builder.row(row, facts, Rows.verdict(outcome, 1e-6), EARLY);
             }
         } else if (row.treatment().equals("same")) {
             Verdict verdict = change == 0 ? Rows.verdict(Outcome.EQUIVALENT, 0.8) : Rows.negligible(2e-3);
             builder.row(row, Rows.change(change, change - 0.004, change + 0.004, 0.8), verdict);
         } else {
-            Facts evidence = new Facts(
+            Facts facts = new Facts(
                     6,
                     Optional.of(new Change(change, change - 0.03, change + 0.03, 0.99)),
                     OptionalDouble.empty(),
                     OptionalDouble.of(0.4),
                     OptionalDouble.of(0.04));
-            builder.row(row, evidence, Rows.inconclusive(0.4, WIDE, factor > 1 ? 11 : 7));
+            Verdict verdict = Rows.inconclusive(0.4, new Reason.Undecided(), factor > 1 ? 11 : 7);
+            if (row.treatment().equals("unrolled")) {
+                builder.row(row, facts, verdict, new Warning.ParkedWork("unrolled", 0.027));
+            } else {
+                builder.row(row, facts, verdict);
+            }
         }
     }
 }

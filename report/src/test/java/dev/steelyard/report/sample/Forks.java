@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Forks with slices that scatter a little around a score, the same on every call. */
 final class Forks {
@@ -46,6 +47,32 @@ final class Forks {
             slices.add(slice(Slice.Kind.COUNTED, turn, side.score() * fork * 0.999, side));
         }
         return new Fork(side.variant(), ForkOutcome.COMPLETED, slices, side.histogram(), jvm(side, block));
+    }
+
+    /** A completed fork whose counted slices all read pages from disk. */
+    static Fork paged(Side side, int block) {
+        Slice.Outside paging = new Slice.Outside(20_000, 0, 1, 4, 1);
+        return with(
+                completed(side, block),
+                slice -> new Slice(slice.kind(), slice.turn(), slice.timing(), slice.own(), paging, slice.secondary()));
+    }
+
+    /** A completed fork in which no operation was timed. */
+    static Fork idle(Side side, int block) {
+        return with(
+                completed(side, block),
+                slice -> new Slice(
+                        slice.kind(),
+                        slice.turn(),
+                        new Slice.Timing(Double.NaN, 0, slice.timing().wallNanos()),
+                        slice.own(),
+                        slice.outside(),
+                        slice.secondary()));
+    }
+
+    private static Fork with(Fork fork, UnaryOperator<Slice> changed) {
+        List<Slice> slices = fork.slices().stream().map(changed).toList();
+        return new Fork(fork.variant(), fork.outcome(), slices, fork.histogram(), fork.jvm());
     }
 
     static Fork failed(String variant, ForkOutcome outcome) {

@@ -10,6 +10,7 @@ import static dev.steelyard.report.sample.Rows.verdict;
 
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -46,19 +47,38 @@ public final class Groups {
         builder.row(row(queue, SCORE, "lockfree"), change(0, -0.004, 0.004, 0.9), verdict(Outcome.EQUIVALENT, 0.9))
                 .row(of(queue, "score", Kind.MEMBER), change(1, 0.96, 1.04, 1e-6), verdict(Outcome.REGRESSED, 2e-6))
                 .row(of(queue, "take", Kind.MEMBER), change(-0.5, -0.51, -0.49, 1e-6), verdict(Outcome.IMPROVED, 2e-6))
-                .row(of(queue, "taken", Kind.OPERATIONS), change(0, -0.1, 0.1, 0.9), inconclusive(0.9, "too wide", 9))
+                .row(
+                        of(queue, "taken", Kind.OPERATIONS),
+                        change(0, -0.1, 0.1, 0.9),
+                        inconclusive(0.9, new Reason.Undecided(), 9))
                 .row(of(queue, "refused", Kind.EVENTS), change(3, 2.9, 3.1, 1e-6), changed())
                 .row(of(queue, "spun", Kind.EVENTS), change(-1, -1, -0.99, 1e-6), changed())
                 .row(
                         of(queue, "take$1", Kind.AMBIGUOUS),
                         blocks(),
-                        Verdict.inconclusive(
-                                "JMH delivers a method of the group and a counter, both named take$1, as one"));
+                        Verdict.inconclusive(new Reason.AmbiguousName("take$1")));
         for (int i = 0; i < QUIET; i++) {
             builder.row(of(queue, "quiet" + i, Kind.EVENTS), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1));
         }
         return builder.row(row(queue, ALLOCATION, "lockfree"), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1))
                 .build();
+    }
+
+    /** A group whose second method gets nothing done in the treatment, and a name that means two things. */
+    public static RunReport starved() {
+        Benchmark queue =
+                new Benchmark("org.example.queue.QueueBenchmark.queue", Mode.THROUGHPUT, new TreeMap<>(), 2, "ops/us");
+        return ReportBuilder.of("main", "lockfree")
+                .blocks(queue, PLAN, 2, new Side("main", 30, 0, pair(15, 15)), new Side("lockfree", 30, 0, pair(30, 0)))
+                .build();
+    }
+
+    private static SortedMap<String, Secondary> pair(double put, double take) {
+        SortedMap<String, Secondary> results = new TreeMap<>();
+        results.put("put", rate(Kind.MEMBER, put));
+        results.put("take", rate(Kind.MEMBER, take));
+        results.put("both", new Secondary(Kind.AMBIGUOUS, "ops/us", 3, 0, 0));
+        return results;
     }
 
     /** A group whose methods have hostile names. */
@@ -72,7 +92,7 @@ public final class Groups {
             builder.row(
                     new Comparison.Row(pair, Metric.ofLabel(name), Kind.MEMBER, "main", "other"),
                     change(0.001, -0.004, 0.004, 0.9),
-                    inconclusive(0.9, "in 1 of 2 blocks a side has no result of " + name, 3));
+                    inconclusive(0.9, new Reason.MetricMissing(name, 1, 2), 3));
         }
         return builder.build();
     }
@@ -86,7 +106,7 @@ public final class Groups {
                 Outcome.INCONCLUSIVE,
                 true,
                 OptionalDouble.of(1e-6),
-                Optional.of("the count changed; whether more of it is better or worse is for you to say"),
+                Optional.of(new Reason.NoBetterDirection()),
                 OptionalInt.empty());
     }
 

@@ -2,8 +2,10 @@ package dev.steelyard.report.sample;
 
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Variant;
@@ -64,8 +66,8 @@ public final class Hostile {
                             Rows.change(0.001, -0.004, 0.004, 0.9),
                             name.length() % 2 == 0
                                     ? Rows.verdict(Outcome.EQUIVALENT, 0.9)
-                                    : Rows.inconclusive(0.9, name, 3),
-                            name);
+                                    : Rows.inconclusive(0.9, new Reason.UnitDiffers(name, name, name), 3),
+                            new Warning.TwoGroupsOfForks(name, 1, 2, 0.05));
         }
         Benchmark broken = Rows.time(NAMES.get(6), Map.of());
         return builder.failedBlock(broken, new ForkOutcome(ForkOutcome.Kind.CRASHED, all), "main", "hostile")

@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +61,7 @@ public final class Large {
                         Rows.row(benchmark, SCORE, names[treatment]),
                         Rows.change(0.001, -0.004, 0.004, 0.9),
                         Rows.verdict(outcome, 0.9),
-                        "note " + index + " " + "<".repeat(2000));
+                        new Warning.TwoGroupsOfForks("note " + index + " " + "<".repeat(2000), 1, 2, 0.05));
             }
         }
         for (int fact = 0; fact < 40; fact++) {

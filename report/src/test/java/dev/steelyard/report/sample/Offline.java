@@ -12,6 +12,8 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -39,6 +41,12 @@ final class Offline {
         Benchmark longs = time(DECODER + "readLong", Map.of("size", "10"));
         Benchmark doubles = time(DECODER + "readDouble", Map.of());
         Benchmark gone = time(DECODER + "readFloat", Map.of());
+        Reason single = new Reason.SingleFork(
+                List.of(new Reason.SingleFork.Single("main", false), new Reason.SingleFork.Single("buffered", true)),
+                OptionalDouble.empty(),
+                OptionalDouble.of(0.008),
+                0.02,
+                25);
         List<Judged> rows = List.of(
                 measured(row(longs, SCORE, "buffered"), 10, 12, 0.08, verdict(Outcome.REGRESSED, 1e-4)),
                 measured(row(longs, ALLOCATION, "buffered"), 10, 12, 0.5, verdict(Outcome.REGRESSED, 1e-6)),
@@ -55,8 +63,8 @@ final class Offline {
                                         OptionalDouble.empty(),
                                         Optional.of(new Facts.Forks(1, 1)))),
                                 List.of()),
-                        Rows.inconclusive(1, "main has one fork: iterations of one fork are not independent", 24)),
-                without(row(gone, SCORE, "buffered"), Status.REMOVED, "buffered does not have this benchmark"));
+                        Rows.inconclusive(1, single, 24)),
+                without(row(gone, SCORE, "buffered"), Status.REMOVED, new Reason.MissingFrom("buffered")));
         Run run = new Run(
                 "20261121-101502-verdict",
                 "0.1.0",
@@ -73,9 +81,9 @@ final class Offline {
         return new RunReport(
                 run,
                 List.of(),
-                rows,
-                List.of("verdict", "--join", "main=a b.json", "--join", "buffered=m1.json,m2.json"),
-                Optional.empty(),
+                new Judgment(rows),
+                new RunReport.Commands(
+                        List.of("verdict", "--join", "main=a b.json", "--join", "buffered=m1.json,m2.json"), List.of()),
                 RunReport.Kind.OFFLINE);
     }
 

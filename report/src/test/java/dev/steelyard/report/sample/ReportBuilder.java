@@ -1,9 +1,16 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.canary.CanaryDraw;
+import dev.steelyard.core.canary.CanaryMonitor;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
@@ -14,9 +21,9 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
-import dev.steelyard.core.verdict.CanaryDraw;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Builds a report from variants, blocks and rows. Scores of measured rows are taken from the blocks. */
@@ -47,6 +55,7 @@ final class ReportBuilder {
     private final List<Judged> rows = new ArrayList<>();
     private Safeguards safeguards = Safeguards.NONE;
     private double canary = 1;
+    private Optional<MoreTime> moreTime = Optional.empty();
     private final Map<String, String> environment = new TreeMap<>(Map.of(
             "cpu.model", "Example CPU @ 2.40GHz",
             "cpu.count", "2",
@@ -67,8 +76,8 @@ final class ReportBuilder {
         return new Variant(
                 name,
                 name.equals("main") ? "main" : "feature/" + name,
-                java.util.Optional.of("1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d"),
-                java.util.Optional.empty(),
+                Optional.of("1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d"),
+                Optional.empty(),
                 Variant.VariantSettings.NONE);
     }
 
@@ -110,17 +119,26 @@ final class ReportBuilder {
 
     /** Adds a sample block whose forks all ended like this. */
     ReportBuilder failedBlock(Benchmark benchmark, ForkOutcome outcome, String... names) {
-        List<Fork> forks =
-                Stream.of(names).map(name -> Forks.failed(name, outcome)).toList();
-        return block(benchmark, PLAN, Block.Purpose.SAMPLE, 0, forks);
+        return sample(
+                benchmark,
+                Stream.of(names).map(name -> Forks.failed(name, outcome)).toArray(Fork[]::new));
     }
 
-    ReportBuilder row(Comparison.Row row, Comparison.Facts evidence, Verdict verdict, String... warnings) {
+    /** Adds the next sample block of a benchmark. */
+    ReportBuilder sample(Benchmark benchmark, Fork... forks) {
+        int index = (int) blocks.stream()
+                .filter(block ->
+                        block.id().benchmark().equals(benchmark) && block.id().purpose() == Block.Purpose.SAMPLE)
+                .count();
+        return block(benchmark, PLAN, Block.Purpose.SAMPLE, index, List.of(forks));
+    }
+
+    ReportBuilder row(Comparison.Row row, Comparison.Facts facts, Verdict verdict, Warning... warnings) {
         Comparison comparison = new Comparison(
                 row,
                 Comparison.Status.MEASURED,
                 new Comparison.Scores(mean(row, row.baseline()), mean(row, row.treatment())),
-                java.util.Optional.of(evidence),
+                Optional.of(facts),
                 List.of(warnings));
         rows.add(new Judged(comparison, verdict));
         return this;
@@ -147,11 +165,33 @@ final class ReportBuilder {
                 benchmarks,
                 new TreeMap<>(environment),
                 safeguards);
-        return new RunReport(run, blocks, rows, command(), Optional.empty());
+        return new RunReport(run, blocks, new Judgment(rows, moreTime, canaryFinding(run)), commands());
+    }
+
+    private Optional<CanaryFinding> canaryFinding(Run run) {
+        CanaryMonitor monitor = new CanaryMonitor(run);
+        blocks.stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE)
+                .forEach(monitor::add);
+        return monitor.finding();
+    }
+
+    ReportBuilder moreTime(MoreTime known) {
+        moreTime = Optional.of(known);
+        return this;
+    }
+
+    /** Returns the report with the rows that the blocks really give, instead of rows made by hand. */
+    RunReport judged() {
+        RunReport measured = build();
+        Judgment judgment = new Judge(new Boundaries())
+                .judge(measured.run(), measured.blocks())
+                .judgment();
+        return new RunReport(measured.run(), measured.blocks(), judgment, measured.commands());
     }
 
     /** What a user would have written to get these variants. */
-    private List<String> command() {
+    private RunReport.Commands commands() {
         List<String> words = new ArrayList<>(List.of("compare", "--budget", "10m"));
         for (Variant variant : variants) {
             variant.settings().properties().forEach((key, value) -> words.add("-D" + key + "=" + value));
@@ -163,7 +203,7 @@ final class ReportBuilder {
             words.add(variant.source() + ":" + variant.name());
         }
         words.addAll(List.of("--include", "Decoder", "--out", "results", "--", "-t", "1"));
-        return words;
+        return new RunReport.Commands(words, List.of());
     }
 
     ReportBuilder environment(String key, String value) {
@@ -178,8 +218,8 @@ final class ReportBuilder {
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(2));
-        List<List<Integer>> turns = List.of(
-                java.util.stream.IntStream.range(0, forks.size()).boxed().toList());
+        List<List<Integer>> turns =
+                List.of(IntStream.range(0, forks.size()).boxed().toList());
         blocks.add(new Block(new Block.Id(benchmark, purpose, index, 42 + index), plan, forks, turns, timing));
         return this;
     }

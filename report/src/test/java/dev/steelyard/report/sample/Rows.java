@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -56,7 +57,7 @@ final class Rows {
                 Outcome.EQUIVALENT, true, OptionalDouble.of(adjusted), Optional.empty(), OptionalInt.empty());
     }
 
-    static Verdict inconclusive(double adjusted, String reason, int more) {
+    static Verdict inconclusive(double adjusted, Reason reason, int more) {
         return new Verdict(
                 Outcome.INCONCLUSIVE,
                 false,
@@ -65,7 +66,7 @@ final class Rows {
                 more > 0 ? OptionalInt.of(more) : OptionalInt.empty());
     }
 
-    static Judged without(Comparison.Row row, Comparison.Status status, String reason) {
+    static Judged without(Comparison.Row row, Comparison.Status status, Reason reason) {
         return new Judged(
                 new Comparison(row, status, Comparison.Scores.NONE, Optional.empty(), List.of()),
                 Verdict.inconclusive(reason));

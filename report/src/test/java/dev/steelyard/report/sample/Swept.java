@@ -9,7 +9,9 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 import static dev.steelyard.report.sample.Rows.without;
 
+import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -34,7 +36,10 @@ public final class Swept {
         builder.blocks(last, PLAN, 4, new Side("main", 1.35e6, -1), new Side("buffered", 0.9e6, -1))
                 .failedBlock(last, broken, "batched")
                 .row(row(last, SCORE, "buffered"), change(-0.333, -0.36, -0.305, 1e-4), verdict(Outcome.IMPROVED, 1e-4))
-                .row(without(row(last, SCORE, "batched"), Status.FAILED, "no block is complete: out of memory"));
+                .row(without(
+                        row(last, SCORE, "batched"),
+                        Status.FAILED,
+                        new Reason.NoCompleteBlock(BlockFailure.fork("batched", broken))));
         for (int threads : new int[] {1, 2, 4, 8}) {
             Benchmark benchmark =
                     new Benchmark("org.example.Maps.put", Mode.THROUGHPUT, new TreeMap<>(), threads, "ops/ms");
@@ -62,9 +67,7 @@ public final class Swept {
         builder.row(
                         row(benchmark, SCORE, "buffered"),
                         change(one, one - 0.06, one + 0.06, 0.2),
-                        one < -0.1
-                                ? verdict(Outcome.IMPROVED, 0.001)
-                                : inconclusive(0.2, "the interval is wider than the margin", 6))
+                        one < -0.1 ? verdict(Outcome.IMPROVED, 0.001) : inconclusive(0.2, new Reason.Undecided(), 6))
                 .row(
                         row(benchmark, SCORE, "batched"),
                         change(other, other - 0.01, other + 0.01, 1e-4),

@@ -7,9 +7,12 @@ import static dev.steelyard.report.sample.Rows.row;
 import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 
-import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
@@ -17,7 +20,6 @@ import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Judge;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -29,21 +31,22 @@ public final class Watched {
     private static final Benchmark LONGS = time("org.example.codec.DecoderBenchmark.readLong", Map.of("size", "10"));
     private static final Benchmark DOUBLES = time("org.example.codec.DecoderBenchmark.readDouble", Map.of());
 
+    private static final Instant CALIBRATED = Instant.parse("2026-11-20T09:30:00Z");
+
     private Watched() {}
 
     /** A canary that agrees with the promise, and one benchmark with a noise floor above its change. */
     static RunReport consistent() {
         return ReportBuilder.of("main", "buffered")
                 .canary(1)
-                .floors(new NoiseFloor(LONGS, 0.021, Instant.parse("2026-11-20T09:30:00Z")))
+                .floors(new NoiseFloor(LONGS, 0.021, CALIBRATED))
                 .blocks(LONGS, PLAN, 6, new Side("main", 12.31, 0), new Side("buffered", 12.6, 0))
                 .blocks(DOUBLES, PLAN, 6, new Side("main", 4512.5, 0), new Side("buffered", 4501, 0))
                 .row(
                         row(LONGS, Metric.SCORE, "buffered"),
                         change(0.022, 0.012, 0.031, 1e-4),
                         verdict(Outcome.REGRESSED, 2e-4),
-                        "the change of DecoderBenchmark.readLong is smaller than its noise floor here, 2.4 % over as many"
-                                + " blocks (calibrated 2026-11-20): identical code may show as much")
+                        new Warning.BelowNoiseFloor("DecoderBenchmark.readLong", 0.024, CALIBRATED))
                 .row(
                         row(DOUBLES, Metric.SCORE, "buffered"),
                         change(-0.0025, -0.011, 0.0061, 0.4),
@@ -59,11 +62,8 @@ public final class Watched {
                 .row(
                         row(LONGS, Metric.SCORE, "buffered"),
                         change(0.056, -0.2, 0.3, 0.9),
-                        inconclusive(
-                                0.9,
-                                "after widening for what the canary shows, the interval holds 0 and reaches beyond the"
-                                        + " margin",
-                                0))
+                        inconclusive(0.9, new Reason.CanaryWidened(new Reason.Undecided()), 0),
+                        new Warning.CanaryContradicts(false, 0.06, 0.063, 41.4, 5))
                 .build();
     }
 
@@ -83,8 +83,10 @@ public final class Watched {
         Criteria criteria =
                 new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(8), Criteria.DEFAULT.perBenchmark());
         RunReport measured = builder.build(criteria);
-        List<Judged> rows = new Judge(new Boundaries()).judge(measured.run(), measured.blocks());
-        return new RunReport(measured.run(), measured.blocks(), rows);
+        Judgment judgment = new Judge(new Boundaries())
+                .judge(measured.run(), measured.blocks())
+                .judgment();
+        return new RunReport(measured.run(), measured.blocks(), judgment, RunReport.Commands.UNKNOWN);
     }
 
     private static Variant same(String name) {

@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
@@ -96,8 +97,8 @@ final class ReproduceTest {
                 List.of(Cases.variant("merge-base"), Cases.variant("fast")),
                 List.of(),
                 run.environment());
-        RunReport report = new RunReport(
-                implied, List.of(), List.of(), List.of("compare", "-Da=1", "feature/fast"), Optional.empty());
+        RunReport report =
+                new RunReport(implied, List.of(), new Judgment(List.of()), began("compare", "-Da=1", "feature/fast"));
         assertThat(Reproduce.command(report, Redaction.of(implied)))
                 .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:merge-base -Da=1 1a2b3c4d5e6f:fast");
     }
@@ -119,7 +120,7 @@ final class ReproduceTest {
         RunReport report = Cases.twoTreatments();
         Run run = report.run().extended(extension);
         return Reproduce.command(
-                new RunReport(run, report.blocks(), report.rows(), List.of(words), Optional.empty()),
+                new RunReport(run, report.blocks(), report.judgment(), began(words)),
                 Redaction.of(run));
     }
 
@@ -130,10 +131,14 @@ final class ReproduceTest {
         assertThat(command()).isEmpty();
     }
 
+    private static RunReport.Commands began(String... words) {
+        return new RunReport.Commands(List.of(words), List.of());
+    }
+
     private static String command(String... words) {
         RunReport report = Cases.twoTreatments();
         return Reproduce.command(
-                new RunReport(report.run(), report.blocks(), report.rows(), List.of(words), Optional.empty()),
+                new RunReport(report.run(), report.blocks(), report.judgment(), began(words)),
                 Redaction.of(report.run()));
     }
 }

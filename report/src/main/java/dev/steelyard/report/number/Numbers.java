@@ -1,4 +1,4 @@
-package dev.steelyard.report.words;
+package dev.steelyard.report.number;
 
 import dev.steelyard.core.judgment.Change;
 import java.math.BigDecimal;
@@ -16,8 +16,11 @@ public final class Numbers {
     /** Below this a number reads better with an exponent. */
     private static final double SMALLEST_PLAIN = 1e-6;
 
+    /** Below this the digits of a p-value say nothing. */
+    private static final double SMALLEST_P_VALUE = 0.0001;
+
     /** Tells whether a change is said as a multiple. */
-    static boolean isMultiple(double fraction) {
+    public static boolean isMultiple(double fraction) {
         return fraction > MULTIPLES_FROM;
     }
 
@@ -65,6 +68,46 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
     }
 
+    /**
+     * Returns a fraction of at least 0 as people say it in a sentence, with one or two digits: {@code 0.8%},
+     * {@code 33%}.
+     */
+    public static String briefPercent(double fraction) {
+        double percent = fraction * 100;
+        if (!Double.isFinite(percent)) {
+            return "beyond measure";
+        }
+        int decimals = percent >= 9.95 ? 0 : percent >= 0.0995 || percent == 0 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
+    }
+
+    /** Returns a change as people say it in a sentence, such as {@code -6.1%}. */
+    public static String briefChange(double fraction) {
+        return (fraction < 0 ? "-" : "+") + briefPercent(Math.abs(fraction));
+    }
+
+    /** Returns a number of at least 0 as people say it in a sentence: whole, or with two digits below 10. */
+    public static String brief(double value) {
+        return value >= 9.95 || !Double.isFinite(value)
+                ? String.format(Locale.ROOT, "%.0f", value)
+                : new BigDecimal(value)
+                        .round(new MathContext(2))
+                        .stripTrailingZeros()
+                        .toPlainString();
+    }
+
+    /** Returns a p-value with two digits, such as {@code p = 0.0042} or {@code p < 0.0001}. */
+    public static String pValue(double value) {
+        if (value < SMALLEST_P_VALUE) {
+            return "p < 0.0001";
+        }
+        return "p = "
+                + new BigDecimal(value)
+                        .round(new MathContext(2))
+                        .stripTrailingZeros()
+                        .toPlainString();
+    }
+
     /** Returns a fraction as a percentage without needless zeros, for levels and margins: {@code 2%}, {@code 99.9%}. */
     public static String plainPercent(double fraction) {
         String text = String.format(Locale.ROOT, "%.4f", fraction * 100);
@@ -84,13 +127,13 @@ public final class Numbers {
     }
 
     /** Returns a number with up to four significant digits and no needless zeros. */
-    static String digits(double value) {
+    public static String digits(double value) {
         String text = fixed(value, value);
         return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
     }
 
     /** Returns a number with four significant digits, however small, and no needless zeros. */
-    static String significant(double value) {
+    public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);
         }
@@ -104,7 +147,7 @@ public final class Numbers {
     }
 
     /** Returns a number with as many decimals as give {@code magnitude} four significant digits. */
-    static String fixed(double value, double magnitude) {
+    public static String fixed(double value, double magnitude) {
         double size = Math.abs(magnitude);
         int decimals = size >= 999.95 ? 0 : size >= 99.995 ? 1 : size >= 9.9995 ? 2 : 3;
         return String.format(Locale.ROOT, "%." + decimals + "f", value);

@@ -1,4 +1,4 @@
-package dev.steelyard.report.finding;
+package dev.steelyard.report.number;
 
 import java.time.Duration;
 

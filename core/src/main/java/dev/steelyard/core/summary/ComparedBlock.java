@@ -1,0 +1,88 @@
+package dev.steelyard.core.summary;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ForkOutcome;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A sample block that has forks of both sides, and what it says about a treatment.
+ *
+ * @param block the block
+ * @param sides both sides by metric; empty if the block does not count
+ * @param loss why it does not count; empty if it does
+ */
+public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optional<Loss> loss) {
+
+    public ComparedBlock {
+        sides = Collections.unmodifiableSortedMap(new TreeMap<>(sides));
+        if (sides.isEmpty() != loss.isPresent()) {
+            throw new IllegalArgumentException("a block either counts or is lost: " + block.id());
+        }
+    }
+
+    /** Why a block does not count. */
+    public enum Cause {
+        /** A side's own fork failed. */
+        FORKS,
+        /** Forks were stopped, which says nothing about their variants. */
+        STOPPED,
+        /** Memory was short. */
+        MEMORY_SHORT,
+        /** All forks completed, and a side has no usable score. */
+        NO_SCORE
+    }
+
+    /**
+     * A loss.
+     *
+     * @param cause why
+     * @param variants those whose own forks failed, the baseline first; empty unless the cause is {@link Cause#FORKS}
+     */
+    public record Loss(Cause cause, List<String> variants) {
+        public Loss {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /** Reduces a block; empty unless it has forks of both sides. */
+    static Optional<ComparedBlock> of(Block block, String baseline, String treatment) {
+        if (block.fork(baseline).isEmpty() || block.fork(treatment).isEmpty()) {
+            return Optional.empty();
+        }
+        SortedMap<String, Sides> sides = Sides.of(block, baseline, treatment);
+        Optional<Loss> loss = sides.isEmpty() ? Optional.of(loss(block, baseline, treatment)) : Optional.empty();
+        return Optional.of(new ComparedBlock(block, sides, loss));
+    }
+
+    private static Loss loss(Block block, String baseline, String treatment) {
+        List<Fork> incomplete = Stream.of(baseline, treatment)
+                .flatMap(variant -> block.fork(variant).stream())
+                .filter(fork -> !fork.outcome().completed())
+                .toList();
+        if (incomplete.isEmpty()) {
+            boolean paged = RejectedRounds.paged(block, baseline, treatment);
+            return new Loss(paged ? Cause.MEMORY_SHORT : Cause.NO_SCORE, List.of());
+        }
+        List<String> failed = incomplete.stream()
+                .filter(fork -> fork.outcome().kind() != ForkOutcome.Kind.STOPPED)
+                .map(Fork::variant)
+                .toList();
+        return new Loss(failed.isEmpty() ? Cause.STOPPED : Cause.FORKS, failed);
+    }
+
+    /** Returns whether the treatment's fork was started before the baseline's. */
+    public boolean treatmentFirst(String baseline, String treatment) {
+        for (Fork fork : block.forks()) {
+            if (fork.variant().equals(baseline) || fork.variant().equals(treatment)) {
+                return fork.variant().equals(treatment);
+            }
+        }
+        throw new IllegalArgumentException(block.id() + " has no fork of " + baseline + " or " + treatment);
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of tables for programs. */
+@NullMarked
+package dev.steelyard.report.csv;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests of numbers as people read them. */
+@NullMarked
+package dev.steelyard.report.number;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,149 @@
+package dev.steelyard.report.sample;
+
+import static dev.steelyard.core.model.Metric.SCORE;
+
+import dev.steelyard.core.judgment.BlockFailure;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Reason.SingleFork.Single;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Samples;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.Tool;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.ForkOutcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Every finding with values as runs have them, and where a sentence has branches, one for each. */
+public final class Findings {
+
+    private static final ForkOutcome THREW =
+            new ForkOutcome(ForkOutcome.Kind.THREW, "java.lang.IllegalStateException: closed; see logs/3-buffered.log");
+    private static final BlockFailure FAILED = BlockFailure.fork("buffered", THREW);
+    private static final String DECODE = "DecoderBenchmark.decode";
+
+    private Findings() {}
+
+    /** Returns reasons of every type. */
+    public static List<Reason> reasons() {
+        return List.of(
+                new Reason.MissingFrom("buffered"),
+                new Reason.NoCompleteBlock(FAILED),
+                new Reason.NoCompleteBlock(BlockFailure.MEMORY_SHORT),
+                new Reason.NoCompleteBlock(BlockFailure.noScore(DECODE)),
+                new Reason.NoCompleteBlock(BlockFailure.fork("buffered", new ForkOutcome(ForkOutcome.Kind.KILLED, ""))),
+                new Reason.NothingTried(),
+                new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofSeconds(830)),
+                new Reason.GivenUp(1, FAILED),
+                new Reason.GivenUp(3, FAILED),
+                new Reason.NoUsableValue("buffered"),
+                new Reason.TooFewBlocks(1, 4, false),
+                new Reason.TooFewBlocks(6, 8, true),
+                new Reason.TooFewForks("main", 3, "buffered", 2, 5),
+                new Reason.SingleFork(
+                        List.of(new Single("buffered", false)),
+                        OptionalDouble.of(0.0123),
+                        OptionalDouble.empty(),
+                        0.02,
+                        14),
+                new Reason.SingleFork(
+                        List.of(new Single("main", false), new Single("buffered", true)),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(0.008),
+                        0.02,
+                        25),
+                new Reason.SingleFork(
+                        List.of(new Single("main", false)), OptionalDouble.empty(), OptionalDouble.empty(), 0.02, 5),
+                new Reason.NotComparable(Samples.BLOCKS),
+                new Reason.NotComparable(Samples.FORKS),
+                new Reason.Undecided(),
+                new Reason.NotAfterCorrection(0.0042, 7, 0.029),
+                new Reason.BlocksDrift(),
+                new Reason.RanksDisagree(Samples.BLOCKS, 0.00003, 0.21),
+                new Reason.RanksDisagree(Samples.FORKS, 0.0042, 0.084),
+                new Reason.CenterOutsideMargin(Samples.BLOCKS),
+                new Reason.CenterOutsideMargin(Samples.FORKS),
+                new Reason.NoBetterDirection(),
+                new Reason.CanaryWidened(new Reason.Undecided()),
+                new Reason.Survivors("buffered", 5, 40),
+                new Reason.MemoryShort(1, 6),
+                new Reason.MemoryShort(6, 40),
+                new Reason.JmhVersions("main", "1.36", "buffered", "1.37"),
+                new Reason.Blackholes("main", "compiler", "buffered", "full, inlined"),
+                new Reason.TooFewSamples(Samples.BLOCKS, 2, 6, 10_000),
+                new Reason.TooFewSamples(Samples.FORKS, 1, 10, 10_000),
+                new Reason.TooFewSamples(Samples.FORKS, 3, 10, 10_000),
+                new Reason.AmbiguousName("take"),
+                new Reason.MetricMissing("refused", 1, 6),
+                new Reason.NothingCounted("taken", 2, 6),
+                new Reason.OwnAllocation(Samples.BLOCKS, 40.96, false),
+                new Reason.OwnAllocation(Samples.FORKS, 1310.72, true),
+                new Reason.UnitDiffers("buffered", "ops/s", "ns/op"),
+                new Reason.TooFewDigits());
+    }
+
+    /** Returns warnings of every type. */
+    public static List<Warning> warnings() {
+        return List.of(
+                new Warning.TwoGroupsOfBlocks("buffered", 4, 12, -0.0612, 0.0021),
+                new Warning.TwoGroupsOfForks("buffered", 4, 12, 0.0612),
+                new Warning.RatioMoves(0.0213),
+                new Warning.StartOrder("buffered", 0.0213),
+                new Warning.StartOrder("buffered", -0.0213),
+                new Warning.FarSamples(Samples.BLOCKS, DECODE, 0.0042),
+                new Warning.FarSamples(Samples.FORKS, DECODE, 0.0042),
+                new Warning.LaterBlocksDiffer(),
+                new Warning.StoppedEarly(),
+                new Warning.Disturbed(0.143),
+                new Warning.WaitingTakenOff(0.143),
+                new Warning.ParkedWork("buffered", 0.042),
+                new Warning.NeverSettled("buffered", 0.33),
+                new Warning.LoopDominates("buffered", 0.312, 1),
+                new Warning.ClockDominates("buffered", 120, 28.4),
+                new Warning.ClockTooCoarse("buffered", 20, 0.14),
+                new Warning.BlocksFailed(2, 40, FAILED),
+                new Warning.BlocksLostToPaging(1, 40),
+                new Warning.BlocksLostToPaging(3, 40),
+                new Warning.BlocksInterrupted(1, Duration.ofSeconds(20)),
+                new Warning.BlocksInterrupted(3, Duration.ofMinutes(2)),
+                new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
+                new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
+                new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
+                new Warning.MixedTools(Tool.JMH, "buffered", List.of("1.36", "1.37")),
+                new Warning.MixedTools(Tool.JVM, "buffered", List.of("17.0.15+6", "21.0.7+6")),
+                new Warning.DifferentTools(Tool.JMH, "main", "1.36", "buffered", "1.37"),
+                new Warning.DifferentTools(Tool.JVM, "main", "17.0.15+6", "buffered", "21.0.7+6"),
+                new Warning.ForksLost(1, 10, "buffered", DECODE),
+                new Warning.ForksLost(2, 10, "buffered", DECODE),
+                new Warning.MeansOverForks("buffered"));
+    }
+
+    /** A row for each reason and each warning. */
+    static RunReport report() {
+        return report(reasons(), warnings());
+    }
+
+    /** Returns a report with a row for each reason and each warning. */
+    public static RunReport report(List<Reason> reasons, List<Warning> warnings) {
+        ReportBuilder builder = ReportBuilder.of("main", "buffered");
+        for (int index = 0; index < reasons.size(); index++) {
+            Benchmark benchmark = Rows.time("p.Type.reason", Map.of("number", Integer.toString(index)));
+            builder.row(
+                    Rows.row(benchmark, SCORE, "buffered"),
+                    Rows.change(0.001, -0.04, 0.04, 0.9),
+                    Rows.inconclusive(0.9, reasons.get(index), reasons.get(index) instanceof Reason.Undecided ? 3 : 0));
+        }
+        for (int index = 0; index < warnings.size(); index++) {
+            Benchmark benchmark = Rows.time("p.Type.warning", Map.of("number", Integer.toString(index)));
+            builder.row(
+                    Rows.row(benchmark, SCORE, "buffered"),
+                    Rows.change(0.001, -0.004, 0.004, 0.9),
+                    Rows.negligible(0.9),
+                    warnings.get(index));
+        }
+        return builder.build();
+    }
+}
