@@ -1,5 +1,6 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.app.DiskError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
@@ -7,7 +8,6 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.verdict.CanaryDraw;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class DryRun {
         try {
             write(out);
         } catch (IOException e) {
-            throw new UncheckedIOException("the plan cannot be printed: " + e.getMessage(), e);
+            throw DiskError.of("the plan cannot be printed: " + e.getMessage(), e);
         }
     }
 

@@ -1,11 +1,11 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.app.DiskError;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class RunFolders {
      *
      * @param project the project under test
      * @param run an id, the beginning of one, or the path of a folder
-     * @throws UserException if there is no such run, or several begin like that
+     * @throws UserError if there is no such run, or several begin like that
      */
     static Path find(Path project, String run, WorkspaceOptions options) {
         return isRun(Path.of(run)) ? Path.of(run) : named(runs(project, options), run);
@@ -40,7 +40,7 @@ public final class RunFolders {
     /**
      * Finds the folder of the latest run of a project whose results were not delivered yet.
      *
-     * @throws UserException if there is none
+     * @throws UserError if there is none
      */
     static Path unfinished(Path project, WorkspaceOptions options) {
         return latestUnfinished(runs(project, options));
@@ -52,7 +52,7 @@ public final class RunFolders {
             AtomicFile.write(
                     folder.resolve(FINISHED), "The results were delivered.\n".getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
+            throw DiskError.of(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -74,10 +74,10 @@ public final class RunFolders {
             return runs.resolve(prefix);
         }
         if (candidates.isEmpty()) {
-            throw UserException.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
+            throw UserError.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
         }
         if (candidates.size() > 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "several runs begin with '" + prefix + "': " + String.join(", ", candidates),
                     "Give more of the id.");
         }
@@ -90,7 +90,7 @@ public final class RunFolders {
                 .map(runs::resolve)
                 .filter(folder -> !Files.exists(folder.resolve(FINISHED)))
                 .reduce((earlier, later) -> later)
-                .orElseThrow(() -> UserException.usage(
+                .orElseThrow(() -> UserError.usage(
                         "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
                         existing(runs)));
     }
@@ -113,7 +113,7 @@ public final class RunFolders {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException(runs + " cannot be read: " + e.getMessage(), e);
+            throw DiskError.of(runs + " cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -1,12 +1,10 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.measure.journal.FolderLock;
-import dev.steelyard.measure.journal.RunFolderException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,7 +75,7 @@ final class RunPlace {
      * ignore it, since the working tree may be a variant and must not change by being measured.
      *
      * @param repository root of the repository under test, if there is one
-     * @throws UserException if it cannot be made or written, holds files already, or another run has claimed it
+     * @throws UserError if it cannot be made or written, holds files already, or another run has claimed it
      */
     void claim(Path target, Optional<Path> repository) {
         Path absolute = target.toAbsolutePath().normalize();
@@ -102,7 +100,7 @@ final class RunPlace {
 
     private static void requireEmpty(Path folder) throws IOException {
         if (!Leftovers.nothingElseIn(folder)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     folder + " is not empty",
                     "Name a folder of its own with --out, or go on with the run in it by --resume.");
         }
@@ -111,8 +109,9 @@ final class RunPlace {
     private static FolderLock locked(Path folder) {
         try {
             return FolderLock.take(folder);
-        } catch (RunFolderException e) {
-            throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
+        } catch (UserError e) {
+            // Here the user has just named the folder, so it is the request that is at fault.
+            throw UserError.usage(e.problem(), e.remedy()).causedBy(e);
         }
     }
 
@@ -152,12 +151,11 @@ final class RunPlace {
         }
     }
 
-    private static UserException unwritable(Path folder, IOException e) {
-        return new UserException(
-                ExitStatus.USAGE,
-                "the run's folder " + folder + " cannot be written: " + e,
-                "Name a folder that can be written with --out.",
-                e);
+    private static UserError unwritable(Path folder, IOException e) {
+        return UserError.usage(
+                        "the run's folder " + folder + " cannot be written: " + e,
+                        "Name a folder that can be written with --out.")
+                .causedBy(e);
     }
 
     /** Keeps the request, for a resumed run, and the command, for people. */
@@ -194,11 +192,10 @@ final class RunPlace {
             return begunWith.with(new Output(
                     Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
         } catch (IOException | IllegalArgumentException e) {
-            throw new UserException(
-                    ExitStatus.USAGE,
-                    folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
-                    "Begin a new run; 'steelyard report' still shows what this one measured.",
-                    e);
+            throw UserError.usage(
+                            folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
+                            "Begin a new run; 'steelyard report' still shows what this one measured.")
+                    .causedBy(e);
         }
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Comparison;
 import dev.steelyard.core.model.Comparison.Row;
@@ -98,6 +98,6 @@ class CalibrationEndTest {
         assertThatCode(() -> new CalibrationEnd().require(run("a", "a"))).doesNotThrowAnyException();
         assertThatThrownBy(() -> new CalibrationEnd().require(run("a", "b")))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.remedy()).contains("steelyard compare --resume"));
+                        UserError.class, e -> assertThat(e.remedy()).contains("steelyard compare --resume"));
     }
 }

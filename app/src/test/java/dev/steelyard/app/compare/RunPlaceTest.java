@@ -3,7 +3,7 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,9 +52,7 @@ class RunPlaceTest {
         Path file = parent.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "content", StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> claimed(parent))
-                .isInstanceOf(UserException.class)
-                .hasMessageContaining("is not empty");
+        assertThatThrownBy(() -> claimed(parent)).isInstanceOf(UserError.class).hasMessageContaining("is not empty");
         assertThat(file).exists();
     }
 
@@ -63,7 +61,7 @@ class RunPlaceTest {
         Path folder = parent.resolve("both");
         RunPlace first = claimed(folder);
         assertThatThrownBy(() -> claimed(folder))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(folder.toString())
                 .hasMessageContaining("another run of Steelyard is writing here");
         assertThat(folder).exists();

@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,7 +20,7 @@ final class Resuming {
      * @param binder told of the variants and what binds to them
      * @param jmh whether any of JMH's options were given
      * @param pinned whether {@code --pin} was given, which is not among the names
-     * @throws UserException if something was
+     * @throws UserError if something was
      */
     static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned) {
         Optional<String> extra =
@@ -33,7 +33,7 @@ final class Resuming {
             extra = Optional.of("an option of JMH");
         }
         if (extra.isPresent()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     extra.get() + " cannot be given with --resume: what is measured was fixed when the run began",
                     "Leave it out, or begin another run without --resume.");
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.ByteArrayOutputStream;
@@ -10,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a journal holds.
@@ -34,14 +34,16 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
     /**
      * Reads a journal line by line.
      *
-     * @throws RunFolderException if it cannot be read, or a line that is not the last one is damaged
+     * @throws UserError if it cannot be read, or a line that is not the last one is damaged
      */
     static JournalContent read(Path journal) {
         try (InputStream in = Files.newInputStream(journal)) {
             return new Reader(journal, in).read();
         } catch (IOException e) {
-            throw new RunFolderException(
-                    journal, "cannot be read (" + e + ")", "Check that the folder is a run's folder and readable.", e);
+            throw UserError.failed(
+                            journal + ": cannot be read (" + e + ")",
+                            "Check that the folder is a run's folder and readable.")
+                    .causedBy(e);
         }
     }
 
@@ -99,7 +101,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
         /** A damaged line is a torn last one only as long as nothing follows it. */
         private void refuseDamageBefore() {
             if (damagedLine > 0) {
-                throw damaged(damagedLine, "its checksum does not fit", null);
+                throw damaged(damagedLine, "its checksum does not fit");
             }
         }
 
@@ -107,16 +109,14 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, long length, bool
             try {
                 return BlockJson.read(json);
             } catch (RuntimeException e) {
-                throw damaged(number, "it is no block (" + e.getMessage() + ")", e);
+                throw damaged(number, "it is no block (" + e.getMessage() + ")").causedBy(e);
             }
         }
 
-        private RunFolderException damaged(int at, String why, @Nullable Throwable cause) {
-            return new RunFolderException(
-                    journal,
-                    "line " + at + " is damaged: " + why,
-                    "Delete that line, and the run goes on without its block; or restore the file from a copy.",
-                    cause);
+        private UserError damaged(int at, String why) {
+            return UserError.failed(
+                    journal + ": line " + at + " is damaged: " + why,
+                    "Delete that line, and the run goes on without its block; or restore the file from a copy.");
         }
     }
 }
