@@ -1,13 +1,14 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.value.PlainText;
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,25 +32,26 @@ final class Errors {
 
     /** Shows whatever a command threw, and returns its exit code. */
     int show(Exception e) {
-        if (e instanceof UserException user) {
-            return show(user.what(), user.remedy(), user.status(), user);
+        if (e instanceof UserError user) {
+            return show(user);
         }
-        if (e instanceof WorkspaceException workspace) {
-            ExitStatus status = switch (workspace.kind()) {
-                case USAGE -> ExitStatus.USAGE;
-                case BUILD -> ExitStatus.FAILED;
-            };
-            return show(workspace.problem(), workspace.remedy(), status, workspace);
+        if (e instanceof UncheckedIOException io && io.getCause() != null) {
+            // A folder that is walked may fail at any entry of it.
+            return show(DiskError.of(String.valueOf(io.getMessage()), io.getCause()));
         }
         return unexpected(e);
     }
 
-    /** Shows an error that the user can put right. */
-    private int show(String what, String remedy, ExitStatus status, Exception e) {
-        print(what, remedy);
+    /** Shows an error that the user can fix, and returns the exit code for its kind. */
+    private int show(UserError e) {
+        print(e.problem(), e.remedy());
         if (debug) {
             e.printStackTrace(err);
         }
+        ExitStatus status = switch (e.kind()) {
+            case USAGE -> ExitStatus.USAGE;
+            case FAILED -> ExitStatus.FAILED;
+        };
         return status.code();
     }
 

@@ -1,8 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.Acceptance;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -79,7 +78,7 @@ final class LintCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (rules != what.isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     rules ? "--rules looks at no file" : "nothing to look at is named",
                     rules ? "Leave out " + String.join(" ", what) + "." : "Name a jar of benchmarks or a folder.");
         }
@@ -95,12 +94,10 @@ final class LintCommand implements Callable<Integer> {
                 return Path.of(text);
             }
         } catch (InvalidPathException e) {
-            throw new UserException(
-                    ExitStatus.USAGE,
-                    "'" + text + "' is no path: " + e.getReason(),
-                    "Name a jar of benchmarks or a folder.",
-                    e);
+            throw UserError.usage(
+                            "'" + text + "' is no path: " + e.getReason(), "Name a jar of benchmarks or a folder.")
+                    .causedBy(e);
         }
-        throw UserException.usage("a path cannot be empty", "Name a jar of benchmarks or a folder.");
+        throw UserError.usage("a path cannot be empty", "Name a jar of benchmarks or a folder.");
     }
 }

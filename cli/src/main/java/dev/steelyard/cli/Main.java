@@ -1,6 +1,6 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -54,7 +54,7 @@ public final class Main {
         Errors errors = new Errors(err, own.contains("--debug"));
         Session session = new Session(useCases, terminal, out, err, List.of(args));
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
-            return errors.show(UserException.usage(
+            return errors.show(UserError.usage(
                     "nothing may follow '--' here",
                     "Options of JMH belong to 'steelyard compare', 'steelyard suite' and 'steelyard calibrate'."));
         }

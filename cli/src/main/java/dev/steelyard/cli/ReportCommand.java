@@ -1,9 +1,9 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.ReportRequest;
 import dev.steelyard.app.compare.ReportRequest.Statistic;
+import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -75,11 +75,11 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (run.isBlank()) {
-            throw UserException.usage("RUN is empty", "Name a run by its id or the path of its folder.");
+            throw UserError.usage("RUN is empty", "Name a run by its id or the path of its folder.");
         }
         Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(directory)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "-C: there is no directory " + directory, "Name the directory of the project that was measured.");
         }
         ReportRequest request = new ReportRequest(

@@ -2,9 +2,9 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.progress.AfterProgress;
 import dev.steelyard.cli.progress.ProgressLines;
+import dev.steelyard.core.error.UserError;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -28,7 +28,7 @@ record Session(UseCases useCases, Terminal terminal, PrintStream out, PrintStrea
     /**
      * Runs a use case with a console as the screen options ask for, and returns its exit code.
      *
-     * @throws UserException if standard output did not take the data: whoever reads it must not take less for all
+     * @throws UserError if standard output did not take the data: whoever reads it must not take less for all
      */
     int run(ScreenOptions screen, Function<Console, ExitStatus> useCase) {
         try (ProgressLines progress = screen.progress(terminal, err)) {
@@ -36,8 +36,7 @@ record Session(UseCases useCases, Terminal terminal, PrintStream out, PrintStrea
             ExitStatus status = useCase.apply(new Console(data, screen.color(terminal), terminal.width(), progress));
             data.flush();
             if (out.checkError()) {
-                throw new UserException(
-                        ExitStatus.FAILED,
+                throw UserError.failed(
                         "standard output could not be written",
                         "See that its disk has room and its reader reads on; the run's folder holds the results.");
             }

@@ -14,7 +14,7 @@ import dev.steelyard.app.verdict.VerdictRequest;
 
 /**
  * What the commands do once their options have been understood. Each may throw
- * {@link dev.steelyard.app.UserException}, which the command line shows and turns into its exit code.
+ * {@link dev.steelyard.core.error.UserError}, which the command line shows and turns into its exit code.
  */
 public interface UseCases {
     /** Compares variants, or prints the plan of doing so. */

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.measure.host.HostFailure;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,31 +40,50 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = ExitStatus.class,
-            names = {"USAGE", "FAILED"})
-    void an_error_of_the_user_is_two_sentences(ExitStatus status) {
+    @EnumSource(UserError.Kind.class)
+    void an_error_of_the_user_is_two_sentences_and_its_kind_is_the_exit_code(UserError.Kind kind) {
+        String problem = "the build failed.";
+        String remedy = "Look at its log:\n\tno such\u001b[31m file\n";
         Execution execution = demo(Terminal.NONE, console -> {
-            throw new UserException(status, "the build failed.", "Look at its log:\n\tno such\u001b[31m file\n");
+            throw switch (kind) {
+                case USAGE -> UserError.usage(problem, remedy);
+                case FAILED -> UserError.failed(problem, remedy);
+            };
         });
-        assertThat(execution.exit()).isEqualTo(status.code());
+        assertThat(execution.exit())
+                .isEqualTo(Map.of(UserError.Kind.USAGE, 2, UserError.Kind.FAILED, 3)
+                        .get(kind));
         assertThat(execution.out()).isEmpty();
         assertThat(execution.err())
                 .isEqualTo("steelyard: the build failed\n  Look at its log:\n      no such?[31m file\n");
     }
 
     @Test
-    void an_error_of_the_workspace_is_one_of_the_user() {
-        Execution usage = demo(Terminal.NONE, console -> {
-            throw WorkspaceException.usage("There is no revision 'x'.", "git branch lists them.");
+    void a_problem_may_have_more_lines() {
+        Execution execution = demo(Terminal.NONE, console -> {
+            throw UserError.failed("The build failed.\nA.java:1", "Build it by hand.");
         });
-        assertThat(usage.exit()).isEqualTo(2);
-        assertThat(usage.err()).isEqualTo("steelyard: There is no revision 'x'\n  git branch lists them.\n");
-        Execution build = demo(Terminal.NONE, console -> {
-            throw WorkspaceException.build("The build failed.\nA.java:1", "Build it by hand.");
+        assertThat(execution.err()).isEqualTo("steelyard: The build failed.\n  A.java:1\n  Build it by hand.\n");
+    }
+
+    @Test
+    void a_host_that_failed_is_an_error_of_the_user_too() {
+        Execution execution = demo(Terminal.NONE, console -> {
+            throw new HostFailure("the JMH host of variant base is gone");
         });
-        assertThat(build.exit()).isEqualTo(3);
-        assertThat(build.err()).isEqualTo("steelyard: The build failed.\n  A.java:1\n  Build it by hand.\n");
+        assertThat(execution.exit()).isEqualTo(3);
+        assertThat(execution.err())
+                .startsWith("steelyard: the JMH host of variant base is gone\n  See that the jar is a complete");
+    }
+
+    @Test
+    void what_the_disk_refuses_is_no_internal_error() {
+        Execution execution = demo(Terminal.NONE, console -> {
+            throw new UncheckedIOException(new IOException("/runs: Permission denied"));
+        });
+        assertThat(execution.exit()).isEqualTo(3);
+        assertThat(execution.err())
+                .startsWith("steelyard: java.io.IOException: /runs: Permission denied\n  Free some space");
     }
 
     @Test
@@ -71,7 +91,7 @@ class MainTest {
         Execution execution = demo(
                 Terminal.NONE,
                 console -> {
-                    throw new UserException(ExitStatus.FAILED, "no", "Yes.", new IOException("disk on fire"));
+                    throw UserError.failed("no", "Yes.").causedBy(new IOException("disk on fire"));
                 },
                 "--debug");
         assertThat(execution.err())

@@ -1,5 +1,6 @@
 package dev.steelyard.lint;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
 import dev.steelyard.core.lint.Finding;
@@ -8,7 +9,6 @@ import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Container;
 import dev.steelyard.lint.code.Containers;
-import dev.steelyard.lint.code.UnreadableException;
 import dev.steelyard.lint.rule.Benches;
 import dev.steelyard.lint.rule.Check;
 import dev.steelyard.lint.rule.Checks;
@@ -32,7 +32,7 @@ public final class Linter {
      *
      * @param paths jars, folders with class files, or folders with jars
      * @param acceptances findings that are accepted
-     * @throws UnreadableException if one cannot be read, holds no class, or has no benchmark in it
+     * @throws UserError if one cannot be read, holds no class, or has no benchmark in it
      */
     public static LintReport lint(List<Path> paths, List<Acceptance> acceptances) {
         List<Container> opened = new ArrayList<>();
@@ -50,8 +50,9 @@ public final class Linter {
             }
             return LintReport.of(examined, findings.stream().distinct().toList(), acceptances);
         } catch (UncheckedIOException e) {
-            throw new UnreadableException(
-                    e.getMessage() + ": " + e.getCause(), "See that it is whole and that you may read it.", e);
+            throw UserError.usage(
+                            e.getMessage() + ": " + e.getCause(), "See that it is whole and that you may read it.")
+                    .causedBy(e);
         } finally {
             Containers.close(opened);
         }
@@ -75,11 +76,11 @@ public final class Linter {
             benchmarks += benches.all().size();
         }
         if (classes == 0) {
-            throw new UnreadableException(
+            throw UserError.usage(
                     path + " holds no class", "Name a jar of benchmarks, or the folder that they are compiled to.");
         }
         if (benchmarks == 0) {
-            throw new UnreadableException(
+            throw UserError.usage(
                     path + " holds no JMH benchmark",
                     "Name the jar or folder with the classes whose methods have @Benchmark; jars within jars are not"
                             + " opened.");

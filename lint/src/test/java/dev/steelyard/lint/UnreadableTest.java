@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.lint.code.UnreadableException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -30,9 +30,8 @@ class UnreadableTest {
                 List.of(Subjects.SOURCES.resolve("org/example/good/DecoderBenchmark.java")));
     }
 
-    private static UnreadableException refused(Path path) {
-        UnreadableException refused =
-                catchThrowableOfType(UnreadableException.class, () -> Linter.lint(List.of(path), List.of()));
+    private static UserError refused(Path path) {
+        UserError refused = catchThrowableOfType(UserError.class, () -> Linter.lint(List.of(path), List.of()));
         assertThat(refused).as(path.toString()).isNotNull();
         assertThat(refused.remedy()).endsWith(".");
         return refused;
@@ -41,18 +40,19 @@ class UnreadableTest {
     @Test
     void no_such_file() {
         Path missing = temp.resolve("missing.jar");
-        assertThat(refused(missing).what()).isEqualTo("there is no file " + missing);
+        assertThat(refused(missing).problem()).isEqualTo("there is no file " + missing);
     }
 
     @Test
     void no_jar() throws IOException {
         Path text = Files.writeString(temp.resolve("text.jar"), "hello");
-        assertThat(refused(text).what()).startsWith(text + " is no jar: ");
+        assertThat(refused(text).problem()).startsWith(text + " is no jar: ");
     }
 
     @Test
     void no_class() throws IOException {
-        assertThat(refused(Files.createDirectory(temp.resolve("empty"))).what()).endsWith("empty holds no class");
+        assertThat(refused(Files.createDirectory(temp.resolve("empty"))).problem())
+                .endsWith("empty holds no class");
     }
 
     @Test
@@ -61,7 +61,7 @@ class UnreadableTest {
         Files.writeString(source, "class Plain { int one() { return 1; } }");
         Path folder = Files.createDirectory(temp.resolve("plain"));
         Subjects.compile(8, folder, List.of(source));
-        assertThat(refused(folder).what()).endsWith("plain holds no JMH benchmark");
+        assertThat(refused(folder).problem()).endsWith("plain holds no JMH benchmark");
     }
 
     @Test
@@ -69,7 +69,7 @@ class UnreadableTest {
         Path classes = classes();
         Path empty = Files.createDirectory(temp.resolve("empty"));
         assertThatThrownBy(() -> Linter.lint(List.of(classes, empty), List.of()))
-                .isInstanceOf(UnreadableException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("empty");
     }
 
@@ -78,7 +78,7 @@ class UnreadableTest {
         Path classes = classes();
         Files.writeString(classes.resolve("org/example/good/Text.class"), "no class file at all");
         Path jar = Subjects.jar(classes, temp.resolve("benchmarks.jar"), "");
-        assertThat(refused(jar).what()).isEqualTo(jar + ", entry org/example/good/Text.class, is no class file");
+        assertThat(refused(jar).problem()).isEqualTo(jar + ", entry org/example/good/Text.class, is no class file");
     }
 
     @Test
@@ -98,7 +98,7 @@ class UnreadableTest {
         byte[] bytes = Files.readAllBytes(file);
         bytes[7] = (byte) 200;
         Files.write(file, bytes);
-        assertThat(refused(temp).what())
+        assertThat(refused(temp).problem())
                 .isEqualTo(file + " is of class file version 200, which is newer than what is known here");
     }
 
@@ -108,7 +108,7 @@ class UnreadableTest {
         byte[] whole = Files.readAllBytes(file);
         for (int length = 0; length < whole.length; length += 7) {
             Files.write(file, Arrays.copyOf(whole, length));
-            assertThat(refused(temp).what()).contains(NAME);
+            assertThat(refused(temp).problem()).contains(NAME);
         }
     }
 
@@ -124,10 +124,10 @@ class UnreadableTest {
             Files.write(file, damaged);
             try {
                 assertThat(Linter.lint(List.of(temp), List.of()).benchmarks()).isPositive();
-            } catch (UnreadableException e) {
+            } catch (UserError e) {
                 errors++;
-                boolean empty = e.what().endsWith("holds no JMH benchmark");
-                assertThat(empty || e.what().contains(NAME)).as(e.what()).isTrue();
+                boolean empty = e.problem().endsWith("holds no JMH benchmark");
+                assertThat(empty || e.problem().contains(NAME)).as(e.problem()).isTrue();
             } catch (RuntimeException e) {
                 throw new AssertionError("damage number " + i, e);
             }

@@ -24,7 +24,7 @@ public final class ResultReader {
      * Reads a whole file.
      *
      * @return its entries in their order; empty if the file is, or JMH had nothing to write
-     * @throws dev.steelyard.results.source.ResultSyntaxException if it is none of JMH's formats, or damaged
+     * @throws dev.steelyard.core.error.UserError if it is none of JMH's formats, or damaged
      */
     public static List<ResultEntry> read(byte[] content) {
         byte[] plain = Texts.plain(content);

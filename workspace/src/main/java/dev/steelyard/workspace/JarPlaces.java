@@ -1,8 +1,8 @@
 package dev.steelyard.workspace;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.Builds;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.variant.Source;
 import java.io.IOException;
@@ -22,7 +22,7 @@ record JarPlaces(Builds builds) {
     static Path existing(Source source) {
         Path jar = Path.of(source.text()).toAbsolutePath().normalize();
         if (!Files.isRegularFile(jar)) {
-            throw WorkspaceException.usage("There is no jar " + jar + ".", "Build it first, or put the path right.");
+            throw UserError.usage("There is no jar " + jar + ".", "Build it first, or put the path right.");
         }
         return jar;
     }
@@ -32,12 +32,12 @@ record JarPlaces(Builds builds) {
         try {
             BenchmarkClasses classes = BenchmarkClasses.in(jar);
             if (!classes.benchmarks()) {
-                throw WorkspaceException.build(
+                throw UserError.failed(
                         jar + " holds no JMH benchmarks: META-INF/BenchmarkList is missing.",
                         "Compile it with jmh-generator-annprocess as an annotation processor.");
             }
             if (!classes.runsAlone()) {
-                throw WorkspaceException.build(
+                throw UserError.failed(
                         jar + " holds benchmarks, but not JMH, so that it does not run alone.",
                         "Build a jar with all dependencies in it, or compare revisions instead.");
             }
@@ -46,7 +46,7 @@ record JarPlaces(Builds builds) {
             Path loaded = classes.links().isEmpty() ? builds.keep(jar, digest) : jar;
             return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
         } catch (IOException e) {
-            throw WorkspaceException.build(jar + " cannot be read: " + e.getMessage(), "Build it again.")
+            throw UserError.failed(jar + " cannot be read: " + e.getMessage(), "Build it again.")
                     .causedBy(e);
         }
     }

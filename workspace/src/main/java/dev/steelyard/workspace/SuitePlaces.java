@@ -2,9 +2,9 @@ package dev.steelyard.workspace;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.build.SuiteBuild;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suites;
@@ -30,12 +30,12 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
     /**
      * Returns the suite of a source.
      *
-     * @throws WorkspaceException if there is none, or it has no versions to choose from
+     * @throws UserError if there is none, or it has no versions to choose from
      */
     Suite existing(Source source) {
         Suite suite = suites.named(source.suite());
         if (source.version().isPresent() && suite.library().isEmpty()) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "The suite '" + suite.name() + "' is none of the versions of a library.",
                     "Leave '" + source.version().get() + "' out.");
         }
@@ -60,7 +60,7 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
             String digest = Digest.ofTexts(contents).substring(0, DIGITS);
             return new Place(classPath, folder, "classes:" + digest);
         } catch (IOException e) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                             "The build of " + suite.label(source.version()) + " cannot be read: " + e.getMessage(),
                             "Start again; it is built anew.")
                     .causedBy(e);

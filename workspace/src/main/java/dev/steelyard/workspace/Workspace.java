@@ -1,5 +1,6 @@
 package dev.steelyard.workspace;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.build.BenchmarkClasses;
@@ -9,7 +10,6 @@ import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.checkout.Checkout;
 import dev.steelyard.workspace.checkout.Checkouts;
 import dev.steelyard.workspace.checkout.Overlay;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.jvm.Jvm;
@@ -82,13 +82,13 @@ public final class Workspace implements AutoCloseable {
      * Opens the workspace of a project.
      *
      * @param project its folder, in a git repository or not
-     * @throws WorkspaceException if the folder does not exist or git refuses to read its repository
+     * @throws UserError if the folder does not exist or git refuses to read its repository
      */
     public static Workspace open(Path project, WorkspaceOptions options) {
         try {
             return new Workspace(project.toRealPath(), options);
         } catch (IOException e) {
-            throw WorkspaceException.usage("There is no folder " + project + ".", "Give -C the folder of the project.")
+            throw UserError.usage("There is no folder " + project + ".", "Give -C the folder of the project.")
                     .causedBy(e);
         }
     }
@@ -97,7 +97,7 @@ public final class Workspace implements AutoCloseable {
      * Checks what can be checked without building: revisions, jars, JVMs, benchmark paths. So nobody waits for the
      * first build to learn that the second revision is misspelt.
      *
-     * @throws WorkspaceException if one of them does not exist
+     * @throws UserError if one of them does not exist
      */
     public void check(List<VariantSpec> variants, BuildSettings settings) {
         for (VariantSpec variant : variants) {
@@ -118,12 +118,12 @@ public final class Workspace implements AutoCloseable {
     /**
      * Returns the commit that a single variant is compared with: where it left the main branch.
      *
-     * @throws WorkspaceException if there is none, or the variant itself is that commit
+     * @throws UserError if there is none, or the variant itself is that commit
      */
     public String baselineFor(VariantSpec variant) {
         Source source = variant.source();
         if (!inRepository(source)) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + source.written() + "' has no history to find a baseline in.",
                     "Name the baseline before " + source.written() + ".");
         }
@@ -131,7 +131,7 @@ public final class Workspace implements AutoCloseable {
         String base = repository(source).mergeBase(revision);
         if (source.kind() == Source.Kind.REVISION
                 && base.equals(repository(source).resolve(revision))) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + revision + "' is part of the main branch, so there is nothing to compare it with.",
                     "Name the baseline before it, such as " + revision + "~1.");
         }
@@ -142,7 +142,7 @@ public final class Workspace implements AutoCloseable {
      * Makes one variant ready: checks it out, builds it or finds it built, and looks at its JVM.
      *
      * @param progress told what goes on, a line at a time
-     * @throws WorkspaceException if it cannot be made ready
+     * @throws UserError if it cannot be made ready
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
         Jvm jvm = jvm(spec);
@@ -182,7 +182,7 @@ public final class Workspace implements AutoCloseable {
         overlay.ifPresent(files -> checkouts().lay(files, checkout));
         Path folder = checkout.root().resolve(from.root().relativize(project));
         if (!Files.isDirectory(folder)) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                     label + " has no folder '" + from.root().relativize(project) + "'.",
                     "Start in a folder that every variant has.");
         }
@@ -209,7 +209,7 @@ public final class Workspace implements AutoCloseable {
             try {
                 BenchmarkClasses classes = BenchmarkClasses.in(entry);
                 if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
-                    throw WorkspaceException.build(
+                    throw UserError.failed(
                             "The benchmarks of '" + spec.name() + "' are compiled for Java "
                                     + Jvm.release(classes.classFileVersion()) + " (class file version "
                                     + classes.classFileVersion() + "), and its JVM " + jvm.java() + " is "
@@ -217,7 +217,7 @@ public final class Workspace implements AutoCloseable {
                             "Give a JDK of that release or later with --jvm, or build for an earlier release.");
                 }
             } catch (IOException e) {
-                throw WorkspaceException.build(entry + " cannot be read: " + e.getMessage(), "Build it again.")
+                throw UserError.failed(entry + " cannot be read: " + e.getMessage(), "Build it again.")
                         .causedBy(e);
             }
         }
@@ -231,14 +231,14 @@ public final class Workspace implements AutoCloseable {
     }
 
     private Repository repository(Source source) {
-        return repository.orElseThrow(() -> WorkspaceException.usage(
+        return repository.orElseThrow(() -> UserError.usage(
                 "'" + source.text() + "' needs a git repository, and " + project + " is in none.",
                 "Name the project's folder with -C, or compare jars with jar:PATH."));
     }
 
     private synchronized Checkouts checkouts() {
         if (closed) {
-            throw WorkspaceException.build("Interrupted.", "Start again.");
+            throw UserError.failed("Interrupted.", "Start again.");
         }
         if (checkouts == null) {
             checkouts = Checkouts.open(
@@ -258,7 +258,7 @@ public final class Workspace implements AutoCloseable {
      * Returns the folder {@code .steelyard} at the root of the repository, or in the project's folder where there is no
      * repository, made if need be and ignored by git.
      *
-     * @throws WorkspaceException if it cannot be written
+     * @throws UserError if it cannot be written
      */
     public Path runsRoot() {
         Path folder = repositoryRoot().orElse(project).resolve(RUNS_FOLDER);
@@ -270,7 +270,7 @@ public final class Workspace implements AutoCloseable {
             }
             return folder;
         } catch (IOException e) {
-            throw WorkspaceException.usage(folder + " cannot be written: " + e, "Name a folder that can with --out.")
+            throw UserError.usage(folder + " cannot be written: " + e, "Name a folder that can with --out.")
                     .causedBy(e);
         }
     }

@@ -2,10 +2,10 @@ package dev.steelyard.workspace;
 
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
@@ -71,7 +71,7 @@ abstract class ScriptedProject {
         }
     }
 
-    WorkspaceException refusal(String text, BuildSettings settings) {
-        return catchThrowableOfType(WorkspaceException.class, () -> prepare(text, settings));
+    UserError refusal(String text, BuildSettings settings) {
+        return catchThrowableOfType(UserError.class, () -> prepare(text, settings));
     }
 }

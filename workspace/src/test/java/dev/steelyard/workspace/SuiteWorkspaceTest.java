@@ -3,11 +3,11 @@ package dev.steelyard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.suite.SuiteTree;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -54,8 +54,8 @@ class SuiteWorkspaceTest {
         }
     }
 
-    private WorkspaceException refusal(VariantSpec variant) {
-        return catchThrowableOfType(WorkspaceException.class, () -> prepare(variant));
+    private UserError refusal(VariantSpec variant) {
+        return catchThrowableOfType(UserError.class, () -> prepare(variant));
     }
 
     private List<Path> leftovers() throws IOException {
@@ -92,9 +92,9 @@ class SuiteWorkspaceTest {
 
     @Test
     void aVersionThatDoesNotExistIsTheUsersMistake() throws IOException {
-        WorkspaceException refused = refusal(version("hex", "0.0.1-none"));
+        UserError refused = refusal(version("hex", "0.0.1-none"));
 
-        assertThat(refused.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+        assertThat(refused.kind()).isEqualTo(UserError.Kind.USAGE);
         assertThat(refused.problem())
                 .startsWith("Maven finds no commons-codec:commons-codec 0.0.1-none: ")
                 .contains("commons-codec:commons-codec:")
@@ -110,9 +110,9 @@ class SuiteWorkspaceTest {
     void codeThatDoesNotCompileIsNamedByTheCompiler() {
         tree.edit(SOURCE, "Hex.encodeHexString(", "Hex.encodeHexWord(");
 
-        WorkspaceException refused = refusal(version("hex", "1.19.0"));
+        UserError refused = refusal(version("hex", "1.19.0"));
 
-        assertThat(refused.kind()).isEqualTo(WorkspaceException.Kind.BUILD);
+        assertThat(refused.kind()).isEqualTo(UserError.Kind.FAILED);
         assertThat(refused.problem())
                 .startsWith("suite hex cannot be built for commons-codec:commons-codec 1.19.0: " + SOURCE + ":[")
                 .contains("cannot find symbol")

@@ -3,9 +3,9 @@ package dev.steelyard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.jvm.Jvm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,15 +137,15 @@ class WorkspaceBuildTest extends ScriptedProject {
     @Test
     void aGlobThatIsNoneIsRefusedAtOnce() {
         assertThatThrownBy(() -> new BuildSettings(Optional.empty(), Optional.of("[x"), Optional.empty(), List.of()))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("'[x' is no glob");
     }
 
     @Test
     void aBuildThatFailsShowsTheEndOfItsLog() {
-        WorkspaceException failed = refusal("HEAD", build("seq 1 100; echo it broke >&2; exit 7"));
+        UserError failed = refusal("HEAD", build("seq 1 100; echo it broke >&2; exit 7"));
 
-        assertThat(failed.kind()).isEqualTo(WorkspaceException.Kind.BUILD);
+        assertThat(failed.kind()).isEqualTo(UserError.Kind.FAILED);
         assertThat(failed.problem()).contains("ended with code 7", "| 100", "| it broke", "| 72");
         assertThat(failed.problem()).doesNotContain("| 70");
         Path log = Path.of(failed.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));

@@ -3,7 +3,7 @@ package dev.steelyard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.jvm.Jvm;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ class WorkspaceLifeTest extends ScriptedProject {
         Workspace workspace = open();
         CompletableFuture<Throwable> ended = CompletableFuture.supplyAsync(
                 () -> catchThrowableOfType(
-                        WorkspaceException.class,
+                        UserError.class,
                         () -> workspace.prepare(variant("HEAD"), build(ENDLESS + "; true"), line -> {
                             if (line.startsWith("building")) {
                                 started.countDown();

@@ -3,10 +3,10 @@ package dev.steelyard.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
@@ -88,7 +88,7 @@ class WorkspaceTest extends ScriptedProject {
             VariantSpec spec = VariantGrammar.parse("HEAD", Optional.of(place), VariantSettings.NONE);
             try (Workspace workspace = open()) {
                 assertThatThrownBy(() -> workspace.check(List.of(spec), BuildSettings.FIND))
-                        .isInstanceOf(WorkspaceException.class)
+                        .isInstanceOf(UserError.class)
                         .hasMessageContaining("--jvm");
             }
         }
@@ -131,7 +131,7 @@ class WorkspaceTest extends ScriptedProject {
             for (String text : List.of("nope", "jar:/none.jar")) {
                 List<VariantSpec> variants = List.of(variant("HEAD"), variant(text));
                 assertThatThrownBy(() -> workspace.check(variants, BuildSettings.FIND))
-                        .isInstanceOf(WorkspaceException.class)
+                        .isInstanceOf(UserError.class)
                         .hasMessageContaining("There is no");
             }
             workspace.check(List.of(variant("HEAD"), variant(".")), BuildSettings.FIND);

@@ -23,7 +23,7 @@ public final class Calibrate {
     /**
      * Measures the variants of a request, prints the calibration and keeps its noise floors; or prints the plan.
      *
-     * @throws dev.steelyard.app.UserException if something is wrong that the user can put right
+     * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
      */
     public ExitStatus calibrate(CalibrateRequest request, Console console) {
         return compare.compare(request.comparison(), console);
@@ -32,8 +32,8 @@ public final class Calibrate {
     /**
      * Goes on with a calibration that ended anywhere. One that was finished measures nothing and is told again.
      *
-     * @throws dev.steelyard.app.UserException if there is no such run, it compares different code, or its variants are no
-     *     longer what they were
+     * @throws dev.steelyard.core.error.UserError if there is no such run, it compares different code, or its variants
+     *     are no longer what they were
      */
     public ExitStatus resume(ResumeRequest request, Console console) {
         return compare.resume(request, console);

@@ -1,14 +1,15 @@
 package dev.steelyard.app.calibrate;
 
 import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.Delivery;
 import dev.steelyard.app.compare.Ending;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.core.calibration.Calibration;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.measure.journal.AtomicFile;
@@ -34,7 +35,7 @@ final class CalibrationEnd implements Ending {
     @Override
     public void require(Run run) {
         if (!Calibration.isCalibration(run)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "run " + run.id() + " compares variants that differ; it is no calibration",
                     "Go on with it by 'steelyard compare --resume'.");
         }
@@ -93,7 +94,7 @@ final class CalibrationEnd implements Ending {
         try {
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+            throw DiskError.of(file + " cannot be written: " + e.getMessage(), e);
         }
     }
 }

@@ -7,10 +7,10 @@ import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.admission.MemoryAdmission;
 import dev.steelyard.measure.admission.MemoryAdmission.Demand;
+import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -132,7 +132,7 @@ final class Admission {
                 .map(Variant::settings)
                 .forEach(settings -> arguments.addAll(settings.jvmArgs()));
         if (pretouch) {
-            arguments.addAll(Pretouch.additions(arguments));
+            arguments.addAll(PlacementResolver.pretouch(arguments));
         }
         return HeapArgument.last(arguments);
     }

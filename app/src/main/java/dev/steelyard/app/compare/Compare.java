@@ -2,23 +2,22 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Ending.Measured;
 import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.placement.ImpossiblePlacementException;
 import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,21 +60,35 @@ public final class Compare {
     /**
      * Compares the variants of a request, or prints the plan of doing so.
      *
-     * @throws dev.steelyard.app.UserException if something is wrong that the user can put right
+     * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
      */
     public ExitStatus compare(CompareRequest request, Console console) {
-        return UserErrors.translated(() -> begin(request, console));
+        try {
+            return begin(request, console);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
     }
 
     /**
      * Goes on with a run that ended anywhere: with the same commits, plans and order, whatever branches say now. A run
      * that was finished measures nothing and reports again, unless it is given more time or blocks.
      *
-     * @throws dev.steelyard.app.UserException if there is no such run, its variants are no longer what they were, or it
+     * @throws dev.steelyard.core.error.UserError if there is no such run, its variants are no longer what they were, or it
      *     cannot be given what was asked
      */
     public ExitStatus resume(ResumeRequest request, Console console) {
-        return UserErrors.translated(() -> goOn(request, console));
+        try {
+            return goOn(request, console);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private static UserError interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return UserError.failed("the run was interrupted", "Go on with 'steelyard compare --resume'.")
+                .causedBy(e);
     }
 
     private ExitStatus begin(CompareRequest request, Console console) throws InterruptedException {
@@ -84,8 +97,11 @@ public final class Compare {
         RunPlace place = new RunPlace(RunNames.of(start, seed));
         try {
             return measure(start, seed, place, request, console);
-        } catch (UserException | WorkspaceException | ImpossiblePlacementException e) {
-            // The message says everything. Where a host failed its log is needed, and stays.
+        } catch (HostFailure e) {
+            // Its log is needed, and stays.
+            throw e;
+        } catch (UserError e) {
+            // The message says everything.
             place.abandon();
             throw e;
         }

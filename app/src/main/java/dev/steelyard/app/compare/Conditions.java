@@ -1,13 +1,12 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
-import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.Collections;
@@ -31,15 +30,16 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
     /**
      * Returns what holds here and now for a request.
      *
-     * @throws dev.steelyard.core.placement.ImpossiblePlacementException if what it asks cannot be had here
+     * @throws UserError if what it asks cannot be had here
      */
     static Conditions here(CompareRequest request) throws InterruptedException {
         if (request.placement().pretouch()) {
             request.variants()
-                    .forEach(variant -> Pretouch.additions(variant.settings().jvmArgs()));
+                    .forEach(variant ->
+                            PlacementResolver.pretouch(variant.settings().jvmArgs()));
             JvmArgs options = request.jmh().jvmArgs();
             List.of(options.prepend(), options.args(), options.append())
-                    .forEach(slot -> slot.ifPresent(Pretouch::additions));
+                    .forEach(slot -> slot.ifPresent(PlacementResolver::pretouch));
         }
         Placement placement = PlacementResolver.resolve(request.placement());
         SortedMap<String, String> environment = new TreeMap<>(Environment.read());
@@ -50,7 +50,7 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
     /**
      * Checks that workers can be pinned, and says of which benchmarks they cannot.
      *
-     * @throws UserException if it is all of them
+     * @throws UserError if it is all of them
      */
     void check(Catalogue catalogue, Progress progress) {
         if (placement.pinning().isEmpty()) {
@@ -74,7 +74,7 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
         int cpus = pinning.workers().size();
         String has = cpus == 1 ? "there is 1 CPU" : "there are " + cpus + " CPUs";
         if (tooMany.size() == measured.size()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--pin: " + has + " for workers, too few for " + names,
                     "Leave --pin out, name more CPUs, or measure with fewer threads (-- -t 1).");
         }

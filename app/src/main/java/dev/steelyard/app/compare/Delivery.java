@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.ReportFiles;
@@ -61,7 +62,7 @@ public final class Delivery {
             } catch (IOException suppressed) {
                 e.addSuppressed(suppressed);
             }
-            throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
+            throw DiskError.of(file + " cannot be written: " + e.getMessage(), e);
         }
     }
 

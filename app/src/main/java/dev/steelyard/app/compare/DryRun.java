@@ -1,16 +1,16 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.core.canary.CanaryDraw;
-import static dev.steelyard.report.finding.Times.about;
-import static dev.steelyard.report.finding.Times.exactly;
-import static dev.steelyard.report.finding.Times.option;
+import static dev.steelyard.report.number.Times.about;
+import static dev.steelyard.report.number.Times.exactly;
+import static dev.steelyard.report.number.Times.option;
+import dev.steelyard.app.DiskError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -54,7 +54,7 @@ final class DryRun {
         try {
             write(out);
         } catch (IOException e) {
-            throw new UncheckedIOException("the plan cannot be printed: " + e.getMessage(), e);
+            throw DiskError.of("the plan cannot be printed: " + e.getMessage(), e);
         }
     }
 

@@ -12,7 +12,7 @@ public interface Ending {
     /**
      * Checks that a run that is to go on is of the kind that this makes something of.
      *
-     * @throws dev.steelyard.app.UserException if it is not
+     * @throws dev.steelyard.core.error.UserError if it is not
      */
     default void require(Run run) {}
 

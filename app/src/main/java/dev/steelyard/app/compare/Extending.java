@@ -1,7 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
@@ -11,7 +11,7 @@ import dev.steelyard.core.decision.OpenRow;
 import dev.steelyard.core.decision.OpenRows;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.report.finding.Times;
+import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -45,7 +45,7 @@ final class Extending {
      * asked for, or because nothing is left to measure.
      *
      * @param finished whether the results of the run were delivered
-     * @throws UserException if the run cannot have it, or it would change nothing
+     * @throws UserError if the run cannot have it, or it would change nothing
      */
     Optional<Extension> accept(Extension asked, boolean finished, Progress progress) {
         requireSequential(finished);
@@ -82,7 +82,7 @@ final class Extending {
 
     private void requireSequential(boolean finished) {
         if (looks().fixed().isPresent()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "run " + run.id() + " measures exactly " + looks().last()
                             + " blocks of each benchmark: its error rate"
                             + " was fixed for one look at them, so it cannot be given more",
@@ -94,36 +94,36 @@ final class Extending {
 
     private void requireLook(int blocks) {
         if (blocks > looks().last()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--blocks " + blocks + " is past the last look of run " + run.id() + ", which was fixed at "
                             + looks().last() + " blocks when it began",
                     "Give --blocks " + looks().last() + " or fewer, or begin a new run.");
         }
         if (blocks < looks().first()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + looks().first()
                             + " blocks: no benchmark could get a verdict",
                     "Give --blocks " + looks().first() + " to " + looks().last() + ".");
         }
     }
 
-    private UserException noFurtherBlock(int blocks) {
+    private UserError noFurtherBlock(int blocks) {
         int fewest = open.rows().stream()
                 .mapToInt(row -> looks().last() - row.blocksLeft())
                 .min()
                 .orElse(blocks);
-        return UserException.usage(
+        return UserError.usage(
                 "every open benchmark of run " + run.id() + " has " + blocks + " blocks or more, so --blocks " + blocks
                         + " asks for no more",
                 "Give --blocks " + (fewest + 1) + " or more, up to the last look at " + looks().last() + ".");
     }
 
-    private UserException noTime(Duration budget) {
+    private UserError noTime(Duration budget) {
         Duration block = open.rows().stream()
                 .map(OpenRow::block)
                 .min(Comparator.naturalOrder())
                 .orElse(Duration.ZERO);
-        return UserException.usage(
+        return UserError.usage(
                 "the blocks of run " + run.id() + " have taken " + Times.exactly(spent) + ", so a budget of "
                         + Times.exactly(budget) + " leaves no time for another",
                 "The budget includes the time already spent; give --budget " + Times.option(spent.plus(block))

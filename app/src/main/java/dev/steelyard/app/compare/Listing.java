@@ -43,7 +43,7 @@ final class Listing {
         if (unlisted.size() == subjects.size() - 1) {
             throw unlisted.get(0);
         }
-        unlisted.forEach(failure -> progress.warning(failure.getMessage()
+        unlisted.forEach(failure -> progress.warning(failure.problem()
                 + ". Its benchmarks fail if this goes on; the other variants are measured all the same."));
         return catalogue;
     }

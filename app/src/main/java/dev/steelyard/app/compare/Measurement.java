@@ -13,7 +13,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.report.finding.Times;
+import dev.steelyard.report.number.Times;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;

@@ -1,8 +1,8 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.ImpliedBaseline;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
@@ -54,7 +54,7 @@ final class Preparation {
      * Makes ready exactly what a run was begun with: the commits that its revisions were then, even if branches have
      * moved since. Where a param was swept, this is the one variant whose benchmarks the run compares.
      *
-     * @throws UserException if the working tree or a jar is no longer what it was
+     * @throws UserError if the working tree or a jar is no longer what it was
      */
     List<Subject> prepareAgain(Run run, List<VariantSpec> variants) {
         List<VariantSpec> pinned = new ArrayList<>();
@@ -67,7 +67,7 @@ final class Preparation {
             Variant begun = run.variants().get(i);
             Subject now = prepared.get(i);
             if (!begun.revision().equals(now.variant().revision())) {
-                throw UserException.usage(
+                throw UserError.usage(
                         "'" + begun.source() + "' is no longer what run " + run.id() + " began with.",
                         "Put it back as it was, or start a new run.");
             }

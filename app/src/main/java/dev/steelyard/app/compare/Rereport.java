@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
@@ -10,7 +11,6 @@ import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,35 +29,33 @@ public final class Rereport {
      * Reports a run, finished or not. The exit status says whether there was anything to report, not what the verdicts
      * are: a report is no gate.
      *
-     * @throws dev.steelyard.app.UserException if there is no such run, or it cannot be read
+     * @throws dev.steelyard.core.error.UserError if there is no such run, or it cannot be read
      */
     public ExitStatus report(ReportRequest request, Console console) {
-        return UserErrors.translated(() -> {
-            Path folder = RunFolders.find(request.project(), request.run(), options);
-            RunFolder run = RunFolder.read(folder);
-            ReportOptions shown = new ReportOptions(
-                    statistic(request.statistic()), false, request.files().slices());
-            RunReport report = Reports.report(
-                    new Judge(new Boundaries()),
-                    run.record().run(),
-                    run.blocks(),
-                    run.record().command(),
-                    ResumeCommand.words(
-                            run.record().command(),
-                            folder,
-                            ResumeCommand.byId(request.project(), Optional.of(request.run()))));
-            Path target = request.files().folder().orElse(folder);
-            try {
-                Files.createDirectories(target);
-            } catch (IOException e) {
-                throw new UncheckedIOException(target + " cannot be made: " + e.getMessage(), e);
-            }
-            Delivery delivery = new Delivery(shown);
-            delivery.write(report, target);
-            delivery.print(report, request.format(), console);
-            console.progress().delivered("files are in " + target);
-            return FailOn.NEVER.status(report.rows());
-        });
+        Path folder = RunFolders.find(request.project(), request.run(), options);
+        RunFolder run = RunFolder.read(folder);
+        ReportOptions shown = new ReportOptions(
+                statistic(request.statistic()), false, request.files().slices());
+        RunReport report = Reports.report(
+                new Judge(new Boundaries()),
+                run.record().run(),
+                run.blocks(),
+                run.record().command(),
+                ResumeCommand.words(
+                        run.record().command(),
+                        folder,
+                        ResumeCommand.byId(request.project(), Optional.of(request.run()))));
+        Path target = request.files().folder().orElse(folder);
+        try {
+            Files.createDirectories(target);
+        } catch (IOException e) {
+            throw DiskError.of(target + " cannot be made: " + e.getMessage(), e);
+        }
+        Delivery delivery = new Delivery(shown);
+        delivery.write(report, target);
+        delivery.print(report, request.format(), console);
+        console.progress().delivered("files are in " + target);
+        return FailOn.NEVER.status(report.rows());
     }
 
     private static ScoreStatistic statistic(ReportRequest.Statistic statistic) {

@@ -1,11 +1,11 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.app.DiskError;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ public final class RunFolders {
      *
      * @param project the project under test
      * @param run an id, the beginning of one, or the path of a folder
-     * @throws UserException if there is no such run, or several begin like that
+     * @throws UserError if there is no such run, or several begin like that
      */
     static Path find(Path project, String run, WorkspaceOptions options) {
         return isFolder(run) ? Path.of(run) : named(runs(project, options), run);
@@ -48,7 +48,7 @@ public final class RunFolders {
     /**
      * Finds the folder of the latest run of a project whose results were not delivered yet.
      *
-     * @throws UserException if there is none
+     * @throws UserError if there is none
      */
     static Path unfinished(Path project, WorkspaceOptions options) {
         return latestUnfinished(runs(project, options));
@@ -60,7 +60,7 @@ public final class RunFolders {
             AtomicFile.write(
                     folder.resolve(FINISHED), "The results were delivered.\n".getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
+            throw DiskError.of(folder.resolve(FINISHED) + " cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -74,7 +74,7 @@ public final class RunFolders {
         try {
             AtomicFile.delete(folder.resolve(FINISHED));
         } catch (IOException e) {
-            throw new UncheckedIOException(folder.resolve(FINISHED) + " cannot be deleted: " + e.getMessage(), e);
+            throw DiskError.of(folder.resolve(FINISHED) + " cannot be deleted: " + e.getMessage(), e);
         }
     }
 
@@ -96,10 +96,10 @@ public final class RunFolders {
             return runs.resolve(prefix);
         }
         if (candidates.isEmpty()) {
-            throw UserException.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
+            throw UserError.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
         }
         if (candidates.size() > 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "several runs begin with '" + prefix + "': " + String.join(", ", candidates),
                     "Give more of the id.");
         }
@@ -112,7 +112,7 @@ public final class RunFolders {
                 .map(runs::resolve)
                 .filter(folder -> !isFinished(folder))
                 .reduce((earlier, later) -> later)
-                .orElseThrow(() -> UserException.usage(
+                .orElseThrow(() -> UserError.usage(
                         "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
                         existing(runs) + (ids(runs).isEmpty() ? "" : FINISHED_TOO)));
     }
@@ -135,7 +135,7 @@ public final class RunFolders {
                     .sorted()
                     .toList();
         } catch (IOException e) {
-            throw new UncheckedIOException(runs + " cannot be read: " + e.getMessage(), e);
+            throw DiskError.of(runs + " cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -1,14 +1,12 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.measure.journal.Journal;
-import dev.steelyard.measure.journal.RunFolderException;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -80,7 +78,7 @@ final class RunPlace {
      * ignore it, since the working tree may be a variant and must not change by being measured.
      *
      * @param repository root of the repository under test, if there is one
-     * @throws UserException if it cannot be made or written, holds files already, or another run has claimed it
+     * @throws UserError if it cannot be made or written, holds files already, or another run has claimed it
      */
     void claim(Path target, Optional<Path> repository) {
         Path absolute = target.toAbsolutePath().normalize();
@@ -105,7 +103,7 @@ final class RunPlace {
 
     private static void requireEmpty(Path folder) throws IOException {
         if (!Leftovers.nothingElseIn(folder)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     folder + " is not empty",
                     "Name a folder of its own with --out, or go on with the run in it by --resume.");
         }
@@ -114,8 +112,9 @@ final class RunPlace {
     private static FolderLock locked(Path folder) {
         try {
             return FolderLock.take(folder);
-        } catch (RunFolderException e) {
-            throw new UserException(ExitStatus.USAGE, e.problem(), e.remedy(), e);
+        } catch (UserError e) {
+            // Here the user has just named the folder, so it is the request that is at fault.
+            throw UserError.usage(e.problem(), e.remedy()).causedBy(e);
         }
     }
 
@@ -155,12 +154,11 @@ final class RunPlace {
         }
     }
 
-    private static UserException unwritable(Path folder, IOException e) {
-        return new UserException(
-                ExitStatus.USAGE,
-                "the run's folder " + folder + " cannot be written: " + e,
-                "Name a folder that can be written with --out.",
-                e);
+    private static UserError unwritable(Path folder, IOException e) {
+        return UserError.usage(
+                        "the run's folder " + folder + " cannot be written: " + e,
+                        "Name a folder that can be written with --out.")
+                .causedBy(e);
     }
 
     /** Keeps the request, for a resumed run, and the command, for people. */
@@ -192,11 +190,10 @@ final class RunPlace {
             return begunWith.with(new Output(
                     Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
         } catch (IOException | IllegalArgumentException e) {
-            throw new UserException(
-                    ExitStatus.USAGE,
-                    folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
-                    "Begin a new run; 'steelyard report' still shows what this one measured.",
-                    e);
+            throw UserError.usage(
+                            folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
+                            "Begin a new run; 'steelyard report' still shows what this one measured.")
+                    .causedBy(e);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Run;
@@ -27,7 +27,7 @@ final class SameConditions {
      *
      * @param version the version of Steelyard now
      * @param environment the facts about this machine now
-     * @throws UserException if its blocks and those to come would not be alike
+     * @throws UserError if its blocks and those to come would not be alike
      */
     static void require(Run run, String version, SortedMap<String, String> environment) {
         if (!run.version().equals(version)) {
@@ -62,7 +62,7 @@ final class SameConditions {
     /**
      * Checks a block before it is kept: an executable may stand for another JVM than when the run began.
      *
-     * @throws UserException if a fork ran on another JVM than those of its variant before
+     * @throws UserError if a fork ran on another JVM than those of its variant before
      */
     void require(Block block) {
         learn(block);
@@ -75,8 +75,8 @@ final class SameConditions {
         }
     }
 
-    private static UserException differs(String what, String before, String now) {
-        return UserException.usage(
+    private static UserError differs(String what, String before, String now) {
+        return UserError.usage(
                 "the run began under other conditions: " + what + " was '" + before + "' and is '" + now + "'",
                 "Put it back as it was, or begin a new run: what was measured before and after cannot be pooled."
                         + " 'steelyard report' shows what there is.");

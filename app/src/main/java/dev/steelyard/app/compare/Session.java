@@ -1,8 +1,8 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
 import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
@@ -58,7 +58,7 @@ final class Session implements AutoCloseable {
     /**
      * Starts the hosts of subjects and lists their benchmarks. Where a param is swept, the one subject becomes several.
      *
-     * @throws UserException if no benchmark is selected, or none has values of the param to compare
+     * @throws UserError if no benchmark is selected, or none has values of the param to compare
      */
     static Session open(Closing closing, List<Subject> subjects, RunPlace place, Asked asked, Progress progress)
             throws InterruptedException {
@@ -71,7 +71,7 @@ final class Session implements AutoCloseable {
                 : new SweptListing(request.sweep().get(), progress)
                         .of(subjects.get(0), lists.list(subjects.get(0), request.jmh()));
         if (catalogue.isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "no benchmark matches " + selection(request),
                     "Loosen --include and --exclude; without them all benchmarks are measured.");
         }
@@ -138,7 +138,7 @@ final class Session implements AutoCloseable {
     /**
      * Checks that the variants still list what a resumed run was begun with.
      *
-     * @throws UserException if they do not
+     * @throws UserError if they do not
      */
     void requireSame(Run run) {
         boolean same = subjects().stream().map(Subject::variant).toList().equals(run.variants());
@@ -146,7 +146,7 @@ final class Session implements AutoCloseable {
             if (!catalogue.unlisted().isEmpty()) {
                 throw catalogue.unlisted().get(0);
             }
-            throw UserException.usage(
+            throw UserError.usage(
                     "the variants no longer list the benchmarks that run " + run.id() + " began with",
                     "Begin a new run.");
         }

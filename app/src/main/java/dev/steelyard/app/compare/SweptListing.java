@@ -1,8 +1,8 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Subject;
@@ -40,7 +40,7 @@ final class SweptListing {
      *
      * @param whole the one variant that the user named
      * @param listed what it lists, each value of the param a benchmark
-     * @throws UserException if no two values of the param can be compared
+     * @throws UserError if no two values of the param can be compared
      */
     Catalogue of(Subject whole, List<ListedBenchmark> listed) {
         Catalogue catalogue = new Catalogue();
@@ -98,14 +98,14 @@ final class SweptListing {
     private List<String> chosen(List<String> declared) {
         String param = sweep.param();
         if (declared.size() == 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "the selected benchmarks have one value of " + param + ", '" + declared.get(0)
                             + "', and nothing to compare it with",
                     "Give more of them after '--', as in -- -p " + param + "=" + declared.get(0) + ",OTHER.");
         }
         for (String value : sweep.values()) {
             if (!declared.contains(value)) {
-                throw UserException.usage(
+                throw UserError.usage(
                         "no selected benchmark has the value '" + value + "' of " + param,
                         "They have " + String.join(", ", declared) + ". For others, give all of them after '--': -- -p "
                                 + param + "=" + String.join(",", sweep.values()) + ".");
@@ -114,10 +114,10 @@ final class SweptListing {
         return sweep.values().isEmpty() ? declared : sweep.values();
     }
 
-    private UserException undeclared(List<ListedBenchmark> listed) {
+    private UserError undeclared(List<ListedBenchmark> listed) {
         TreeSet<String> declared = new TreeSet<>();
         listed.forEach(each -> declared.addAll(each.benchmark().params().keySet()));
-        return UserException.usage(
+        return UserError.usage(
                 "no selected benchmark declares a param " + sweep.param() + " that could be compared",
                 declared.isEmpty()
                         ? "The selected benchmarks have no params; compare revisions, or select others with --include."

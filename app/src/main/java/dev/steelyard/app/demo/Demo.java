@@ -2,13 +2,13 @@ package dev.steelyard.app.demo;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
@@ -45,7 +45,7 @@ public final class Demo {
     /**
      * Lays out the sample repository and compares its branches.
      *
-     * @throws UserException if the sample cannot be laid out or built
+     * @throws UserError if the sample cannot be laid out or built
      */
     public ExitStatus run(DemoRequest request, Console console) {
         console.progress().phase("laying out the sample repository below " + home);
@@ -53,14 +53,13 @@ public final class Demo {
         try {
             repository = DemoRepository.layOutBelow(home);
         } catch (IOException e) {
-            throw new UserException(
-                    ExitStatus.FAILED,
-                    "the sample repository cannot be laid out in " + home + ": " + e.getMessage(),
-                    "Remove that folder, or see that it can be written and that git is installed.",
-                    e);
+            throw UserError.failed(
+                            "the sample repository cannot be laid out in " + home + ": " + e.getMessage(),
+                            "Remove that folder, or see that it can be written and that git is installed.")
+                    .causedBy(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UserException(ExitStatus.FAILED, "interrupted", "Start the demo again.", e);
+            throw UserError.failed("interrupted", "Start the demo again.").causedBy(e);
         }
         explain(console);
         return compare.compare(asked(request, repository), console);

@@ -2,7 +2,7 @@ package dev.steelyard.app.host;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.host.HostCheck;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.measure.environment.Environment;
@@ -28,7 +28,7 @@ public final class CheckHost {
     /**
      * Checks this machine. Findings are no failure, however bad: the status says that they were written.
      *
-     * @throws UserException if it is interrupted
+     * @throws UserError if it is interrupted
      */
     public ExitStatus check(HostRequest request, Console console) {
         console.progress().phase("watching the load for " + request.watch().toMillis() / 1000.0 + " s");
@@ -45,7 +45,7 @@ public final class CheckHost {
             return ExitStatus.SUCCESS;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UserException(ExitStatus.FAILED, "interrupted", "Start it again.", e);
+            throw UserError.failed("interrupted", "Start it again.").causedBy(e);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }

@@ -2,12 +2,11 @@ package dev.steelyard.app.lint;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.Linter;
-import dev.steelyard.lint.code.UnreadableException;
 import dev.steelyard.report.csv.LintCsv;
 import dev.steelyard.report.document.LintRenderer;
 import dev.steelyard.report.json.LintJson;
@@ -31,7 +30,7 @@ public final class LintBenchmarks {
     /**
      * Looks at jars and folders, or lists the rules if none is named.
      *
-     * @throws UserException if one cannot be read or has no benchmark, or if an unknown rule is to be ignored
+     * @throws UserError if one cannot be read or has no benchmark, or if an unknown rule is to be ignored
      */
     public ExitStatus lint(LintRequest request, Console console) {
         List<Rule> rules = Linter.rules();
@@ -58,16 +57,12 @@ public final class LintBenchmarks {
     private static LintReport report(LintRequest request, Console console) {
         console.progress()
                 .phase("reading " + request.what().stream().map(Path::toString).collect(Collectors.joining(", ")));
-        try {
-            return Linter.lint(request.what(), request.acceptances());
-        } catch (UnreadableException e) {
-            throw new UserException(ExitStatus.USAGE, e.what(), e.remedy(), e);
-        }
+        return Linter.lint(request.what(), request.acceptances());
     }
 
     private static void check(Acceptance acceptance, List<Rule> rules) {
         if (rules.stream().noneMatch(rule -> rule.id().equals(acceptance.rule()))) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "there is no rule '" + acceptance.rule() + "'", "'steelyard lint --rules' lists them all.");
         }
     }

@@ -2,11 +2,11 @@ package dev.steelyard.app.suite;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -39,8 +39,7 @@ public final class RunSuite {
     /**
      * Compares what was chosen, or prints the plan of doing so.
      *
-     * @throws UserException if something is wrong that the user can put right
-     * @throws dev.steelyard.workspace.error.WorkspaceException if there is no such suite
+     * @throws UserError if there is no such suite, or something else is wrong that the user can put right
      */
     public ExitStatus run(SuiteRequest request, Console console) {
         Suite suite = suites.named(request.choice().suite());
@@ -52,7 +51,7 @@ public final class RunSuite {
     /**
      * Returns the comparison that a request is.
      *
-     * @throws UserException if there is nothing to compare
+     * @throws UserError if there is nothing to compare
      */
     static CompareRequest comparison(Suite suite, SuiteRequest request) {
         Choice choice = request.choice();
@@ -89,7 +88,7 @@ public final class RunSuite {
     private static boolean sweeps(Suite suite, Choice choice) {
         int versions = choice.versions().size();
         if (versions > 0 && suite.library().isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "suite " + suite.name() + " compares implementations, and '"
                             + choice.versions().get(0).source().version().orElse("")
                             + "' is a version",
@@ -110,20 +109,20 @@ public final class RunSuite {
     /** Checks that nothing is given to the one version that its values of a param would have to override. */
     private static void requireSwept(String param, VariantSpec only) {
         if (only.named()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "'" + only.name() + "' would name nothing: the values of " + param + " name the variants",
                     "Leave ':" + only.name() + "' out, or name another version to compare with.");
         }
         if (only.settings().params().containsKey(param)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--param " + param + " sets the param whose values are compared",
                     "Leave it out; -- -p " + param + "=VALUE,VALUE says which values are compared.");
         }
     }
 
-    private static UserException nothingToCompare(Suite suite, Choice choice) {
+    private static UserError nothingToCompare(Suite suite, Choice choice) {
         if (suite.library().isEmpty()) {
-            return UserException.usage(
+            return UserError.usage(
                     "suite " + suite.name() + " names neither a subject nor a param to compare by",
                     "Put its suite.properties right; suites/README.md lists the keys.");
         }
@@ -131,13 +130,13 @@ public final class RunSuite {
         String known = " Known to work: " + library.known() + ".";
         String command = "steelyard suite " + suite.name() + " ";
         if (choice.versions().isEmpty()) {
-            return UserException.usage(
+            return UserError.usage(
                     "suite " + suite.name() + " compares versions of " + library.coordinates() + ", and none is given",
                     "Name two or more, the baseline first, as in '" + command + ListSuites.versions(library) + "'."
                             + known);
         }
         String only = choice.versions().get(0).source().version().orElse("");
-        return UserException.usage(
+        return UserError.usage(
                 "one version alone, " + only + ", is compared with nothing",
                 "Name another one, or the same twice to see what chance makes: " + command + only + " " + only + "."
                         + known);

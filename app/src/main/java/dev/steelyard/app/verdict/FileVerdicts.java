@@ -2,11 +2,11 @@ package dev.steelyard.app.verdict;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Delivery;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
@@ -47,11 +47,11 @@ public final class FileVerdicts {
     /**
      * Reads, judges and prints.
      *
-     * @throws UserException if a file cannot be read, holds nothing, or repeats another
+     * @throws UserError if a file cannot be read, holds nothing, or repeats another
      */
     public ExitStatus judge(VerdictRequest request, Console console) {
         if (request.variants().size() < 2) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "one variant alone has nothing to be compared with",
                     "Name the results of the baseline and of at least one treatment.");
         }
@@ -59,7 +59,7 @@ public final class FileVerdicts {
         List<RecordedVariant> variants = ResultFiles.read(names, request.variants());
         for (RecordedVariant variant : variants) {
             Duplicates.find(variant).ifPresent(what -> {
-                throw UserException.usage(what, "Give each file once.");
+                throw UserError.usage(what, "Give each file once.");
             });
         }
         OfflineJudge.Outcome outcome = new OfflineJudge(request.criteria()).judge(variants);

@@ -1,11 +1,9 @@
 package dev.steelyard.app.verdict;
 
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.RecordedVariant;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.ResultReader;
-import dev.steelyard.results.source.ResultSyntaxException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,14 +20,13 @@ final class ResultFiles {
     /**
      * Reads the files of a variant.
      *
-     * @throws UserException if one cannot be read, or none holds a result
+     * @throws UserError if one cannot be read, or none holds a result
      */
     static RecordedVariant read(String name, List<Path> files) {
         List<ResultFile> read = files.stream().map(ResultFiles::read).toList();
         if (read.stream().allMatch(file -> file.entries().isEmpty())) {
             String names = String.join(", ", read.stream().map(ResultFile::name).toList());
-            throw new UserException(
-                    ExitStatus.FAILED,
+            throw UserError.failed(
                     names + (read.size() == 1 ? " holds no result" : " hold no result"),
                     "Look at the log of its run: JMH writes nothing for a benchmark that failed, and nothing at all"
                             + " before the end.");
@@ -47,7 +44,7 @@ final class ResultFiles {
     }
 
     /** A variant, or why it cannot be read. */
-    private record Attempt(Optional<RecordedVariant> read, Optional<UserException> error) {
+    private record Attempt(Optional<RecordedVariant> read, Optional<UserError> error) {
         RecordedVariant variant() {
             error.ifPresent(failure -> {
                 throw failure;
@@ -59,40 +56,36 @@ final class ResultFiles {
     private static Attempt attempt(String name, List<Path> files) {
         try {
             return new Attempt(Optional.of(read(name, files)), Optional.empty());
-        } catch (UserException e) {
+        } catch (UserError e) {
             return new Attempt(Optional.empty(), Optional.of(e));
         }
     }
 
     private static ResultFile read(Path file) {
+        byte[] content = bytes(file);
         try {
-            return new ResultFile(file.toString(), ResultReader.read(bytes(file)));
-        } catch (ResultSyntaxException e) {
-            throw new UserException(ExitStatus.USAGE, file + ", " + e.place() + ": " + e.problem(), e.remedy(), e);
+            return new ResultFile(file.toString(), ResultReader.read(content));
+        } catch (UserError e) {
+            // Readers know the place in the text, and not the name of the file.
+            throw UserError.usage(file + ", " + e.problem(), e.remedy()).causedBy(e);
         }
     }
 
     private static byte[] bytes(Path file) {
         try {
             if (Files.isDirectory(file)) {
-                throw UserException.usage(file + " is a folder", "Name the files of results in it.");
+                throw UserError.usage(file + " is a folder", "Name the files of results in it.");
             }
             return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-            throw new UserException(
-                    ExitStatus.USAGE,
-                    "there is no file " + file,
-                    "Name a file that JMH wrote (-rf json -rff FILE).",
-                    e);
+            throw UserError.usage("there is no file " + file, "Name a file that JMH wrote (-rf json -rff FILE).")
+                    .causedBy(e);
         } catch (IOException e) {
-            throw new UserException(
-                    ExitStatus.USAGE,
-                    file + " cannot be read: " + e,
-                    "See that it exists and that you may read it.",
-                    e);
+            throw UserError.usage(file + " cannot be read: " + e, "See that it exists and that you may read it.")
+                    .causedBy(e);
         } catch (OutOfMemoryError e) {
-            throw new UserException(
-                    ExitStatus.USAGE, file + " is too large to be read", "Split it; files are joined by --join.", e);
+            throw UserError.usage(file + " is too large to be read", "Split it; files are joined by --join.")
+                    .causedBy(e);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.steelyard.app.verdict;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.core.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +20,7 @@ final class VariantNames {
     /**
      * Returns a name for each source, in their order.
      *
-     * @throws UserException if two would be called alike
+     * @throws UserError if two would be called alike
      */
     static List<String> of(List<Source> sources) {
         List<String> names = named(sources, VariantNames::file);
@@ -30,7 +30,7 @@ final class VariantNames {
         List<String> longer = named(sources, path -> folder(path) + "-" + file(path));
         String same = doubled(longer);
         if (!same.isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "two variants would both be called '" + same + "'",
                     "Name them: --join NAME=FILE for each, or --join NAME=FILE,FILE for files of one variant.");
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.stats.Boundaries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
@@ -10,7 +11,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRequest;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ class CanariesTest {
                 new Safeguards(use, List.of()));
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(available), OptionalLong.of(8 * GB));
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
-        return new Canaries(new Tally(run), catalogue, admission);
+        return new Canaries(new Tally(run, new Boundaries()), catalogue, admission);
     }
 
     private static List<BlockRequest.Entry> entries(Canaries canaries, Purpose purpose, List<String> admitted) {

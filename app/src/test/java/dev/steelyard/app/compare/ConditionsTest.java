@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.Topology;
@@ -41,7 +41,7 @@ class ConditionsTest {
     void where_no_benchmark_can_be_pinned_nothing_is_measured() {
         Conditions conditions = pinned(ONE_CORE, List.of());
         assertThatThrownBy(() -> conditions.check(catalogue(), Progress.SILENT))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("--pin")
                 .hasMessageContaining(Listed.BENCHMARK.shortName());
     }

@@ -9,7 +9,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Judge;
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
@@ -40,7 +40,11 @@ class DeliveryTest {
             List.of(new Run.Presence(Listed.BENCHMARK, List.of("base", "treatment"))),
             new TreeMap<>());
     private static final RunReport REPORT =
-            new RunReport(RUN, List.of(), new Judge(new Boundaries()).judge(RUN, List.of()));
+            new RunReport(
+            RUN,
+            List.of(),
+            new Judge(new Boundaries()).judge(RUN, List.of()).judgment(),
+            RunReport.Commands.UNKNOWN);
 
     private static String printed(OptionalInt columns) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

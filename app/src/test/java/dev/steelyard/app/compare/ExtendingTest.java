@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
@@ -14,9 +14,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.core.verdict.Outlook;
-import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.core.decision.Judge;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -82,8 +80,8 @@ class ExtendingTest {
         return new Extending(run, blocks, JUDGE).accept(asked, finished, warnings);
     }
 
-    private UserException refused(Run run, List<Block> blocks, Extension asked, boolean finished) {
-        UserException refused = catchThrowableOfType(UserException.class, () -> accept(run, blocks, asked, finished));
+    private UserError refused(Run run, List<Block> blocks, Extension asked, boolean finished) {
+        UserError refused = catchThrowableOfType(UserError.class, () -> accept(run, blocks, asked, finished));
         assertThat(refused.status()).isEqualTo(ExitStatus.USAGE);
         return refused;
     }
@@ -101,7 +99,7 @@ class ExtendingTest {
     @ParameterizedTest
     @CsvSource({"1, 1 s", "8, 8 s"})
     void a_budget_that_is_spent_is_refused_and_one_that_would_do_is_named(int seconds, String text) {
-        UserException refused = refused(sequential(), open(8), time(seconds), true);
+        UserError refused = refused(sequential(), open(8), time(seconds), true);
         assertThat(refused.what())
                 .isEqualTo("the blocks of run 20261122-101502-7f3a have taken 8 s, so a budget of " + text
                         + " leaves no time for another");
@@ -111,7 +109,7 @@ class ExtendingTest {
 
     @Test
     void the_budget_that_is_named_holds_another_block() {
-        UserException refused = refused(sequential(), open(30), time(Duration.ofMillis(30_999)), true);
+        UserError refused = refused(sequential(), open(30), time(Duration.ofMillis(30_999)), true);
         assertThat(refused.what()).contains("have taken 30 s, so a budget of 30 s");
         List<Block> first = IntStream.range(0, 3)
                 .mapToObj(index -> longer(open(3).get(index), Duration.ofMillis(20_100)))
@@ -135,11 +133,11 @@ class ExtendingTest {
                 .hasMessage(
                         "--blocks 41 is past the last look of run 20261122-101502-7f3a, which was fixed at 40 blocks"
                                 + " when it began")
-                .extracting(UserException::remedy)
+                .extracting(UserError::remedy)
                 .isEqualTo("Give --blocks 40 or fewer, or begin a new run.");
         assertThat(refused(sequential(), open(1), blocks(3), false))
                 .hasMessageContaining("--blocks 3 ends before the first look")
-                .extracting(UserException::remedy)
+                .extracting(UserError::remedy)
                 .isEqualTo("Give --blocks 4 to 40.");
     }
 
@@ -147,7 +145,7 @@ class ExtendingTest {
     void blocks_that_are_there_already_are_refused_whatever_the_time() {
         for (Extension asked :
                 List.of(blocks(5), blocks(8), new Extension(Optional.of(Duration.ofHours(1)), OptionalInt.of(8)))) {
-            UserException refused = refused(sequential(), open(8), asked, true);
+            UserError refused = refused(sequential(), open(8), asked, true);
             assertThat(refused.what()).contains("has " + asked.blocks().getAsInt() + " blocks or more");
             assertThat(refused.remedy()).isEqualTo("Give --blocks 9 or more, up to the last look at 40.");
         }
@@ -157,7 +155,7 @@ class ExtendingTest {
     void a_run_with_one_look_cannot_be_extended() {
         Run fixed = run(Looks.once(8), Duration.ofDays(365));
         for (Extension asked : List.of(time(3600), blocks(8), blocks(12))) {
-            UserException finished = refused(fixed, open(8), asked, true);
+            UserError finished = refused(fixed, open(8), asked, true);
             assertThat(finished.what())
                     .contains("measures exactly 8 blocks of each benchmark", "fixed for one look at them");
             assertThat(finished.remedy()).startsWith("Begin a new run");
@@ -210,15 +208,7 @@ class ExtendingTest {
     }
 
     private static Duration left(Run run) {
-        Tally tally = Tally.of(run, open(8));
-        return Forecast.of(Outlook.of(tally, JUDGE), run, Duration.ofSeconds(8)).left();
-    }
-
-    @Test
-    void times_are_rounded_up_for_the_command_line() {
-        assertThat(Stream.of(1L, 60_000L, 60_001L, 119_500L)
-                        .map(Duration::ofMillis)
-                        .map(DurationText::option))
-                .containsExactly("1m", "1m", "2m", "2m");
+        return Forecast.of(JUDGE.judge(run, open(8)).open(), Duration.ofSeconds(8))
+                .left();
     }
 }

@@ -15,8 +15,8 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.verdict.Judge;
-import dev.steelyard.core.verdict.Tally;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -118,8 +118,9 @@ class RememberedPlansTest {
                         .toList(),
                 List.of(new Run.Presence(BENCHMARK, List.of("base", "treatment"))),
                 new TreeMap<>());
-        Tally tally = Tally.of(run, blocks);
-        assertThat(new Judge(new Boundaries()).judge(tally)).isNotEmpty();
+        Judge judge = new Judge(new Boundaries());
+        Tally tally = judge.tally(run, blocks);
+        assertThat(judge.judge(tally).rows()).isNotEmpty();
         book.learn(tally);
     }
 

@@ -3,7 +3,7 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,9 +37,9 @@ class RunFoldersTest {
         assertThat(RunFolders.latestUnfinished(runs)).isEqualTo(runs.resolve(FIRST));
         RunFolders.finish(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.latestUnfinished(runs))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no run to go on with")
-                .extracting(e -> ((UserException) e).remedy())
+                .extracting(e -> ((UserError) e).remedy())
                 .asString()
                 .contains(SECOND, "steelyard compare --resume ID --budget");
     }
@@ -58,10 +58,10 @@ class RunFoldersTest {
     void the_beginning_of_an_id_must_fit_one_run() throws IOException {
         assertThat(RunFolders.named(runs, "20261121-10")).isEqualTo(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.named(runs, "20261121"))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(FIRST + ", " + SECOND);
         assertThatThrownBy(() -> RunFolders.named(runs, "2025"))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("there is no run '2025'");
         run(FIRST + "-again");
         assertThat(RunFolders.named(runs, FIRST)).isEqualTo(runs.resolve(FIRST));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Console;
-import dev.steelyard.app.UserException;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
@@ -13,6 +12,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -67,9 +67,7 @@ class RunPlaceTest {
         Path file = parent.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "content", StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> claimed(parent))
-                .isInstanceOf(UserException.class)
-                .hasMessageContaining("is not empty");
+        assertThatThrownBy(() -> claimed(parent)).isInstanceOf(UserError.class).hasMessageContaining("is not empty");
         assertThat(file).exists();
     }
 
@@ -78,7 +76,7 @@ class RunPlaceTest {
         Path folder = parent.resolve("both");
         RunPlace first = claimed(folder);
         assertThatThrownBy(() -> claimed(folder))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(folder.toString())
                 .hasMessageContaining("another run of Steelyard is writing here");
         assertThat(folder).exists();

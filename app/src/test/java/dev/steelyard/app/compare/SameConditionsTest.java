@@ -3,7 +3,7 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.Criteria;
@@ -62,7 +62,7 @@ class SameConditionsTest {
         TreeMap<String, String> now = new TreeMap<>(BEGUN);
         now.put(key, value);
         assertThatThrownBy(() -> SameConditions.require(run(), "1.0.0", now))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(key)
                 .hasMessageContaining(value);
     }
@@ -70,7 +70,7 @@ class SameConditionsTest {
     @Test
     void another_version_of_steelyard_is_refused() {
         assertThatThrownBy(() -> SameConditions.require(run(), "1.0.1", BEGUN))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("1.0.1");
     }
 
@@ -81,7 +81,7 @@ class SameConditionsTest {
         assertThatCode(() -> conditions.require(block("17.0.1+2"))).doesNotThrowAnyException();
         assertThatCode(() -> conditions.require(block(""))).doesNotThrowAnyException();
         assertThatThrownBy(() -> conditions.require(block("21.0.1+1")))
-                .isInstanceOf(UserException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("JVM of base");
     }
 

@@ -3,8 +3,8 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
@@ -78,8 +78,8 @@ class SweptListingTest {
             listed("one", Map.of("impl", "a")), listed("one", Map.of("impl", "b")), listed("one", Map.of("impl", "c"))
         };
         assertThat(names(swept(List.of("c", "a"), three))).containsExactly("c", "a");
-        assertThatThrownBy(() -> swept(List.of("c", "z"), three)).isInstanceOfSatisfying(UserException.class, e -> {
-            assertThat(e.what()).isEqualTo("no selected benchmark has the value 'z' of impl");
+        assertThatThrownBy(() -> swept(List.of("c", "z"), three)).isInstanceOfSatisfying(UserError.class, e -> {
+            assertThat(e.problem()).isEqualTo("no selected benchmark has the value 'z' of impl");
             assertThat(e.remedy()).startsWith("They have a, b, c.").contains("-- -p impl=c,z");
         });
     }
@@ -108,16 +108,16 @@ class SweptListingTest {
     @Test
     void what_cannot_be_compared_is_refused() {
         assertThatThrownBy(() -> swept(List.of(), listed("one", Map.of("impl", "slow"))))
-                .isInstanceOfSatisfying(UserException.class, e -> {
-                    assertThat(e.what()).contains("one value of impl, 'slow'");
+                .isInstanceOfSatisfying(UserError.class, e -> {
+                    assertThat(e.problem()).contains("one value of impl, 'slow'");
                     assertThat(e.remedy()).contains("-- -p impl=slow,OTHER");
                 });
         assertThatThrownBy(() -> swept(List.of(), listed("p", Map.of("size", "1", "kind", "x"))))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.remedy()).contains("declare kind, size"));
+                        UserError.class, e -> assertThat(e.remedy()).contains("declare kind, size"));
         assertThatThrownBy(() -> swept(List.of(), listed("p", Map.of())))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.remedy()).contains("have no params"));
+                        UserError.class, e -> assertThat(e.remedy()).contains("have no params"));
         assertThat(swept(List.of()).isEmpty()).isTrue();
     }
 }

@@ -3,7 +3,6 @@ package dev.steelyard.app.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
@@ -12,6 +11,7 @@ import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -78,8 +78,8 @@ class RunSuiteTest {
         return RunSuite.comparison(suite, request(choice, Optional.empty(), JmhOptions.NONE));
     }
 
-    private static UserException refusal(Suite suite, Choice choice) {
-        return catchThrowableOfType(UserException.class, () -> compare(suite, choice));
+    private static UserError refusal(Suite suite, Choice choice) {
+        return catchThrowableOfType(UserError.class, () -> compare(suite, choice));
     }
 
     private static JmhOptions options(List<String> include, Map<String, List<String>> params) {
@@ -210,29 +210,29 @@ class RunSuiteTest {
 
     @Test
     void withoutVersionsTheKnownOnesAreNamed() {
-        UserException none = refusal(VERSIONS, choice(false));
-        assertThat(none.what()).isEqualTo("suite avro compares versions of org.apache.avro:avro, and none is given");
+        UserError none = refusal(VERSIONS, choice(false));
+        assertThat(none.problem()).isEqualTo("suite avro compares versions of org.apache.avro:avro, and none is given");
         assertThat(none.remedy())
                 .contains("'steelyard suite avro 1.12.1 1.12.2'")
                 .endsWith("Known to work: 1.11.5, 1.12.1, 1.12.2.");
-        UserException one = refusal(VERSIONS, choice(false, "1.12.1"));
-        assertThat(one.what()).isEqualTo("one version alone, 1.12.1, is compared with nothing");
+        UserError one = refusal(VERSIONS, choice(false, "1.12.1"));
+        assertThat(one.problem()).isEqualTo("one version alone, 1.12.1, is compared with nothing");
         assertThat(one.remedy()).contains("steelyard suite avro 1.12.1 1.12.1.", "Known to work: 1.11.5,");
     }
 
     @Test
     void versionsOfASuiteThatHasNoneAreRefused() {
-        UserException refused = refusal(IMPLEMENTATIONS, choice(false, "1.0"));
-        assertThat(refused.what()).isEqualTo("suite codecs compares implementations, and '1.0' is a version");
+        UserError refused = refusal(IMPLEMENTATIONS, choice(false, "1.0"));
+        assertThat(refused.problem()).isEqualTo("suite codecs compares implementations, and '1.0' is a version");
         assertThat(refused.remedy()).isEqualTo("Leave versions out: steelyard suite codecs.");
     }
 
     @Test
     void aVersionWhoseImplementationsAreComparedHasNoName() {
-        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).what()).contains("'mine' would name nothing");
+        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' would name nothing");
         VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
         Choice set =
                 new Choice("decoders", List.of(), VariantGrammar.suite("decoders", Optional.empty(), settings), false);
-        assertThat(refusal(BOTH, set).what()).isEqualTo("--param impl sets the param whose values are compared");
+        assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param whose values are compared");
     }
 }

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -132,9 +132,9 @@ class FileVerdictsTest {
     @Test
     void a_file_given_twice_is_refused() {
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, named("main", base, base), alone(slow)))
-                .isInstanceOfSatisfying(UserException.class, e -> {
-                    assertThat(e.status()).isEqualTo(ExitStatus.USAGE);
-                    assertThat(e.what()).contains("base.json (line 1, byte 1) repeats the scores of Decoder.longs");
+                .isInstanceOfSatisfying(UserError.class, e -> {
+                    assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
+                    assertThat(e.problem()).contains("base.json (line 1, byte 1) repeats the scores of Decoder.longs");
                 });
     }
 
@@ -147,36 +147,36 @@ class FileVerdictsTest {
         Path three = file("x/main/results.json", Files.readString(slow));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(one), alone(three)))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.remedy()).contains("--join NAME=FILE"));
+                        UserError.class, e -> assertThat(e.remedy()).contains("--join NAME=FILE"));
     }
 
     @Test
     void what_cannot_be_read_says_where_and_what_to_do() throws IOException {
         Path cut = file("cut.json", "[" + entry("longs", FORKS).substring(0, 90));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(cut)))
-                .isInstanceOfSatisfying(UserException.class, e -> {
-                    assertThat(e.status()).isEqualTo(ExitStatus.USAGE);
-                    assertThat(e.what()).startsWith(cut + ", line 1, byte 91: the JSON ends in the middle");
+                .isInstanceOfSatisfying(UserError.class, e -> {
+                    assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
+                    assertThat(e.problem()).startsWith(cut + ", line 1, byte 91: the JSON ends in the middle");
                     assertThat(e.remedy()).startsWith("Write the results again");
                 });
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder.resolve("none.json"))))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.what()).startsWith("there is no file"));
+                        UserError.class, e -> assertThat(e.problem()).startsWith("there is no file"));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder)))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.what()).endsWith(" is a folder"));
+                        UserError.class, e -> assertThat(e.problem()).endsWith(" is a folder"));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base)))
                 .isInstanceOfSatisfying(
-                        UserException.class, e -> assertThat(e.status()).isEqualTo(ExitStatus.USAGE));
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE));
     }
 
     @Test
     void no_results_are_a_failure() throws IOException {
         Path empty = file("empty.json", "");
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(empty)))
-                .isInstanceOfSatisfying(UserException.class, e -> {
-                    assertThat(e.status()).isEqualTo(ExitStatus.FAILED);
-                    assertThat(e.what()).isEqualTo(empty + " holds no result");
+                .isInstanceOfSatisfying(UserError.class, e -> {
+                    assertThat(e.kind()).isEqualTo(UserError.Kind.FAILED);
+                    assertThat(e.problem()).isEqualTo(empty + " holds no result");
                 });
         Path other = file("other.json", "[" + entry("doubles", FORKS) + "]");
         Ended ended = judge(Format.TEXT, FailOn.NEVER, alone(base), alone(other));

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import java.util.OptionalInt;
 
 /** A fixed number of blocks, which {@code --blocks} and JMH's {@code -f} both give. */
@@ -13,11 +13,11 @@ final class BlockCount {
      * Returns the number of blocks that was asked for, if any was.
      *
      * @param given by {@code --blocks}
-     * @throws UserException if both options give it, or it gives no interval
+     * @throws UserError if both options give it, or it gives no interval
      */
     static OptionalInt of(OptionalInt given, JmhRequest jmh) {
         if (given.isPresent() && jmh.blocks().isPresent()) {
-            throw UserException.usage("--blocks and JMH's -f both give the number of blocks", "Leave one of them out.");
+            throw UserError.usage("--blocks and JMH's -f both give the number of blocks", "Leave one of them out.");
         }
         return given.isPresent() ? enough(given) : jmh.blocks();
     }
@@ -25,11 +25,11 @@ final class BlockCount {
     /**
      * Returns the number of blocks that was given, if any was.
      *
-     * @throws UserException if it gives no interval
+     * @throws UserError if it gives no interval
      */
     static OptionalInt enough(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 2) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--blocks " + given.getAsInt() + " gives no interval: blocks are the samples",
                     "Ask for at least 2; 6 or more for an interval worth having.");
         }

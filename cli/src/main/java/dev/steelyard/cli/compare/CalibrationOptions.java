@@ -1,6 +1,5 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
@@ -8,6 +7,7 @@ import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import java.util.List;
@@ -97,13 +97,13 @@ public final class CalibrationOptions {
     public CalibrateRequest request(JmhRequest jmh, List<String> commandLine) {
         List<AskedVariant> asked = binder.variants();
         if (asked.size() != 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     asked.isEmpty() ? "no revision is given" : "one revision is calibrated, not " + asked.size(),
                     "Name one, as in 'steelyard calibrate main'; it is every variant of the run.");
         }
         int variants = extent.variants == null ? CalibrateRequest.VARIANTS : extent.variants;
         if (variants < 2 || variants > CalibrateRequest.MOST_VARIANTS) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--variants " + variants + " cannot be measured",
                     "Ask for 2 to " + CalibrateRequest.MOST_VARIANTS + "; their forks are all alive at the same time.");
         }
@@ -131,7 +131,7 @@ public final class CalibrationOptions {
 
     private Format format() {
         if (result.format() == Format.HTML) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--format html: a calibration has no page of its own",
                     "Take text, json, csv or markdown; the run's folder holds report.html.");
         }

@@ -1,6 +1,5 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest;
 import dev.steelyard.app.compare.CompareRequest.ImpliedBaseline;
 import dev.steelyard.app.compare.CompareRequest.Output;
@@ -9,6 +8,7 @@ import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -68,7 +68,7 @@ public final class CompareOptions {
     public CompareRequest request(JmhRequest jmh, List<String> commandLine) {
         List<AskedVariant> asked = binder.variants();
         if (asked.isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "no variant is given",
                     "Name a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }

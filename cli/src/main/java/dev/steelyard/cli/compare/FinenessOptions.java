@@ -1,8 +1,8 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -37,13 +37,13 @@ class FinenessOptions {
     /**
      * Returns the length of a slice that was asked for.
      *
-     * @throws UserException if JMH's {@code -r} gives it too
+     * @throws UserError if JMH's {@code -r} gives it too
      */
     Optional<Duration> slice(JmhRequest jmh) {
         boolean both = slice != null
                 && jmh.options().overrides().iterations().measurementNanos().isPresent();
         if (both) {
-            throw UserException.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
+            throw UserError.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
         }
         return Optional.ofNullable(slice);
     }

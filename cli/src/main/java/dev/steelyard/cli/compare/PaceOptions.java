@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import java.time.Duration;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class PaceOptions extends FinenessOptions {
     /**
      * Returns what a run that goes on is given; empty if nothing was asked for.
      *
-     * @throws UserException if it is too few blocks for any run
+     * @throws UserError if it is too few blocks for any run
      */
     Optional<Extension> extension() {
         OptionalInt total = BlockCount.enough(blocks());

@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
@@ -34,12 +34,12 @@ public class PromiseOptions {
     /**
      * Returns what is promised, looked at like this.
      *
-     * @throws UserException if that is no promise
+     * @throws UserError if that is no promise
      */
     public Criteria criteria(Looks looks) {
         double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
         if (share >= 0.5) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--alpha " + share + " promises nothing: half of all verdicts may be false",
                     "Give a share below 0.5, such as 0.01 or 5%.");
         }

@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
+import dev.steelyard.core.error.UserError;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class Resuming {
      * @param jmh whether any of JMH's options were given
      * @param pinned whether {@code --pin} was given, which is not among the names
      * @param more names of options that give the run more than it has
-     * @throws UserException if something was
+     * @throws UserError if something was
      */
     static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned, Set<String> more) {
         Optional<String> extra = given.stream()
@@ -35,7 +35,7 @@ final class Resuming {
             extra = Optional.of("an option of JMH");
         }
         if (extra.isPresent()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     extra.get() + " cannot be given with --resume: what is measured was fixed when the run began",
                     "Leave it out, or begin another run without --resume.");
         }

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ class SelectionOptions {
     Path project() {
         Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(directory)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "-C: there is no directory " + directory, "Name the directory of the project to be measured.");
         }
         return directory;
@@ -73,7 +73,7 @@ class SelectionOptions {
     /** Returns how variants are built. */
     BuildSettings settings() {
         if ((benchmarksFrom != null) == benchmarkPaths.isEmpty()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     (benchmarksFrom != null ? "--benchmarks-from" : "--benchmark-path") + " is given alone",
                     "--benchmarks-from REV says whose benchmarks are laid over every variant, and --benchmark-path PATH"
                             + " which files; give both.");

@@ -1,12 +1,12 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.variant.VariantGrammar;
@@ -98,7 +98,7 @@ public final class SuiteOptions {
      *
      * @param jmh what stood after {@code --}
      * @param commandLine all words of the command
-     * @throws UserException if that cannot be compared
+     * @throws UserError if that cannot be compared
      */
     public Optional<SuiteRequest> request(JmhRequest jmh, List<String> commandLine) {
         return suite == null ? Optional.empty() : Optional.of(request(suite, jmh, commandLine));
@@ -109,7 +109,7 @@ public final class SuiteOptions {
      *
      * @param given names of the options that were given
      * @param jmh whether any of JMH's options were
-     * @throws UserException if something does
+     * @throws UserError if something does
      */
     public void requireName(List<String> given, boolean jmh) {
         Optional<String> first =
@@ -124,7 +124,7 @@ public final class SuiteOptions {
             first = Optional.of("an option of JMH");
         }
         if (suite == null && first.isPresent()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     first.get() + " is given, and no suite is named",
                     "Name one before its versions; 'steelyard suite' alone lists them.");
         }

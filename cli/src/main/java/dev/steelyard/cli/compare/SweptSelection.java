@@ -1,8 +1,8 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class SweptSelection extends SelectionOptions {
      *
      * @param variants the variants that were named
      * @param jmh what stood after {@code --}
-     * @throws UserException if the param cannot be swept among these
+     * @throws UserError if the param cannot be swept among these
      */
     Optional<Sweep> sweep(List<VariantSpec> variants, JmhRequest jmh) {
         if (by == null) {
@@ -32,7 +32,7 @@ final class SweptSelection extends SelectionOptions {
         }
         Sweep sweep = parsed(by);
         if (variants.size() > 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--by compares benchmarks within one variant, and " + variants.size() + " are given",
                     "Name one, as in 'steelyard compare . --by " + sweep.param()
                             + "'; to compare variants with each other, leave --by out.");
@@ -44,19 +44,19 @@ final class SweptSelection extends SelectionOptions {
     private static void check(Sweep sweep, VariantSpec variant, JmhRequest jmh) {
         String param = sweep.param();
         if (variant.named()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "'" + variant.name() + "' would name nothing: with --by the values of " + param
                             + " name the variants",
                     "Leave ':" + variant.name() + "' out.");
         }
         if (variant.settings().params().containsKey(param)) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--param " + param + " sets the param whose values --by compares",
                     "Leave --param " + param + " out; --by " + param + "=VALUE,VALUE says which values are compared.");
         }
         List<String> given = jmh.options().params().getOrDefault(param, List.of());
         if (given.size() == 1) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "-p " + param + "=" + given.get(0) + " leaves one value of " + param
                             + ", and nothing to compare it with",
                     "Give more of them, as in -- -p " + param + "=" + given.get(0) + ",OTHER, or leave -p out.");
@@ -74,7 +74,7 @@ final class SweptSelection extends SelectionOptions {
             }
             return new Sweep(param, values);
         } catch (IllegalArgumentException e) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "--by " + text + ": " + e.getMessage(),
                     "Write --by PARAM to compare all its values, or --by PARAM=FIRST,SECOND to choose; the first is the"
                             + " baseline.");

@@ -1,7 +1,7 @@
 package dev.steelyard.cli.jmh;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.jmh.JmhOption.Use;
+import dev.steelyard.core.error.UserError;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -27,7 +27,7 @@ public final class JmhArguments {
     /**
      * Reads what stood after {@code --}.
      *
-     * @throws UserException with exit code 2 if JMH would not take an option, or Steelyard does not
+     * @throws UserError with exit code 2 if JMH would not take an option, or Steelyard does not
      */
     public static JmhRequest parse(List<String> arguments) {
         JmhArguments parser = new JmhArguments(arguments);
@@ -62,7 +62,7 @@ public final class JmhArguments {
 
     private void accept(JmhOption option, Supplier<String> value) {
         if (option.use() == Use.REFUSED) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "JMH's option " + option.flag() + " is not taken: " + option.text(), option.instead());
         }
         values.set(option, value.get());
@@ -70,20 +70,20 @@ public final class JmhArguments {
 
     private String following(JmhOption option) {
         if (next == arguments.size()) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "JMH's option " + option.flag() + " needs a value",
                     "Write " + option.flag() + " " + option.argument() + ".");
         }
         return arguments.get(next++);
     }
 
-    private static UserException unknown(String word) {
+    private static UserError unknown(String word) {
         Matcher glued = GLUED.matcher(word);
         if (glued.matches() && JmhOption.of(glued.group(1)).isPresent()) {
-            return UserException.usage(
+            return UserError.usage(
                     "JMH has no option " + word, "Write -" + glued.group(1) + " " + glued.group(2) + ", with a space.");
         }
-        return UserException.usage(
+        return UserError.usage(
                 "JMH has no option " + word,
                 word.startsWith("--")
                         ? "Options of Steelyard stand before the '--', options of JMH after it."

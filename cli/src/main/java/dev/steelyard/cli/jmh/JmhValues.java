@@ -1,8 +1,8 @@
 package dev.steelyard.cli.jmh;
 
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.value.CommandWords;
 import dev.steelyard.cli.value.Durations;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.BatchSize;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
@@ -47,7 +47,7 @@ final class JmhValues {
         try {
             read(option, value);
         } catch (IllegalArgumentException e) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "JMH's option " + option.flag() + ": " + e.getMessage(),
                     "It is written " + option.flag() + " " + option.argument() + ".");
         }
@@ -188,7 +188,7 @@ final class JmhValues {
             Pattern.compile(regex);
             return regex;
         } catch (PatternSyntaxException e) {
-            throw UserException.usage(
+            throw UserError.usage(
                     where + ": '" + regex + "' is no regular expression: " + e.getDescription() + " at index "
                             + e.getIndex(),
                     "Put a backslash before characters that stand for themselves, and quote it from the shell.");
@@ -212,7 +212,7 @@ final class JmhValues {
         try {
             return Optional.of(given.size() > 1 ? List.copyOf(given) : CommandWords.splitJmh(given.get(0)));
         } catch (IllegalArgumentException e) {
-            throw UserException.usage(
+            throw UserError.usage(
                     "JMH's option " + option.flag() + ": " + e.getMessage(), "Close it with another quote.");
         }
     }

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
-import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.UserException;
 import dev.steelyard.cli.jmh.JmhOption.Use;
+import dev.steelyard.core.error.UserError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -102,10 +101,10 @@ class JmhArgumentsTest {
         for (List<String> arguments : List.of(
                 List.of(option.flag()), List.of(option.flag(), "x"), List.of("-t", "1", option.flag() + "=x"))) {
             assertThatThrownBy(() -> JmhArguments.parse(arguments))
-                    .asInstanceOf(type(UserException.class))
+                    .asInstanceOf(type(UserError.class))
                     .satisfies(e -> {
-                        assertThat(e.status()).isEqualTo(ExitStatus.USAGE);
-                        assertThat(e.what())
+                        assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
+                        assertThat(e.problem())
                                 .isEqualTo("JMH's option " + option.flag() + " is not taken: " + option.text());
                         assertThat(option.text()).hasSizeGreaterThan(20).doesNotEndWith(".");
                         assertThat(e.remedy())
@@ -173,9 +172,9 @@ class JmhArgumentsTest {
             })
     void anything_else_is_a_usage_error(String arguments) {
         assertThatThrownBy(() -> JmhArguments.parse(List.of(arguments.split(" "))))
-                .asInstanceOf(type(UserException.class))
+                .asInstanceOf(type(UserError.class))
                 .satisfies(e -> {
-                    assertThat(e.status()).isEqualTo(ExitStatus.USAGE);
+                    assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
                     assertThat(e.remedy()).endsWith(".");
                 });
     }

@@ -15,14 +15,19 @@ import java.util.TreeSet;
  * JMH and Steelyard itself, runs elsewhere.
  *
  * @param topology the CPUs there are
- * @param workers the CPUs for workers, in the order in which they are given out
+ * @param workers the CPUs for workers, in the order in which they are given out; different ones, and not all there are
  */
 public record Pinning(Topology topology, List<Integer> workers) {
 
-    private static final String OPTION = "--pin";
-
     public Pinning {
         workers = List.copyOf(workers);
+        Set<Integer> distinct = Set.copyOf(workers);
+        if (distinct.size() < workers.size() || !topology.cpus().containsAll(distinct)) {
+            throw new IllegalArgumentException("workers " + workers + " of CPUs " + topology.cpus());
+        }
+        if (distinct.size() == topology.cpus().size()) {
+            throw new IllegalArgumentException("workers on all CPUs: " + workers);
+        }
     }
 
     /**
@@ -40,17 +45,13 @@ public record Pinning(Topology topology, List<Integer> workers) {
 
     /**
      * Chooses: one hardware thread of each core but one, cores of the largest NUMA node first, and within it the highest
-     * numbers first, since the kernel gives most interrupts to the lowest.
-     *
-     * @throws ImpossiblePlacementException if there is one CPU only
+     * numbers first, since the kernel gives most interrupts to the lowest. Empty if there is only one CPU: workers
+     * need one and everything else another.
      */
-    public static Pinning choose(Topology topology) {
+    public static Optional<Pinning> choose(Topology topology) {
         List<Integer> all = List.copyOf(topology.cpus());
         if (all.size() < 2) {
-            throw new ImpossiblePlacementException(
-                    OPTION + " needs two CPUs, one for workers and one for everything else, and this process may use"
-                            + " one: CPU " + all.get(0),
-                    "Leave it out, or give this machine or container another CPU.");
+            return Optional.empty();
         }
         List<Topology.Core> cores = new ArrayList<>(topology.cores());
         Map<Integer, Integer> sizes = new HashMap<>();
@@ -60,34 +61,10 @@ public record Pinning(Topology topology, List<Integer> workers) {
                 .thenComparingInt(core -> core.cpus().get(0))
                 .reversed());
         if (cores.size() == 1) {
-            return new Pinning(topology, List.of(all.get(all.size() - 1)));
+            return Optional.of(new Pinning(topology, List.of(all.get(all.size() - 1))));
         }
         List<Integer> workers = cores.stream().map(core -> core.cpus().get(0)).toList();
-        return new Pinning(topology, workers.subList(0, workers.size() - 1));
-    }
-
-    /**
-     * Takes the CPUs that the user named.
-     *
-     * @throws ImpossiblePlacementException if one of them may not be used, or none is left for everything else
-     */
-    public static Pinning of(Topology topology, List<Integer> workers) {
-        Set<Integer> left = new TreeSet<>(topology.cpus());
-        String mayUse = CpuList.text(left);
-        for (int cpu : workers) {
-            if (!left.remove(cpu)) {
-                throw new ImpossiblePlacementException(
-                        OPTION + ": CPU " + cpu + " is none of those that this process may use: " + mayUse,
-                        "Name some of these, or none for Steelyard to choose. A revision made of digits goes before "
-                                + OPTION + ".");
-            }
-        }
-        if (left.isEmpty()) {
-            throw new ImpossiblePlacementException(
-                    OPTION + " " + CpuList.text(workers) + " leaves no CPU for everything else",
-                    "Name fewer of " + mayUse + ": compilers and collectors need one of their own.");
-        }
-        return new Pinning(topology, workers);
+        return Optional.of(new Pinning(topology, workers.subList(0, workers.size() - 1)));
     }
 
     /**

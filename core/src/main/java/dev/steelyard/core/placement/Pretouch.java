@@ -14,7 +14,9 @@ public final class Pretouch {
     public static final String HEAP = "1g";
 
     private static final String TOUCH = "-XX:+AlwaysPreTouch";
-    private static final String UNTOUCHED = "-XX:-AlwaysPreTouch";
+    /** The argument by which a user keeps a heap from being touched. */
+    public static final String UNTOUCHED = "-XX:-AlwaysPreTouch";
+
     private static final Pattern MOST = Pattern.compile("(?:-Xmx|-XX:MaxHeapSize=)(\\w+)");
     private static final Pattern INITIAL = Pattern.compile("(?:-Xms|-XX:InitialHeapSize=).*");
     private static final Pattern RELATIVE =
@@ -23,15 +25,13 @@ public final class Pretouch {
     private Pretouch() {}
 
     /**
-     * Returns what to add behind the arguments of a fork.
+     * Returns what to add behind the arguments of a fork; empty if they say {@link #UNTOUCHED}, a contradiction.
      *
      * @param arguments all its arguments, annotations and options alike, in their order
-     * @throws ImpossiblePlacementException if they say that the heap must not be touched
      */
-    public static List<String> additions(List<String> arguments) {
+    public static Optional<List<String>> additions(List<String> arguments) {
         if (arguments.contains(UNTOUCHED)) {
-            throw new ImpossiblePlacementException(
-                    "--pretouch contradicts " + UNTOUCHED + " among the JVM arguments", "Leave one of them out.");
+            return Optional.empty();
         }
         List<String> additions = new ArrayList<>();
         Optional<String> most = last(arguments);
@@ -46,7 +46,7 @@ public final class Pretouch {
             additions.add("-Xmx" + HEAP);
         }
         additions.add(TOUCH);
-        return additions;
+        return Optional.of(additions);
     }
 
     private static Optional<String> last(List<String> arguments) {

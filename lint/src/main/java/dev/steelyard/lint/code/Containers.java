@@ -1,5 +1,6 @@
 package dev.steelyard.lint.code;
 
+import dev.steelyard.core.error.UserError;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,13 +34,13 @@ public final class Containers {
     /**
      * Opens a jar or a folder; all that is returned is to be closed.
      *
-     * @throws UnreadableException if there is no such file, it is neither, or a class file in it is damaged
+     * @throws UserError if there is no such file, it is neither, or a class file in it is damaged
      */
     public static List<Container> open(Path path) {
         List<Container> opened = new ArrayList<>();
         try {
             if (!Files.exists(path)) {
-                throw new UnreadableException("there is no file " + path, "Name a jar of benchmarks or a folder.");
+                throw UserError.usage("there is no file " + path, "Name a jar of benchmarks or a folder.");
             }
             if (Files.isDirectory(path)) {
                 folder(path, opened);
@@ -49,9 +50,9 @@ public final class Containers {
             return opened;
         } catch (IOException | UncheckedIOException e) {
             close(opened);
-            throw new UnreadableException(
-                    path + " cannot be read: " + e, "See that it is whole and that you may read it.", e);
-        } catch (UnreadableException e) {
+            throw UserError.usage(path + " cannot be read: " + e, "See that it is whole and that you may read it.")
+                    .causedBy(e);
+        } catch (UserError e) {
             close(opened);
             throw e;
         }
@@ -87,8 +88,10 @@ public final class Containers {
         try {
             zip = new ZipFile(file.toFile());
         } catch (ZipException e) {
-            throw new UnreadableException(
-                    file + " is no jar: " + e.getMessage(), "Name a jar of benchmarks, or a folder with classes.", e);
+            throw UserError.usage(
+                            file + " is no jar: " + e.getMessage(),
+                            "Name a jar of benchmarks, or a folder with classes.")
+                    .causedBy(e);
         }
         Container jar = new Container(file.toString(), zip);
         try {
@@ -98,7 +101,7 @@ public final class Containers {
                 }
             }
             return jar;
-        } catch (IOException | UnreadableException e) {
+        } catch (IOException | UserError e) {
             jar.close();
             throw e;
         }
@@ -119,7 +122,7 @@ public final class Containers {
     /** Returns the reader of a class file, whose constant pool is whole. */
     static ClassReader reader(Container.Entry entry, byte[] bytes) {
         if (bytes.length < 8 || (bytes[0] & 0xff) != 0xca || (bytes[1] & 0xff) != 0xfe) {
-            throw new UnreadableException(entry.label() + " is no class file", REMEDY_CLASS);
+            throw UserError.usage(entry.label() + " is no class file", REMEDY_CLASS);
         }
         try {
             ClassReader reader = new ClassReader(bytes);
@@ -128,18 +131,18 @@ public final class Containers {
         } catch (RuntimeException e) {
             if (String.valueOf(e.getMessage()).startsWith("Unsupported class file")) {
                 int version = ((bytes[6] & 0xff) << 8) | (bytes[7] & 0xff);
-                throw new UnreadableException(
-                        entry.label() + " is of class file version " + version
-                                + ", which is newer than what is known here",
-                        "Compile the benchmarks for an older Java, or update Steelyard.",
-                        e);
+                throw UserError.usage(
+                                entry.label() + " is of class file version " + version
+                                        + ", which is newer than what is known here",
+                                "Compile the benchmarks for an older Java, or update Steelyard.")
+                        .causedBy(e);
             }
             throw damaged(entry.label(), e);
         }
     }
 
-    static UnreadableException damaged(String label, Throwable cause) {
-        return new UnreadableException(label + " is a damaged class file", REMEDY_CLASS, cause);
+    static UserError damaged(String label, Throwable cause) {
+        return UserError.usage(label + " is a damaged class file", REMEDY_CLASS).causedBy(cause);
     }
 
     /** Closes what was opened; a jar that was only read has nothing to lose. */
@@ -156,7 +159,7 @@ public final class Containers {
     private static byte[] limited(InputStream in, String label) throws IOException {
         byte[] bytes = in.readNBytes(LARGEST + 1);
         if (bytes.length > LARGEST) {
-            throw new UnreadableException(label + " is too large for a class file", REMEDY_CLASS);
+            throw UserError.usage(label + " is too large for a class file", REMEDY_CLASS);
         }
         return bytes;
     }
@@ -186,7 +189,8 @@ public final class Containers {
             try (InputStream in = zip.getInputStream(entry)) {
                 return limited(in, label());
             } catch (ZipException | EOFException e) {
-                throw new UnreadableException(label() + " cannot be unpacked: " + e.getMessage(), REMEDY_CLASS, e);
+                throw UserError.usage(label() + " cannot be unpacked: " + e.getMessage(), REMEDY_CLASS)
+                        .causedBy(e);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
@@ -13,7 +14,7 @@ public interface BlockRunner extends AutoCloseable {
      * a param in the order in which they are declared or given. A param that any variant of the session sets for itself is
      * no part of the identity.
      *
-     * @throws SelectionException if what the options or the variants select cannot be measured; a param that no
+     * @throws UserError if what the options or the variants select cannot be measured; a param that no
      *     selected benchmark declares is found when the last variant of the session lists
      * @throws dev.steelyard.measure.host.HostFailure if JMH cannot list them; the message says why
      */

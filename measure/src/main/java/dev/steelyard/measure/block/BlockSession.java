@@ -122,7 +122,7 @@ final class BlockSession {
             fork.start(requests.of(entry, gate, log), limits.start());
             forks.add(fork);
         } catch (HostFailure e) {
-            ForkOutcome outcome = new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, String.valueOf(e.getMessage()));
+            ForkOutcome outcome = new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, e.problem());
             unstarted.add(new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE));
         }
     }

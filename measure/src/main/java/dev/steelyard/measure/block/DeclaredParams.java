@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.harness.wire.Fields;
@@ -28,7 +29,7 @@ final class DeclaredParams {
      * Takes in what a variant lists. Once all variants have listed with the same options, the params are checked;
      * where nothing at all is selected there is nothing to check.
      *
-     * @throws SelectionException if a param is declared nowhere
+     * @throws UserError if a param is declared nowhere
      */
     void listed(Subject subject, JmhOptions given, List<Fields> entries) {
         if (!given.equals(options)) {
@@ -56,7 +57,7 @@ final class DeclaredParams {
 
     private void require(String name, String option) {
         if (!declared.contains(name)) {
-            throw new SelectionException(
+            throw UserError.usage(
                     option + ": no selected benchmark declares a param " + name,
                     declared.isEmpty()
                             ? "Leave it out: the selected benchmarks have no params."

@@ -4,10 +4,10 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Key;
+import dev.steelyard.measure.placement.PlacementResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +84,7 @@ final class ForkRequests {
             List<String> all = new ArrayList<>(prepend);
             all.addAll(middle);
             all.addAll(append);
-            append.addAll(Pretouch.additions(all));
+            append.addAll(PlacementResolver.pretouch(all));
         }
         fields.put(Key.JVM_PREPEND, prepend).put(Key.JVM_ARGS, middle).put(Key.JVM_APPEND, append);
     }

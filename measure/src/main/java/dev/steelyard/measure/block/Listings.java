@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
@@ -51,7 +52,7 @@ final class Listings {
      * Returns the benchmarks of all entries in the order of these, values of params in the order in which they are declared
      * or given.
      *
-     * @throws SelectionException if one cannot be measured as it was selected
+     * @throws UserError if one cannot be measured as it was selected
      */
     List<ListedBenchmark> of(List<Fields> entries) {
         List<ListedBenchmark> listed = new ArrayList<>();
@@ -82,7 +83,7 @@ final class Listings {
         }
         String asked = entry.text(Key.JVM);
         if (!same(Path.of(asked), subject.java())) {
-            throw new SelectionException(
+            throw UserError.usage(
                     entry.text(Key.NAME) + " of variant " + subject.variant().name() + " asks for the JVM " + asked
                             + " in @Fork, and would run on " + subject.java(),
                     "Say which JVM it is, with --jvm PATH before the variant, or exclude the benchmark with --exclude.");

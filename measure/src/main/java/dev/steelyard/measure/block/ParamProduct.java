@@ -1,5 +1,6 @@
 package dev.steelyard.measure.block;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.harness.wire.Fields;
@@ -41,7 +42,7 @@ final class ParamProduct {
      * Returns all combinations for an entry of JMH's list; one empty combination if it has no params, none if it declares no
      * value of those that a suite presumes.
      *
-     * @throws SelectionException if a param has no value, or if variants differ in a way that leaves one of them with several
+     * @throws UserError if a param has no value, or if variants differ in a way that leaves one of them with several
      */
     List<SortedMap<String, String>> of(Fields entry) {
         List<SortedMap<String, String>> product = List.of(new TreeMap<>());
@@ -51,7 +52,7 @@ final class ParamProduct {
             if (setByVariants.contains(name)) {
                 requireSingle(name, values, entry);
             } else if (values.equals(List.of(BLANK))) {
-                throw new SelectionException(
+                throw UserError.usage(
                         "param " + name + " of " + entry.text(Key.NAME) + " has no value in its annotation",
                         "Give it one with -- -p " + name + "=VALUE, or exclude the benchmark with --exclude.");
             } else {
@@ -72,7 +73,7 @@ final class ParamProduct {
     private void requireSingle(String name, List<String> values, Fields entry) {
         boolean own = subject.variant().settings().params().containsKey(name);
         if (!own && values.size() != 1) {
-            throw new SelectionException(
+            throw UserError.usage(
                     "another variant sets param " + name + ", and " + entry.text(Key.NAME) + " of variant "
                             + subject.variant().name() + " has " + values.size() + " values of it",
                     "Set it there too, with --param " + name + "=VALUE before the variant.");

@@ -1,16 +1,29 @@
 package dev.steelyard.measure.host;
 
-/** The JMH host of a variant could not do what it was asked; the message says why and names its log. */
-public final class HostFailure extends RuntimeException {
+import dev.steelyard.core.error.UserError;
+
+/**
+ * The JMH host of a variant could not do what it was asked; the problem says why and names its log. A type of its own
+ * because a run goes on without that host: its fork becomes a failed fork of the block, a treatment that cannot list is
+ * reported as failed, and starts in a row are counted.
+ */
+public final class HostFailure extends UserError {
     private static final long serialVersionUID = 1L;
 
-    /** A failure with a message for people. */
-    public HostFailure(String message) {
-        super(message);
+    private static final String REMEDY = "See that the jar is a complete benchmark jar and that its JVM can run it.";
+
+    /** @param problem what happened, a sentence without a full stop */
+    public HostFailure(String problem) {
+        super(Kind.FAILED, problem, REMEDY);
     }
 
-    /** A failure with its cause. */
-    public HostFailure(String message, Throwable cause) {
-        super(message, cause);
+    /**
+     * A failure with its cause.
+     *
+     * @param problem what happened, a sentence without a full stop
+     */
+    public HostFailure(String problem, Throwable cause) {
+        this(problem);
+        initCause(cause);
     }
 }

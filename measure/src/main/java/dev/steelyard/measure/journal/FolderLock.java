@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -24,7 +25,7 @@ public final class FolderLock implements AutoCloseable {
     /**
      * Claims a folder, which must exist.
      *
-     * @throws RunFolderException if another run has it, or it cannot be written
+     * @throws UserError if another run has it, or it cannot be written
      */
     public static FolderLock take(Path folder) {
         Path file = folder.resolve("lock");
@@ -37,17 +38,14 @@ public final class FolderLock implements AutoCloseable {
             channel.close();
         } catch (IOException e) {
             closeQuietly(channel, e);
-            throw new RunFolderException(
-                    folder,
-                    "cannot be written (" + e + ")",
-                    "Choose a folder on a disk with free space that you may write to, with --out.",
-                    e);
+            throw UserError.failed(
+                            folder + ": cannot be written (" + e + ")",
+                            "Choose a folder on a disk with free space that you may write to, with --out.")
+                    .causedBy(e);
         }
-        throw new RunFolderException(
-                folder,
-                "another run of Steelyard is writing here",
-                "Wait for it or end it, or choose another folder with --out.",
-                null);
+        throw UserError.failed(
+                folder + ": another run of Steelyard is writing here",
+                "Wait for it or end it, or choose another folder with --out.");
     }
 
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {

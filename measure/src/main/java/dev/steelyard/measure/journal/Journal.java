@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
@@ -48,14 +49,16 @@ public final class Journal implements AutoCloseable {
     /**
      * Begins a run: makes the folder, claims it and writes {@code run.json}.
      *
-     * @throws RunFolderException if the folder cannot be written, is in use, or holds a run already
+     * @throws UserError if the folder cannot be written, is in use, or holds a run already
      */
     public static Journal create(Path folder, RunRecord runRecord) {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new RunFolderException(
-                    folder, "cannot be made (" + e + ")", "Choose a folder that you may write to, with --out.", e);
+            throw UserError.failed(
+                            folder + ": cannot be made (" + e + ")",
+                            "Choose a folder that you may write to, with --out.")
+                    .causedBy(e);
         }
         return create(FolderLock.take(folder), folder, runRecord);
     }
@@ -63,13 +66,13 @@ public final class Journal implements AutoCloseable {
     /**
      * Begins a run in a folder that is claimed already; the journal owns the claim from now on.
      *
-     * @throws RunFolderException if the folder cannot be written, or holds a run already; the claim is given up then
+     * @throws UserError if the folder cannot be written, or holds a run already; the claim is given up then
      */
     public static Journal create(FolderLock lock, Path folder, RunRecord runRecord) {
         return openOrRelease(folder, lock, channel -> {
             if (Files.exists(folder.resolve(RunJson.NAME))) {
-                throw new RunFolderException(
-                        folder, "holds a run already", "Resume it with --resume, or choose another with --out.", null);
+                throw UserError.failed(
+                        folder + ": holds a run already", "Resume it with --resume, or choose another with --out.");
             }
             RunJson.write(folder, runRecord);
             return new Journal(folder, lock, channel, runRecord, JournalContent.none(folder.resolve(NAME)));
@@ -79,7 +82,7 @@ public final class Journal implements AutoCloseable {
     /**
      * Goes on with a run that ended anywhere. A last line that is not whole is cut off.
      *
-     * @throws RunFolderException if it is no run's folder, in use, of a newer schema, damaged, or not writable
+     * @throws UserError if it is no run's folder, in use, of a newer schema, damaged, or not writable
      */
     public static Journal resume(Path folder) {
         RunRecord runRecord = RunJson.read(folder);
@@ -115,7 +118,7 @@ public final class Journal implements AutoCloseable {
     /**
      * Appends a block and returns when it is on disk.
      *
-     * @throws RunFolderException if it cannot be written; the journal then still ends with the block before
+     * @throws UserError if it cannot be written; the journal then still ends with the block before
      * @throws IllegalArgumentException if the journal holds a block of that id
      */
     public void append(Block block) {
@@ -126,11 +129,10 @@ public final class Journal implements AutoCloseable {
         try {
             place = write(JournalLine.of(BlockJson.write(block)));
         } catch (IOException e) {
-            throw new RunFolderException(
-                    file,
-                    "a block cannot be written (" + e + ")",
-                    "Free some space, then go on with --resume; all blocks before are kept.",
-                    e);
+            throw UserError.failed(
+                            file + ": a block cannot be written (" + e + ")",
+                            "Free some space, then go on with --resume; all blocks before are kept.")
+                    .causedBy(e);
         }
         blocks.add(stored.slim(block, place));
     }
@@ -138,7 +140,7 @@ public final class Journal implements AutoCloseable {
     /**
      * Gives the run more time or blocks, and returns when that is on disk.
      *
-     * @throws RunFolderException if it cannot be written; the run then is what it was before
+     * @throws UserError if it cannot be written; the run then is what it was before
      */
     public void extend(Extension extension) {
         if (extensions.isEmpty()) {
@@ -147,8 +149,10 @@ public final class Journal implements AutoCloseable {
         try {
             write(JournalLine.of(ExtensionJson.write(extension)));
         } catch (IOException e) {
-            throw new RunFolderException(
-                    file, "cannot be written (" + e + ")", "Free some space, then give the same command again.", e);
+            throw UserError.failed(
+                            file + ": cannot be written (" + e + ")",
+                            "Free some space, then give the same command again.")
+                    .causedBy(e);
         }
         extensions.add(extension);
     }
@@ -172,7 +176,8 @@ public final class Journal implements AutoCloseable {
         try (lock) {
             channel.close();
         } catch (IOException e) {
-            throw new RunFolderException(file, "cannot be closed (" + e + ")", "Check the disk.", e);
+            throw UserError.failed(file + ": cannot be closed (" + e + ")", "Check the disk.")
+                    .causedBy(e);
         }
     }
 
@@ -201,8 +206,9 @@ public final class Journal implements AutoCloseable {
                 throw e;
             }
         } catch (IOException e) {
-            RunFolderException failure = new RunFolderException(
-                    file, "cannot be opened (" + e + ")", "Check that the folder is writable.", e);
+            UserError failure = UserError.failed(
+                            file + ": cannot be opened (" + e + ")", "Check that the folder is writable.")
+                    .causedBy(e);
             throw released(lock, failure);
         } catch (RuntimeException e) {
             throw released(lock, e);

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a journal holds.
@@ -37,14 +37,16 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
     /**
      * Reads a journal line by line.
      *
-     * @throws RunFolderException if it cannot be read, or a line that is not the last one is damaged
+     * @throws UserError if it cannot be read, or a line that is not the last one is damaged
      */
     static JournalContent read(Path journal) {
         try (InputStream in = Files.newInputStream(journal)) {
             return new Reader(journal, in).read();
         } catch (IOException e) {
-            throw new RunFolderException(
-                    journal, "cannot be read (" + e + ")", "Check that the folder is a run's folder and readable.", e);
+            throw UserError.failed(
+                            journal + ": cannot be read (" + e + ")",
+                            "Check that the folder is a run's folder and readable.")
+                    .causedBy(e);
         }
     }
 
@@ -102,7 +104,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
         /** A damaged line is a torn last one only as long as nothing follows it. */
         private void refuseDamageBefore() {
             if (damagedLine > 0) {
-                throw damaged(damagedLine, "its checksum does not fit", null);
+                throw damaged(damagedLine, "its checksum does not fit");
             }
         }
 
@@ -111,16 +113,14 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
                 ExtensionJson.read(json)
                         .ifPresentOrElse(extensions::add, () -> blocks.add(stored.slim(BlockJson.read(json), place)));
             } catch (RuntimeException e) {
-                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")", e);
+                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")").causedBy(e);
             }
         }
 
-        private RunFolderException damaged(int at, String why, @Nullable Throwable cause) {
-            return new RunFolderException(
-                    journal,
-                    "line " + at + " is damaged: " + why,
-                    "Delete that line, and the run goes on without what it holds; or restore the file from a copy.",
-                    cause);
+        private UserError damaged(int at, String why) {
+            return UserError.failed(
+                    journal + ": line " + at + " is damaged: " + why,
+                    "Delete that line, and the run goes on without what it holds; or restore the file from a copy.");
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +20,7 @@ public record RunFolder(RunRecord record, List<Block> blocks) {
     /**
      * Reads a folder. A last line that is not whole is passed over: it was never acknowledged.
      *
-     * @throws RunFolderException if it is no run's folder, of a newer schema, or damaged
+     * @throws UserError if it is no run's folder, of a newer schema, or damaged
      */
     public static RunFolder read(Path folder) {
         RunRecord begun = RunJson.read(folder);

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import java.io.IOException;
@@ -51,8 +52,10 @@ final class RunJson {
         try {
             AtomicFile.write(file, MAPPER.writeValueAsBytes(node));
         } catch (IOException e) {
-            throw new RunFolderException(
-                    file, "cannot be written (" + e + ")", "Free some space or choose another folder with --out.", e);
+            throw UserError.failed(
+                            file + ": cannot be written (" + e + ")",
+                            "Free some space or choose another folder with --out.")
+                    .causedBy(e);
         }
     }
 
@@ -62,27 +65,26 @@ final class RunJson {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
             if (version > EXTENDED_VERSION) {
-                throw new RunFolderException(
-                        file,
-                        "schemaVersion " + version + " is newer than " + EXTENDED_VERSION + ", the newest known here",
-                        "Use the version of Steelyard that wrote it, or a later one.",
-                        null);
+                throw UserError.failed(
+                        file + ": schemaVersion " + version + " is newer than " + EXTENDED_VERSION
+                                + ", the newest known here",
+                        "Use the version of Steelyard that wrote it, or a later one.");
             }
             return new RunRecord(
                     MAPPER.treeToValue(node.required("run"), Run.class),
                     MAPPER.treeToValue(node.required("command"), WORDS),
                     MAPPER.treeToValue(node.required("jmh"), JmhOptions.class));
         } catch (NoSuchFileException e) {
-            throw new RunFolderException(
-                    file, "does not exist", "Name the folder of a run, such as .steelyard/runs/<id>.", e);
+            throw UserError.failed(file + ": does not exist", "Name the folder of a run, such as .steelyard/runs/<id>.")
+                    .causedBy(e);
         } catch (IOException e) {
-            throw new RunFolderException(file, "cannot be read (" + e + ")", "Check that the folder is readable.", e);
+            throw UserError.failed(file + ": cannot be read (" + e + ")", "Check that the folder is readable.")
+                    .causedBy(e);
         } catch (JacksonException | IllegalArgumentException e) {
-            throw new RunFolderException(
-                    file,
-                    "is no description of a run (" + e.getMessage() + ")",
-                    "Restore the file from a copy, or begin a new run.",
-                    e);
+            throw UserError.failed(
+                            file + ": is no description of a run (" + e.getMessage() + ")",
+                            "Restore the file from a copy, or begin a new run.")
+                    .causedBy(e);
         }
     }
 }

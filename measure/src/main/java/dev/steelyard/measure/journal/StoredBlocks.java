@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
@@ -101,7 +102,7 @@ final class StoredBlocks {
     /**
      * Reads a block again, or returns it if it was looked at a moment ago.
      *
-     * @throws RunFolderException if it cannot be read, or is no longer what it was
+     * @throws UserError if it cannot be read, or is no longer what it was
      */
     private synchronized Block read(Place place) {
         Block known = recent.get(place);
@@ -110,11 +111,9 @@ final class StoredBlocks {
         }
         Block block = JournalLine.json(line(place))
                 .map(BlockJson::read)
-                .orElseThrow(() -> new RunFolderException(
-                        journal,
-                        "was changed while it was being read",
-                        "Restore the file from a copy; 'steelyard report' then reports the run again.",
-                        null));
+                .orElseThrow(() -> UserError.failed(
+                        journal + ": was changed while it was being read",
+                        "Restore the file from a copy; 'steelyard report' then reports the run again."));
         recent.put(place, block);
         weight += weight(block);
         Iterator<Block> eldest = recent.values().iterator();
@@ -141,11 +140,10 @@ final class StoredBlocks {
             }
             return bytes.array();
         } catch (IOException e) {
-            throw new RunFolderException(
-                    journal,
-                    "cannot be read again (" + e + ")",
-                    "Put the run's folder back to where it was; 'steelyard report' then reports the run again.",
-                    e);
+            throw UserError.failed(
+                            journal + ": cannot be read again (" + e + ")",
+                            "Put the run's folder back to where it was; 'steelyard report' then reports the run again.")
+                    .causedBy(e);
         }
     }
 }

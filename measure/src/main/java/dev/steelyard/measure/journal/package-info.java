@@ -7,8 +7,8 @@
  * dev.steelyard.measure.journal.RunFolder} reads without a lock. A line of the journal is
  * {@code CRC32C SPACE JSON LF}: the checksum is over the JSON's bytes, and a line that is not whole can therefore be told
  * from one that is. In memory a run keeps of its blocks what is small; {@link dev.steelyard.measure.journal.StoredBlocks}
- * reads the rest again when it is looked at. Whatever goes wrong with the disk is a {@link dev.steelyard.measure.journal.RunFolderException},
- * which names the path and a remedy.
+ * reads the rest again when it is looked at. Whatever goes wrong with the disk is a
+ * {@link dev.steelyard.core.error.UserError}, which names the path and a remedy.
  *
  * <p>Depends on {@code core.model} and Jackson.
  */

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.lock;
 
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -44,7 +45,7 @@ public final class MeasuringLock implements AutoCloseable {
      * @param pause time between attempts
      * @param message told once, in a sentence with a remedy, before the first wait
      * @throws InterruptedException if the thread is interrupted; nothing is held then
-     * @throws UncheckedIOException if the file cannot be opened; the message names it and a remedy
+     * @throws UserError if the file cannot be opened
      */
     public static MeasuringLock take(Path folder, Duration pause, Consumer<String> message)
             throws InterruptedException {
@@ -65,10 +66,11 @@ public final class MeasuringLock implements AutoCloseable {
             channel = null;
             return lock;
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    file + ": JMH's lock cannot be taken (" + e + "). Make the file writable, or name another folder"
-                            + " with -Djava.io.tmpdir for Steelyard and everything that measures with JMH.",
-                    e);
+            throw UserError.failed(
+                            file + ": JMH's lock cannot be taken (" + e + ")",
+                            "Make the file writable, or name another folder with -Djava.io.tmpdir for Steelyard and"
+                                    + " everything that measures with JMH.")
+                    .causedBy(e);
         } finally {
             closeIfOpen(channel);
         }

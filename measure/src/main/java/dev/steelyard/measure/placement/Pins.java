@@ -1,5 +1,6 @@
 package dev.steelyard.measure.placement;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Pinning;
@@ -27,6 +28,9 @@ public final class Pins {
     /** JVMs make and end compiler threads as they please; one that comes between two looks is met in the next. */
     private static final int ATTEMPTS = 5;
 
+    private static final String REMEDY =
+            "What was measured is kept. Leave out --pin in another run, or that benchmark.";
+
     private final Optional<Seats> seats;
     private final Set<Integer> everywhere;
     private final Benchmark benchmark;
@@ -49,7 +53,7 @@ public final class Pins {
      * @param forks process ids of the forks that stand at their gates
      * @param hosts process ids of their hosts
      * @param warm whether the forks have run an iteration, so that their workers exist
-     * @throws PlacementFailure if a thread of a living process cannot be moved
+     * @throws UserError if a thread of a living process cannot be moved
      */
     public void hold(Collection<Long> forks, Collection<Long> hosts, boolean warm) throws InterruptedException {
         if (seats.isEmpty()) {
@@ -100,9 +104,11 @@ public final class Pins {
         }
         List<Long> workers = tasks.named(names);
         if (workers.size() != benchmark.threads() && !tasks.all().isEmpty()) {
-            throw new PlacementFailure("the fork of " + benchmark.shortName() + " has " + workers.size()
-                    + " threads by the name of JMH's workers, not " + benchmark.threads()
-                    + ": it may run on another executor (jmh.executor)");
+            throw UserError.failed(
+                    "the fork of " + benchmark.shortName() + " has " + workers.size()
+                            + " threads by the name of JMH's workers, not " + benchmark.threads()
+                            + ": it may run on another executor (jmh.executor)",
+                    REMEDY);
         }
         Map<Long, Set<Integer>> cpus = new HashMap<>();
         for (int i = 0; i < workers.size(); i++) {
@@ -136,8 +142,10 @@ public final class Pins {
                 return;
             }
         }
-        throw new PlacementFailure("the threads of process " + process + " cannot be moved to CPU "
-                + CpuList.text(others) + (said.isEmpty() ? "" : ": " + said));
+        throw UserError.failed(
+                "the threads of process " + process + " cannot be moved to CPU " + CpuList.text(others)
+                        + (said.isEmpty() ? "" : ": " + said),
+                REMEDY);
     }
 
     private static boolean inPlace(Tasks tasks, Set<Integer> others, Map<Long, Set<Integer>> apart) {

@@ -1,10 +1,11 @@
 package dev.steelyard.measure.placement;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.placement.CpuList;
-import dev.steelyard.core.placement.ImpossiblePlacementException;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.measure.environment.KernelFiles;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ public final class PlacementResolver {
     /**
      * Resolves a request on this machine.
      *
-     * @throws ImpossiblePlacementException if some of it cannot be had here
+     * @throws UserError if some of it cannot be had here
      */
     public static Placement resolve(PlacementRequest asked) throws InterruptedException {
         return resolve(asked, Path.of("/"));
@@ -47,11 +48,49 @@ public final class PlacementResolver {
     private Pinning pinning(List<Integer> workers) {
         Topology topology = new CpuTopology(files)
                 .read()
-                .orElseThrow(() -> new ImpossiblePlacementException(
+                .orElseThrow(() -> UserError.usage(
                         "--pin works on Linux alone, and " + files.resolve("proc/self/status")
                                 + " does not say which CPUs may be used",
                         "Leave it out."));
-        return workers.isEmpty() ? Pinning.choose(topology) : Pinning.of(topology, workers);
+        return workers.isEmpty() ? chosen(topology) : named(topology, workers);
+    }
+
+    private static Pinning chosen(Topology topology) {
+        return Pinning.choose(topology)
+                .orElseThrow(() -> UserError.usage(
+                        "--pin needs two CPUs, one for workers and one for everything else, and this process may use"
+                                + " one: CPU " + CpuList.text(topology.cpus()),
+                        "Leave it out, or give this machine or container another CPU."));
+    }
+
+    private static Pinning named(Topology topology, List<Integer> workers) {
+        String mayUse = CpuList.text(topology.cpus());
+        for (int cpu : workers) {
+            if (!topology.cpus().contains(cpu)) {
+                throw UserError.usage(
+                        "--pin: CPU " + cpu + " is none of those that this process may use: " + mayUse,
+                        "Name some of these, or none for Steelyard to choose. A revision made of digits goes before"
+                                + " --pin.");
+            }
+        }
+        if (workers.size() == topology.cpus().size()) {
+            throw UserError.usage(
+                    "--pin " + CpuList.text(workers) + " leaves no CPU for everything else",
+                    "Name fewer of " + mayUse + ": compilers and collectors need one of their own.");
+        }
+        return new Pinning(topology, workers);
+    }
+
+    /**
+     * Returns what {@code --pretouch} adds to a fork's arguments.
+     *
+     * @throws UserError if they say that the heap must not be touched
+     */
+    public static List<String> pretouch(List<String> arguments) {
+        return Pretouch.additions(arguments)
+                .orElseThrow(() -> UserError.usage(
+                        "--pretouch contradicts " + Pretouch.UNTOUCHED + " among the JVM arguments",
+                        "Leave one of them out."));
     }
 
     /** This process gets the CPUs that it has already, which changes nothing and shows whether the command works. */
@@ -70,7 +109,7 @@ public final class PlacementResolver {
             tried = Command.run(words);
         }
         if (!tried.succeeded()) {
-            throw new ImpossiblePlacementException(
+            throw UserError.usage(
                     "--pin needs the command taskset, which does not work here: " + tried.output(),
                     "Install util-linux, allow sched_setaffinity in this container, or leave it out.");
         }
@@ -82,7 +121,7 @@ public final class PlacementResolver {
                 && tried.output().matches("[0-9a-f]{1,8}")
                 && (Integer.parseUnsignedInt(tried.output(), 16) & FIXED) != 0;
         if (!fixed) {
-            throw new ImpossiblePlacementException(
+            throw UserError.usage(
                     "--no-aslr needs the command setarch, which does not work here: " + tried.output(),
                     "Install util-linux, allow the system call personality in this container (Docker's own seccomp"
                             + " profile does not), or leave it out.");

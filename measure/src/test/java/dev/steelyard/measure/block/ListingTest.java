@@ -3,6 +3,7 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
@@ -154,7 +155,7 @@ class ListingTest {
             assertThat(first.benchmark().params()).containsOnlyKeys("kind");
             assertThat(second.paramsOf(other.variant())).containsEntry("size", "20");
             assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
-                    .isInstanceOf(SelectionException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("silent has 2 values of it")
                     .hasMessageContaining("--param size=VALUE before the variant");
         }
@@ -210,7 +211,7 @@ class ListingTest {
                 JmhOptions.Overrides.NONE,
                 JmhOptions.NONE.jvmArgs());
         assertThatThrownBy(() -> list(misspelt, jar))
-                .isInstanceOf(SelectionException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("-p sise")
                 .hasMessageContaining("declare kind, size");
         Subject base = jar.subject("base", directory);
@@ -221,7 +222,7 @@ class ListingTest {
         try (Lockstep lockstep = open(List.of(base, other))) {
             assertThat(lockstep.list(base, Blocks.include("arguments"))).hasSize(1);
             assertThatThrownBy(() -> lockstep.list(other, Blocks.include("arguments")))
-                    .isInstanceOf(SelectionException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("--param impll of variant other")
                     .hasMessageContaining("have no params");
         }
@@ -235,7 +236,7 @@ class ListingTest {
                 .put(Key.PARAM_VALUES, List.of("1", "blank_blank_blank_2014"));
         Subject base = BenchmarkJar.of("1.37", "Shapes").subject("base", directory);
         assertThatThrownBy(() -> new ParamProduct(base, List.of(base), JmhOptions.NONE).of(entry))
-                .isInstanceOfSatisfying(SelectionException.class, e -> {
+                .isInstanceOfSatisfying(UserError.class, e -> {
                     assertThat(e.problem()).contains("param size of sample.Odd.blank has no value");
                     assertThat(e.remedy()).contains("-p size=VALUE");
                 });
@@ -257,7 +258,7 @@ class ListingTest {
     void theJvmOfAnAnnotationIsNeverIgnored() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.21", "Odd");
         assertThatThrownBy(() -> list(Blocks.include("elsewhere"), jar))
-                .isInstanceOf(SelectionException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("sample.Odd.elsewhere of variant base asks for the JVM /no/such/java")
                 .hasMessageContaining("--jvm PATH");
         Subject base = jar.subject("base", directory);

@@ -55,7 +55,7 @@ class PlacedBlockTest {
 
     @Test
     void aSingleShotWorksWhereItWasTold() throws Exception {
-        int other = Pinning.choose(pinning().topology()).workers().get(0) == 0 ? 1 : 0;
+        int other = Pinning.choose(pinning().topology()).orElseThrow().workers().get(0) == 0 ? 1 : 0;
         Placement placement = PlacementResolver.resolve(pinned(Optional.of(List.of(other))));
         List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("again", directory));
         try (Lockstep lockstep = open(subjects, placement)) {

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,8 +22,8 @@ final class AppendingChild {
                 journal.append(block(index));
                 System.out.println(index);
             }
-        } catch (RunFolderException e) {
-            System.out.println("failed " + e.getMessage());
+        } catch (UserError e) {
+            System.out.println("failed " + e.problem() + ". " + e.remedy());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.steelyard.measure.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
@@ -126,7 +127,7 @@ class ExtendedJournalTest {
                 JournalLine.of("{\"extended\":{\"budget\":null,\"blocks\":null}}".getBytes(StandardCharsets.UTF_8)),
                 StandardOpenOption.APPEND);
         assertThatThrownBy(() -> Journal.resume(folder))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("line 3")
                 .hasMessageContaining("neither a block nor an extension");
     }

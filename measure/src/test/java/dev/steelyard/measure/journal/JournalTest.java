@@ -3,6 +3,7 @@ package dev.steelyard.measure.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Slice;
@@ -98,7 +99,7 @@ class JournalTest {
         flipAByteOfLine(2);
         byte[] before = Files.readAllBytes(folder().resolve("journal"));
         assertThatThrownBy(() -> Journal.resume(folder()))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(folder().resolve("journal").toString())
                 .hasMessageContaining("line 2")
                 .hasMessageContaining("Delete that line");
@@ -130,7 +131,7 @@ class JournalTest {
     void twoRunsCannotShareAFolder() {
         try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
             assertThatThrownBy(() -> Journal.resume(folder()))
-                    .isInstanceOf(RunFolderException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining(folder().toString())
                     .hasMessageContaining("another run");
             assertThatThrownBy(() -> Journal.create(folder(), RandomBlocks.runRecord()))
@@ -148,7 +149,7 @@ class JournalTest {
         Path file = folder().resolve("run.json");
         Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 4"));
         assertThatThrownBy(() -> Journal.resume(folder()))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("schemaVersion 4 is newer than 3")
                 .hasMessageContaining("Use the version");
     }
@@ -207,12 +208,12 @@ class JournalTest {
     @Test
     void aFolderWithoutARunAndADamagedDescriptionAreTold() throws IOException {
         assertThatThrownBy(() -> Journal.resume(temp))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("run.json: does not exist");
         write(1);
         Files.writeString(folder().resolve("run.json"), "{\"schemaVersion\": 1, \"run\": {}");
         assertThatThrownBy(() -> RunFolder.read(folder()))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("is no description of a run");
     }
 
@@ -230,7 +231,7 @@ class JournalTest {
                 .extracting(Block::plan)
                 .isEqualTo(written.stream().map(Block::plan).toList());
         assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(file.toString())
                 .hasMessageContaining("cannot be read again");
         Files.write(file, whole);
@@ -243,7 +244,7 @@ class JournalTest {
         List<Block> blocks = RunFolder.read(folder()).blocks();
         flipAByteOfLine(2);
         assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("was changed while it was being read");
     }
 

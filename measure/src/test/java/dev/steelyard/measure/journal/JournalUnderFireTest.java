@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -68,7 +69,7 @@ class JournalUnderFireTest {
             useUp(disk.resolve("rest"));
             Path late = disk.resolve("late");
             assertThatThrownBy(() -> Journal.create(late, RandomBlocks.runRecord()))
-                    .isInstanceOf(RunFolderException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining(late.toString());
             assertThat(late.resolve("run.json")).doesNotExist();
         } finally {
@@ -95,11 +96,11 @@ class JournalUnderFireTest {
         assumeTrue(mount(disk, "ro"), "needs the right to mount a read-only tmpfs");
         try {
             assertThatThrownBy(() -> Journal.create(disk, RandomBlocks.runRecord()))
-                    .isInstanceOf(RunFolderException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining(disk.toString())
                     .hasMessageContaining("--out");
             assertThatThrownBy(() -> Journal.create(disk.resolve("run"), RandomBlocks.runRecord()))
-                    .isInstanceOf(RunFolderException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("--out");
         } finally {
             run("umount", disk.toString());
@@ -110,7 +111,7 @@ class JournalUnderFireTest {
     void aFolderUnderAFileIsRefused() throws Exception {
         Path file = Files.createFile(temp.resolve("file"));
         assertThatThrownBy(() -> Journal.create(file.resolve("run"), RandomBlocks.runRecord()))
-                .isInstanceOf(RunFolderException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("cannot be made")
                 .hasMessageContaining("--out");
     }
@@ -151,7 +152,7 @@ class JournalUnderFireTest {
         for (int index = 0; ; index++) {
             try {
                 journal.append(AppendingChild.block(index));
-            } catch (RunFolderException e) {
+            } catch (UserError e) {
                 assertThat(e).hasMessageContaining("Free some space");
                 return index;
             }

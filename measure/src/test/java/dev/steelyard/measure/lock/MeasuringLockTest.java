@@ -3,10 +3,10 @@ package dev.steelyard.measure.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ class MeasuringLockTest {
     @Test
     void aFolderThatCannotHoldItIsNamed() {
         assertThatThrownBy(() -> MeasuringLock.take(temp.resolve("none"), PAUSE, MeasuringLockTest::unexpected))
-                .isInstanceOf(UncheckedIOException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(temp.resolve("none/jmh.lock").toString())
                 .hasMessageContaining("-Djava.io.tmpdir");
     }

@@ -3,7 +3,7 @@ package dev.steelyard.measure.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.core.placement.ImpossiblePlacementException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.core.placement.Topology.Core;
@@ -50,7 +50,7 @@ class PlacementResolverTest {
     void otherSystemsThanLinuxCannotPin() {
         assertThat(topology()).isEmpty();
         assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of()), root))
-                .isInstanceOf(ImpossiblePlacementException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("--pin works on Linux alone");
     }
 
@@ -58,7 +58,7 @@ class PlacementResolverTest {
     void oneCpuCannotBeShared() throws IOException {
         write("proc/self/status", "Cpus_allowed_list:\t3\n");
         assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of()), root))
-                .isInstanceOf(ImpossiblePlacementException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("--pin needs two CPUs")
                 .hasMessageContaining("CPU 3");
     }
@@ -67,9 +67,26 @@ class PlacementResolverTest {
     void aCpuThatMayNotBeUsedIsNamed() throws IOException {
         write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
         assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of(5)), root))
-                .isInstanceOf(ImpossiblePlacementException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("CPU 5")
                 .hasMessageContaining("0-1");
+    }
+
+    @Test
+    void a_cpu_must_be_left_for_everything_else() throws IOException {
+        write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
+        assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of(1, 0)), root))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--pin 0-1 leaves no CPU for everything else")
+                .hasMessageContaining("Name fewer of 0-1");
+    }
+
+    @Test
+    void a_heap_that_must_not_be_touched_contradicts_pretouch() {
+        assertThat(PlacementResolver.pretouch(List.of("-Xmx1g"))).contains("-Xms1g");
+        assertThatThrownBy(() -> PlacementResolver.pretouch(List.of("-XX:-AlwaysPreTouch")))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("--pretouch contradicts -XX:-AlwaysPreTouch");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.steelyard.results.csv;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.Readings;
@@ -9,7 +10,6 @@ import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Labels;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,10 +43,9 @@ final class CsvRows {
             return;
         }
         if (fields.size() != width) {
-            throw new ResultSyntaxException(
-                    Texts.line(line),
-                    "this row has " + fields.size() + " fields, and its header " + width,
-                    fields.size() < width ? ResultSyntaxException.AGAIN : REMEDY);
+            throw UserError.usage(
+                    Texts.line(line) + ": this row has " + fields.size() + " fields, and its header " + width,
+                    fields.size() < width ? Texts.AGAIN : REMEDY);
         }
         row(line, fields);
     }
@@ -74,8 +73,8 @@ final class CsvRows {
         }
         for (String needed : List.of("Benchmark", "Mode", "Score", "Unit")) {
             if (!found.containsKey(needed)) {
-                throw new ResultSyntaxException(
-                        Texts.line(line), "this header of JMH's CSV has no column \"" + needed + "\"", REMEDY);
+                throw UserError.usage(
+                        Texts.line(line) + ": this header of JMH's CSV has no column \"" + needed + "\"", REMEDY);
             }
         }
         columns = found;
@@ -107,7 +106,7 @@ final class CsvRows {
     private Benchmark benchmark(
             long line, List<String> fields, String name, SortedMap<String, String> params, String unit) {
         if (name.isBlank()) {
-            throw new ResultSyntaxException(Texts.line(line), "this row names no benchmark", REMEDY);
+            throw UserError.usage(Texts.line(line) + ": this row names no benchmark", REMEDY);
         }
         double threads = columns.containsKey("Threads")
                 ? DecimalText.of(field(fields, "Threads"))
@@ -118,14 +117,15 @@ final class CsvRows {
         try {
             return new Benchmark(name, Mode.of(field(fields, "Mode")), params, whole, unit);
         } catch (IllegalArgumentException e) {
-            throw new ResultSyntaxException(Texts.line(line), String.valueOf(e.getMessage()), REMEDY, e);
+            throw UserError.usage(Texts.line(line) + ": " + e.getMessage(), REMEDY)
+                    .causedBy(e);
         }
     }
 
     private static Readings score(long line, String text) {
         DecimalText number = DecimalText.of(text)
-                .orElseThrow(() -> new ResultSyntaxException(
-                        Texts.line(line), "the score " + Texts.quoted(text) + " is no number", REMEDY));
+                .orElseThrow(() -> UserError.usage(
+                        Texts.line(line) + ": the score " + Texts.quoted(text) + " is no number", REMEDY));
         return Readings.rounded(number.rounding(), number.value());
     }
 

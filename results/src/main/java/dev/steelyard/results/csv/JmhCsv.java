@@ -4,8 +4,8 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ResultEntry;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +29,7 @@ public final class JmhCsv {
      * Reads a document.
      *
      * @return its entries in their order, each with the mean as its only reading
-     * @throws ResultSyntaxException if it is damaged
+     * @throws UserError if it is damaged
      */
     public static List<ResultEntry> read(byte[] document) {
         String text = Texts.decode(document);
@@ -43,11 +43,8 @@ public final class JmhCsv {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
         } catch (CsvParseException e) {
-            throw new ResultSyntaxException(
-                    Texts.line(rows.lastLine() + 1),
-                    "this is no CSV: " + e.getMessage(),
-                    ResultSyntaxException.AGAIN,
-                    e);
+            throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": this is no CSV: " + e.getMessage(), Texts.AGAIN)
+                    .causedBy(e);
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory cannot fail", e);
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.results.json;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.RecordedMetric;
@@ -8,7 +9,6 @@ import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
 import dev.steelyard.results.source.JmhTimes;
 import dev.steelyard.results.source.Labels;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -131,12 +131,12 @@ final class EntryReader {
     private ResultEntry built(Parts parts, String place) {
         MetricReader.Metric primary = parts.primary;
         if (parts.verdicts && parts.name.isEmpty()) {
-            throw new ResultSyntaxException(
-                    place, "these are verdicts of Steelyard, which hold no forks, and no results of JMH", REMEDY);
+            throw UserError.usage(
+                    place + ": these are verdicts of Steelyard, which hold no forks, and no results of JMH", REMEDY);
         }
         if (parts.name.isBlank() || primary == null) {
             String missing = parts.name.isBlank() ? "benchmark" : "primaryMetric";
-            throw new ResultSyntaxException(place, "this entry has no \"" + missing + "\"", REMEDY);
+            throw UserError.usage(place + ": this entry has no \"" + missing + "\"", REMEDY);
         }
         Benchmark benchmark = new Benchmark(
                 parts.name,
@@ -158,11 +158,11 @@ final class EntryReader {
         try {
             return Mode.of(parts.mode);
         } catch (IllegalArgumentException e) {
-            throw new ResultSyntaxException(
-                    place,
-                    "the mode " + Texts.quoted(parts.mode) + " of " + Texts.quoted(parts.name) + " is none of JMH's",
-                    "JMH has thrpt, avgt, sample and ss; " + REMEDY,
-                    e);
+            throw UserError.usage(
+                            place + ": the mode " + Texts.quoted(parts.mode) + " of " + Texts.quoted(parts.name)
+                                    + " is none of JMH's",
+                            "JMH has thrpt, avgt, sample and ss; " + REMEDY)
+                    .causedBy(e);
         }
     }
 }

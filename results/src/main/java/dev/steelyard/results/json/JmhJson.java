@@ -1,7 +1,7 @@
 package dev.steelyard.results.json;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ResultEntry;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public final class JmhJson {
      *
      * @param document UTF-8 without a byte order mark, or bytes that a wrong charset wrote
      * @return its entries in their order
-     * @throws ResultSyntaxException if it is damaged, or no result of JMH
+     * @throws UserError if it is damaged, or no result of JMH
      */
     public static List<ResultEntry> read(byte[] document) {
         try {
@@ -72,25 +72,25 @@ public final class JmhJson {
                 if (token == JsonToken.START_OBJECT) {
                     entries.add(reader.entry());
                 } else if (token != JsonToken.START_ARRAY && token != JsonToken.END_ARRAY) {
-                    throw new ResultSyntaxException(
-                            EntryReader.place(parser), "an entry of JMH's results was expected", FOREIGN);
+                    throw UserError.usage(
+                            EntryReader.place(parser) + ": an entry of JMH's results was expected", FOREIGN);
                 }
             }
         }
         return entries;
     }
 
-    private static ResultSyntaxException damaged(byte[] document, JacksonException e) {
+    private static UserError damaged(byte[] document, JacksonException e) {
         TokenStreamLocation location = e.getLocation();
         boolean known = location != null && location.getByteOffset() >= 0;
         long offset = known ? Math.min(location.getByteOffset(), document.length) : document.length;
         String place = known ? Texts.line(location.getLineNr()) + ", byte " + offset : "byte " + offset;
         if (e instanceof UnexpectedEndOfInputException || offset >= contentLength(document)) {
-            return new ResultSyntaxException(
-                    place, "the JSON ends in the middle of an entry", ResultSyntaxException.AGAIN, e);
+            return UserError.usage(place + ": the JSON ends in the middle of an entry", Texts.AGAIN)
+                    .causedBy(e);
         }
-        return new ResultSyntaxException(
-                place, "this is no JSON: " + firstLine(e.getOriginalMessage()), ResultSyntaxException.AGAIN, e);
+        return UserError.usage(place + ": this is no JSON: " + firstLine(e.getOriginalMessage()), Texts.AGAIN)
+                .causedBy(e);
     }
 
     private static int contentLength(byte[] document) {

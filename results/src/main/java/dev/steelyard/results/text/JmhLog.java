@@ -1,7 +1,7 @@
 package dev.steelyard.results.text;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.result.ResultEntry;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class JmhLog {
      *
      * @return an entry per benchmark whose iterations were printed, with its forks; and one, with the mean alone, for each
      *     row of a table that is about another
-     * @throws ResultSyntaxException if there is neither a line nor a table of JMH in it
+     * @throws UserError if there is neither a line nor a table of JMH in it
      */
     public static List<ResultEntry> read(byte[] document) {
         String text = Texts.decode(document);
@@ -36,16 +36,16 @@ public final class JmhLog {
             start = stop + 1;
         }
         if (!iterations.found() && !table.found()) {
-            throw new ResultSyntaxException(
-                    Texts.line(1),
-                    "this is neither JMH's JSON nor its CSV, and no log with a benchmark or a table of JMH",
+            throw UserError.usage(
+                    Texts.line(1)
+                            + ": this is neither JMH's JSON nor its CSV, and no log with a benchmark or a table of JMH",
                     "Name a file that JMH wrote (-rf json is best: it holds every fork), or the log of a run.");
         }
         if (!table.found() && iterations.cut()) {
-            throw new ResultSyntaxException(
-                    Texts.line(number),
-                    "the log ends in the middle of a benchmark, before all of its forks and iterations",
-                    ResultSyntaxException.AGAIN);
+            throw UserError.usage(
+                    Texts.line(number)
+                            + ": the log ends in the middle of a benchmark, before all of its forks and iterations",
+                    Texts.AGAIN);
         }
         List<ResultEntry> entries = new ArrayList<>(iterations.entries());
         for (ResultEntry row : table.entries()) {

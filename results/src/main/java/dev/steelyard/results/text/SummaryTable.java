@@ -1,5 +1,6 @@
 package dev.steelyard.results.text;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.RecordedMetric;
@@ -7,7 +8,6 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.core.result.ResultEntry.Origin;
 import dev.steelyard.results.source.Labels;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,9 +46,8 @@ final class SummaryTable {
         Optional<TableRow> row = header.flatMap(known -> TableRow.of(line, known));
         if (row.isEmpty()) {
             if (header.isPresent() && TableRow.isMeant(line)) {
-                throw new ResultSyntaxException(
-                        Texts.line(number),
-                        "this row of the table cannot be read: " + Texts.quoted(line),
+                throw UserError.usage(
+                        Texts.line(number) + ": this row of the table cannot be read: " + Texts.quoted(line),
                         "Name the JSON of that run (-rf json), or a log that was kept as UTF-8.");
             }
             header = Optional.empty();

@@ -3,11 +3,11 @@ package dev.steelyard.results.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.results.ResultReader;
-import dev.steelyard.results.source.ResultSyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -72,16 +72,15 @@ class JmhCsvTest {
     @Test
     void what_is_wrong_and_where() {
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12"))
-                .isInstanceOfSatisfying(ResultSyntaxException.class, e -> {
-                    assertThat(e.place()).isEqualTo("line 2");
-                    assertThat(e.problem()).isEqualTo("this row has 5 fields, and its header 8");
+                .isInstanceOfSatisfying(UserError.class, e -> {
+                    assertThat(e.problem()).isEqualTo("line 2: this row has 5 fields, and its header 8");
                     assertThat(e.remedy()).contains("Write the results again");
                 });
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12,5,0,1,\"ns/op\",3\n"))
                 .isInstanceOfSatisfying(
-                        ResultSyntaxException.class, e -> assertThat(e.remedy()).contains("-Duser.language=en"));
+                        UserError.class, e -> assertThat(e.remedy()).contains("-Duser.language=en"));
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,fast,0.1,\"ns/op\",3\n"))
-                .hasMessage("the score 'fast' is no number");
+                .hasMessageStartingWith("line 2: the score 'fast' is no number");
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"mean\",1,25,1,0.1,\"ns/op\",3\n"))
                 .hasMessageContaining("unknown benchmark mode 'mean'");
         assertThatThrownBy(() -> read("\"Benchmark\",\"Mode\",\"Threads\"\n"))

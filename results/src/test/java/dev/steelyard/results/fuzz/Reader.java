@@ -1,6 +1,7 @@
 package dev.steelyard.results.fuzz;
 
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.offline.Duplicates;
 import dev.steelyard.core.offline.OfflineJudge;
@@ -9,7 +10,6 @@ import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultFile;
 import dev.steelyard.results.csv.JmhCsv;
 import dev.steelyard.results.json.JmhJson;
-import dev.steelyard.results.source.ResultSyntaxException;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.text.JmhLog;
 import java.util.List;
@@ -37,12 +37,8 @@ enum Reader {
         List<ResultEntry> entries;
         try {
             entries = reader.apply(Texts.plain(input));
-        } catch (ResultSyntaxException e) {
-            require(
-                    !e.problem().isBlank()
-                            && !e.place().isBlank()
-                            && !e.remedy().isBlank(),
-                    "a complaint says it all");
+        } catch (UserError e) {
+            require(e.problem().matches("(?s)(line|byte) .*: .+") && !e.remedy().isBlank(), "a complaint says it all");
             return;
         }
         require(entries.equals(reader.apply(Texts.plain(input))), "the same input gives the same entries");

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Fork.Bucket;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.results.ResultReader;
-import dev.steelyard.results.source.ResultSyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -162,8 +162,8 @@ class JmhJsonTest {
         String text = "[" + ENTRY + "]";
         for (int end = 2; end < text.strip().length() - 1; end += 7) {
             String cut = text.substring(0, end);
-            assertThatThrownBy(() -> read(cut)).as(cut).isInstanceOfSatisfying(ResultSyntaxException.class, e -> {
-                assertThat(e.place()).matches("line \\d+, byte \\d+");
+            assertThatThrownBy(() -> read(cut)).as(cut).isInstanceOfSatisfying(UserError.class, e -> {
+                assertThat(e.problem()).matches("(?s)line \\d+, byte \\d+: .*");
                 assertThat(e.remedy()).isNotBlank();
             });
         }
@@ -171,25 +171,26 @@ class JmhJsonTest {
 
     @Test
     void what_is_cut_is_told_from_what_is_broken() {
-        assertThatThrownBy(() -> read("[" + ENTRY + ",")).hasMessage("the JSON ends in the middle of an entry");
+        assertThatThrownBy(() -> read("[" + ENTRY + ","))
+                .hasMessageContaining(": the JSON ends in the middle of an entry");
         assertThatThrownBy(() -> read("[" + ENTRY.replace("\"mode\" :", "\"mode\" ;") + "]"))
-                .hasMessageStartingWith("this is no JSON: ");
+                .hasMessageContaining(": this is no JSON: ");
     }
 
     @Test
     void entries_of_something_else() {
-        assertThatThrownBy(() -> read("[{\"name\":\"x\"}]")).hasMessage("this entry has no \"benchmark\"");
+        assertThatThrownBy(() -> read("[{\"name\":\"x\"}]")).hasMessageContaining(": this entry has no \"benchmark\"");
         assertThatThrownBy(() -> read("[{\"benchmark\":\"a.b\",\"mode\":\"avgt\"}]"))
-                .hasMessage("this entry has no \"primaryMetric\"");
+                .hasMessageContaining(": this entry has no \"primaryMetric\"");
         assertThatThrownBy(() -> read("[" + ENTRY.replace("avgt", "mean") + "]"))
-                .hasMessage("the mode 'mean' of 'org.example.Decoder.longs' is none of JMH's");
+                .hasMessageContaining(": the mode 'mean' of 'org.example.Decoder.longs' is none of JMH's");
         assertThatThrownBy(() -> read("{\"schemaVersion\":1,\"comparisons\":[]}"))
                 .hasMessageContaining("verdicts of Steelyard");
-        assertThatThrownBy(() -> read("[{\"benchmark\":\"a.b\"}, 3]")).isInstanceOf(ResultSyntaxException.class);
+        assertThatThrownBy(() -> read("[{\"benchmark\":\"a.b\"}, 3]")).isInstanceOf(UserError.class);
     }
 
     @Test
     void deep_nesting_is_an_error_and_no_overflow() {
-        assertThatThrownBy(() -> read("[{\"x\":" + "[".repeat(100_000))).isInstanceOf(ResultSyntaxException.class);
+        assertThatThrownBy(() -> read("[{\"x\":" + "[".repeat(100_000))).isInstanceOf(UserError.class);
     }
 }

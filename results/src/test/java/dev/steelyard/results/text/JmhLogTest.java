@@ -3,11 +3,11 @@ package dev.steelyard.results.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.ResultEntry;
 import dev.steelyard.core.result.ResultEntry.Extent;
 import dev.steelyard.results.ResultReader;
-import dev.steelyard.results.source.ResultSyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -213,13 +213,12 @@ class JmhLogTest {
 
     @Test
     void what_is_wrong_and_where() {
-        assertThatThrownBy(() -> read("# A readme\n\nNothing of JMH.\n"))
-                .isInstanceOfSatisfying(ResultSyntaxException.class, e -> {
-                    assertThat(e.problem()).contains("neither JMH's JSON nor its CSV");
-                    assertThat(e.remedy()).contains("-rf json");
-                });
+        assertThatThrownBy(() -> read("# A readme\n\nNothing of JMH.\n")).isInstanceOfSatisfying(UserError.class, e -> {
+            assertThat(e.problem()).contains("neither JMH's JSON nor its CSV");
+            assertThat(e.remedy()).contains("-rf json");
+        });
         assertThatThrownBy(() -> read(TABLE.replace("\u2248 10\u207b\u00b3", "? 10??")))
                 .isInstanceOfSatisfying(
-                        ResultSyntaxException.class, e -> assertThat(e.place()).isEqualTo("line 5"));
+                        UserError.class, e -> assertThat(e.problem()).startsWith("line 5: "));
     }
 }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
@@ -75,7 +75,7 @@ record BuildCache(Path folder) {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 channel.close();
-                throw WorkspaceException.build("Interrupted while another process builds.", "Start again.")
+                throw UserError.failed("Interrupted while another process builds.", "Start again.")
                         .causedBy(e);
             }
         }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
 import java.io.IOException;
@@ -38,7 +38,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     /**
      * Runs a command.
      *
-     * @throws WorkspaceException if its exit code is not 0, with the end of its output
+     * @throws UserError if its exit code is not 0, with the end of its output
      */
     void execute(List<String> argv, Path directory) {
         int code = attempt(argv, directory);
@@ -63,11 +63,11 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     }
 
     /** Returns what to throw when the build failed or did not leave what is needed, with the end of its log. */
-    WorkspaceException failure(String problem) {
+    UserError failure(String problem) {
         StringBuilder remedy = new StringBuilder("The whole log is " + log
                 + ". Put the build right, or give another command with --build, and --jar for its result.");
         request.hints().forEach(hint -> remedy.append(' ').append(hint));
-        return WorkspaceException.build(problem + tail(), remedy.toString());
+        return UserError.failed(problem + tail(), remedy.toString());
     }
 
     private String tail() {

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.nio.file.FileSystems;
 import java.nio.file.PathMatcher;
 import java.util.List;
@@ -24,7 +24,7 @@ public record BuildSettings(
             new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
     /**
-     * @throws dev.steelyard.workspace.error.WorkspaceException if the glob is none
+     * @throws dev.steelyard.core.error.UserError if the glob is none
      */
     public BuildSettings {
         jar.ifPresent(BuildSettings::matcher);
@@ -39,7 +39,7 @@ public record BuildSettings(
         try {
             return FileSystems.getDefault().getPathMatcher("glob:" + glob);
         } catch (PatternSyntaxException e) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                             "--jar '" + glob + "' is no glob: " + e.getDescription() + ".",
                             "Write it like 'benchmarks/target/*.jar', relative to the project.")
                     .causedBy(e);

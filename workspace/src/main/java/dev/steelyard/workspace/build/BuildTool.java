@@ -9,7 +9,7 @@ interface BuildTool {
     /**
      * Builds the project and returns the class path of its benchmarks, in order.
      *
-     * @throws dev.steelyard.workspace.error.WorkspaceException if the build fails, or leaves no benchmarks or several
+     * @throws dev.steelyard.core.error.UserError if the build fails, or leaves no benchmarks or several
      */
     List<Path> build(BuildRun run);
 }

@@ -2,7 +2,7 @@ package dev.steelyard.workspace.build;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.process.Command;
@@ -55,7 +55,7 @@ public final class Builds {
      * Returns the class path of a checkout's benchmarks, built now or taken from the cache.
      *
      * @param progress told what goes on, a line at a time
-     * @throws WorkspaceException if the build fails, or its benchmarks cannot be found
+     * @throws UserError if the build fails, or its benchmarks cannot be found
      */
     public List<Path> build(BuildRequest request, Consumer<String> progress) {
         return once(request.label(), texts(request), progress, lock -> {
@@ -69,7 +69,7 @@ public final class Builds {
      * laid out in a folder that goes when it is built.
      *
      * @param progress told what goes on, a line at a time
-     * @throws WorkspaceException if the build fails
+     * @throws UserError if the build fails
      */
     public List<Path> build(SuiteBuild suite, Consumer<String> progress) {
         return once(suite.label(), suite.identity(), progress, lock -> {
@@ -102,7 +102,7 @@ public final class Builds {
             cache.prune(Instant.now().minus(KEPT));
             return made;
         } catch (IOException e) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                             "The result of building " + label + " cannot be kept in " + cache.folder() + ": " + e,
                             "Make room, or set XDG_CACHE_HOME to another folder.")
                     .causedBy(e);
@@ -156,7 +156,7 @@ public final class Builds {
             Completed said = processes.run(
                     new Command(List.of(java, "-version"), cache.folder(), shell.environment(), JDK_LIMIT));
             return List.of(home, said.errors());
-        } catch (WorkspaceException e) {
+        } catch (UserError e) {
             return List.of(home, "none"); // the build may not need one, and says so if it does
         }
     }
@@ -172,7 +172,7 @@ public final class Builds {
             // A project may have both; the one that knows of JMH is meant.
             return gradle.filter(other -> !reactor.usesJmh()).orElseGet(() -> new MavenBuild(reactor));
         }
-        return gradle.orElseThrow(() -> WorkspaceException.build(
+        return gradle.orElseThrow(() -> UserError.failed(
                 request.label() + " has no build that is known here: neither pom.xml nor gradlew in " + folder(request)
                         + ".",
                 "Start in the project's folder or name it with -C; or give --build COMMAND and --jar GLOB."));

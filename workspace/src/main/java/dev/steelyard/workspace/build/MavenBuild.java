@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,7 +46,7 @@ record MavenBuild(MavenReactor reactor) implements BuildTool {
             return List.of(BenchmarkJars.only(run, jars));
         }
         if (folders.size() > 1) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                     "Several modules of " + run.request().label() + " hold benchmarks: " + names(project, folders)
                             + ".",
                     "Choose one: start with -C in the folder of its module.");
@@ -59,7 +59,7 @@ record MavenBuild(MavenReactor reactor) implements BuildTool {
         Path project = run.request().project();
         List<Path> apart = jars.isEmpty() ? reactor.apart(project) : List.of();
         if (!apart.isEmpty()) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                     "The build of " + run.request().label() + " does not reach its benchmarks: " + names(project, apart)
                             + " use JMH and are no modules of the pom of the project.",
                     "Start in one of these folders with -C, or give --build COMMAND and --jar GLOB.");

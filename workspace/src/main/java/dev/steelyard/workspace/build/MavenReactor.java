@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -148,7 +148,7 @@ record MavenReactor(Path root, List<Path> modules, List<Path> selected) {
             }
             return elements;
         } catch (SAXException | IOException e) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                             pom + " cannot be read: " + e.getMessage(), "Put it right, or give a command with --build.")
                     .causedBy(e);
         } catch (ParserConfigurationException e) {

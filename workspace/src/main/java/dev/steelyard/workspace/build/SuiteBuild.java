@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.build;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suites;
 import java.io.File;
@@ -58,7 +58,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
                 }
             }
         } catch (IOException e) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                             "The class path of " + label() + " cannot be read: " + e.getMessage(),
                             "The log of its build is " + run.log() + ".")
                     .causedBy(e);
@@ -85,18 +85,18 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     }
 
     /** A version that is nowhere is the user's mistake; whatever else went wrong is that of the build. */
-    private WorkspaceException failure(BuildRun run) {
+    private UserError failure(BuildRun run) {
         MavenLog log = MavenLog.read(run.log(), run.request().root());
         String whole = "The whole log is " + run.log() + ".";
         Optional<Suite.Library> library = suite.library();
         if (library.isEmpty() || version.isEmpty()) {
-            return WorkspaceException.build(label() + " cannot be built: " + log.cause(), whole);
+            return UserError.failed(label() + " cannot be built: " + log.cause(), whole);
         }
         String known = "Known to work: " + library.get().known() + ". " + whole;
         if (log.misses(library.get().group(), version.get())) {
-            return WorkspaceException.usage("Maven finds no " + label() + ": " + log.cause(), known);
+            return UserError.usage("Maven finds no " + label() + ": " + log.cause(), known);
         }
-        return WorkspaceException.build(
+        return UserError.failed(
                 "suite " + suite.name() + " cannot be built for " + label() + ": " + log.cause(), known);
     }
 }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.checkout;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
@@ -42,7 +42,7 @@ public final class Checkouts implements AutoCloseable {
      * @param repository the repository under test
      * @param cleaner a git that still works when the repository's own was closed
      * @param parent where all processes have their folders
-     * @throws WorkspaceException if the folder cannot be made
+     * @throws UserError if the folder cannot be made
      */
     public static Checkouts open(Repository repository, Git cleaner, Path parent) {
         try {
@@ -109,7 +109,7 @@ public final class Checkouts implements AutoCloseable {
      * Checks out a commit into a worktree of its own, detached.
      *
      * @param commit the full hash
-     * @throws WorkspaceException if git cannot
+     * @throws UserError if git cannot
      */
     public Checkout ofCommit(String commit) {
         Path root = place();
@@ -120,7 +120,7 @@ public final class Checkouts implements AutoCloseable {
     /**
      * Copies the user's working tree. All copies made by this object are equal: the first call fixes the contents.
      *
-     * @throws WorkspaceException if git cannot read it
+     * @throws UserError if git cannot read it
      */
     public Checkout ofWorkingTree() {
         Path root = place();
@@ -155,7 +155,7 @@ public final class Checkouts implements AutoCloseable {
      *
      * @param revision where they come from; {@code .} for the working tree
      * @param paths relative to the repository's root
-     * @throws WorkspaceException if the revision or one of the paths does not exist
+     * @throws UserError if the revision or one of the paths does not exist
      */
     public Overlay overlay(String revision, List<String> paths) {
         boolean here = revision.equals(".");
@@ -178,8 +178,8 @@ public final class Checkouts implements AutoCloseable {
         return ownership.folder().resolve(String.format(Locale.ROOT, "v%03d", number.getAndIncrement()));
     }
 
-    private static WorkspaceException unwritable(Path folder, IOException e) {
-        return WorkspaceException.build(
+    private static UserError unwritable(Path folder, IOException e) {
+        return UserError.failed(
                         folder + " cannot be written: " + e, "Make room, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.checkout;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
@@ -50,7 +50,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             if (normal.isAbsolute()
                     || normal.startsWith("..")
                     || normal.toString().isEmpty()) {
-                throw WorkspaceException.usage(
+                throw UserError.usage(
                         "--benchmark-path '" + path + "' is no path inside the repository.",
                         "Give it relative to the root of the repository.");
             }
@@ -58,7 +58,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             Completed hash =
                     git.attempt("rev-parse", "--verify", "--quiet", "--end-of-options", origin.treeish + ":" + normal);
             if (!hash.succeeded()) {
-                throw WorkspaceException.usage(
+                throw UserError.usage(
                         "'" + origin.written + "' has no '" + normal + "' to take benchmarks from.",
                         "Give --benchmark-path relative to the root of the repository, as in git ls-tree "
                                 + origin.written + ".");
@@ -75,7 +75,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             Path target = checkout.resolve(path);
             Path parent = target.getParent();
             if (parent != null && Files.exists(parent) && !parent.toRealPath().startsWith(checkout.toRealPath())) {
-                throw WorkspaceException.build(
+                throw UserError.failed(
                         "'" + path + "' leads out of the checkout through a link.",
                         "Give a --benchmark-path that is no link in any variant.");
             }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.git;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -120,12 +120,12 @@ public final class Git {
     /**
      * Runs git and returns its standard output.
      *
-     * @throws WorkspaceException if git fails, with what it said
+     * @throws UserError if git fails, with what it said
      */
     public String output(String... arguments) {
         Completed completed = attempt(arguments);
         if (!completed.succeeded()) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                     "git " + arguments[0] + " failed in " + directory + ": "
                             + completed.errors().strip(),
                     "Put right what git says and start again.");

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.git;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.process.Completed;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
     /**
      * Returns the repository that a directory belongs to, or empty if it belongs to none.
      *
-     * @throws WorkspaceException if there is one that git refuses to read, or that has no work tree
+     * @throws UserError if there is one that git refuses to read, or that has no work tree
      */
     public static Optional<Repository> find(Git git) {
         Completed top = git.attempt("rev-parse", "--show-toplevel");
@@ -37,7 +37,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         if (top.errors().contains("not a git repository")) {
             return Optional.empty();
         }
-        throw WorkspaceException.usage(
+        throw UserError.usage(
                 "git cannot read the repository of " + git.directory() + ": "
                         + top.errors().strip(),
                 "Put right what git says; for a bare repository, clone it and start in the clone.");
@@ -50,11 +50,11 @@ public record Repository(Git git, Path root, Path commonDirectory) {
     /**
      * Returns the full hash of the commit that a revision means.
      *
-     * @throws WorkspaceException if it means none
+     * @throws UserError if it means none
      */
     public String resolve(String revision) {
         if (revision.startsWith("-") || revision.startsWith("^")) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + revision + "' is no revision: it begins with '" + revision.charAt(0) + "'.",
                     "Give a branch, a tag or a commit.");
         }
@@ -63,8 +63,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         if (parsed.succeeded() && COMMIT.matcher(commit).matches()) {
             return commit;
         }
-        throw WorkspaceException.usage(
-                "There is no revision '" + revision + "' in " + root + ".", unknownRemedy(revision));
+        throw UserError.usage("There is no revision '" + revision + "' in " + root + ".", unknownRemedy(revision));
     }
 
     private String unknownRemedy(String revision) {
@@ -97,7 +96,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
      * Returns the commit at which a revision left the main branch: {@code main}, {@code master}, or what the remote
      * {@code origin} calls its own.
      *
-     * @throws WorkspaceException if there is no such branch, or nothing in common
+     * @throws UserError if there is no such branch, or nothing in common
      */
     public String mergeBase(String revision) {
         String commit = resolve(revision);
@@ -110,13 +109,13 @@ public record Repository(Git git, Path root, Path commonDirectory) {
             if (base.succeeded()) {
                 return base.output().strip();
             }
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + revision + "' and " + branch + " have no commit in common.",
                     isShallow()
                             ? "The clone is shallow: git fetch --unshallow, or name the baseline."
                             : "Name the baseline before it.");
         }
-        throw WorkspaceException.usage(
+        throw UserError.usage(
                 "There is no branch main or master, so no baseline can be found for '" + revision + "'.",
                 "Name the baseline before it, or set the remote's main branch: git remote set-head origin --auto.");
     }

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.jvm;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
 import dev.steelyard.workspace.process.Processes;
@@ -34,21 +34,21 @@ public record Jvm(Path java, int classFileVersion, String version) {
      * Runs a JVM and returns what it is.
      *
      * @param place the folder of a JDK, or a java executable
-     * @throws WorkspaceException if there is no JVM, or it does not start
+     * @throws UserError if there is no JVM, or it does not start
      */
     public static Jvm probe(Path place, Processes processes, Map<String, String> environment) {
         Path java = (Files.isDirectory(place) ? place.resolve("bin").resolve("java") : place)
                 .toAbsolutePath()
                 .normalize();
         if (!Files.isExecutable(java)) {
-            throw WorkspaceException.usage("There is no JVM at " + place + ": " + java + " cannot be run.", REMEDY);
+            throw UserError.usage("There is no JVM at " + place + ": " + java + " cannot be run.", REMEDY);
         }
         Path directory = Path.of(System.getProperty("java.io.tmpdir"));
         Completed said = processes.run(new Command(
                 List.of(java.toString(), "-XshowSettings:properties", "-version"), directory, environment, LIMIT));
         Optional<String> classVersion = property("java.class.version", said.errors());
         if (!said.succeeded() || classVersion.isEmpty()) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     java + " -version ended with code " + said.code() + " and does not look like a JVM: "
                             + said.errors().lines().findFirst().orElse("it said nothing"),
                     REMEDY);

@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.process;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ public final class Processes implements AutoCloseable {
     /**
      * Runs a program and returns what it printed.
      *
-     * @throws WorkspaceException if it cannot be started, exceeds its limit or this thread is interrupted
+     * @throws UserError if it cannot be started, exceeds its limit or this thread is interrupted
      */
     public Completed run(Command command) {
         Process process = start(command, builder(command));
@@ -43,7 +43,7 @@ public final class Processes implements AutoCloseable {
     /**
      * Runs a program whose standard output and error are appended to a file.
      *
-     * @throws WorkspaceException if it cannot be started, exceeds its limit or this thread is interrupted
+     * @throws UserError if it cannot be started, exceeds its limit or this thread is interrupted
      */
     public Completed run(Command command, Path log) {
         ProcessBuilder builder = builder(command)
@@ -67,11 +67,11 @@ public final class Processes implements AutoCloseable {
             running.add(process);
             if (closed) {
                 end(process);
-                throw WorkspaceException.build("Interrupted.", "Start again.");
+                throw UserError.failed("Interrupted.", "Start again.");
             }
             return process;
         } catch (IOException e) {
-            throw WorkspaceException.build(
+            throw UserError.failed(
                             "'" + command.argv().get(0) + "' cannot be started in " + command.directory() + ": "
                                     + e.getMessage(),
                             "Install it, or put it on the PATH.")
@@ -82,18 +82,18 @@ public final class Processes implements AutoCloseable {
     private int await(Process process, Command command) {
         try {
             if (!process.waitFor(command.limit().toMillis(), TimeUnit.MILLISECONDS)) {
-                throw WorkspaceException.build(
+                throw UserError.failed(
                         "'" + command.line() + "' did not end within "
                                 + command.limit().toSeconds() + " s and was stopped.",
                         "Run it by hand in a clone to see what it waits for.");
             }
             if (closed) {
-                throw WorkspaceException.build("Interrupted while '" + command.line() + "' ran.", "Start again.");
+                throw UserError.failed("Interrupted while '" + command.line() + "' ran.", "Start again.");
             }
             return process.exitValue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw WorkspaceException.build("Interrupted while '" + command.line() + "' ran.", "Start again.")
+            throw UserError.failed("Interrupted while '" + command.line() + "' ran.", "Start again.")
                     .causedBy(e);
         } finally {
             end(process);
@@ -139,7 +139,7 @@ public final class Processes implements AutoCloseable {
         }
     }
 
-    /** Ends every program that still runs; those who wait for one get a {@link WorkspaceException}. */
+    /** Ends every program that still runs; those who wait for one get a {@link UserError}. */
     @Override
     public void close() {
         closed = true;

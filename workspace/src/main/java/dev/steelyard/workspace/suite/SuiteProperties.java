@@ -1,6 +1,6 @@
 package dev.steelyard.workspace.suite;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.suite.Suite.Core;
 import dev.steelyard.workspace.suite.Suite.Forks;
 import dev.steelyard.workspace.suite.Suite.Library;
@@ -36,7 +36,7 @@ record SuiteProperties(String name, Properties properties) {
     /**
      * Reads the file in a suite's folder.
      *
-     * @throws WorkspaceException if a key is missing or its value is none
+     * @throws UserError if a key is missing or its value is none
      * @throws IOException if the file cannot be read
      */
     static Suite read(String name, Path folder) throws IOException {
@@ -133,8 +133,7 @@ record SuiteProperties(String name, Properties properties) {
         return given(key).orElseThrow(() -> broken(name, "has no value of " + key));
     }
 
-    private static WorkspaceException broken(String name, String problem) {
-        return WorkspaceException.usage(
-                "suites/" + name + "/" + FILE + " " + problem + ".", "suites/README.md lists its keys.");
+    private static UserError broken(String name, String problem) {
+        return UserError.usage("suites/" + name + "/" + FILE + " " + problem + ".", "suites/README.md lists its keys.");
     }
 }

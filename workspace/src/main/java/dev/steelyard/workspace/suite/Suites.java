@@ -2,10 +2,9 @@ package dev.steelyard.workspace.suite;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.Digest;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
@@ -68,14 +67,16 @@ public final class Suites {
                 return reading.in(jar.getPath(inside));
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the suites in " + home + " cannot be read: " + e.getMessage(), e);
+            throw UserError.failed(
+                            "the suites in " + home + " cannot be read: " + e.getMessage(), "Install Steelyard again.")
+                    .causedBy(e);
         }
     }
 
     /**
      * Returns all suites in the order of their names.
      *
-     * @throws WorkspaceException if one does not describe itself as it must
+     * @throws UserError if one does not describe itself as it must
      */
     public List<Suite> all() {
         return read(tree -> {
@@ -90,13 +91,13 @@ public final class Suites {
     /**
      * Returns a suite by its name.
      *
-     * @throws WorkspaceException if there is none
+     * @throws UserError if there is none
      */
     public Suite named(String name) {
         return read(tree -> {
             List<String> names = names(tree);
             if (!names.contains(name)) {
-                throw WorkspaceException.usage(
+                throw UserError.usage(
                         "There is no suite '" + name + "'.",
                         names.isEmpty()
                                 ? "This build of Steelyard has none."

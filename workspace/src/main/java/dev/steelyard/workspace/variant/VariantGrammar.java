@@ -1,8 +1,8 @@
 package dev.steelyard.workspace.variant;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -37,11 +37,11 @@ public final class VariantGrammar {
      * @param text what the user wrote
      * @param jvm the JDK directory or java executable bound to it
      * @param settings options bound to it
-     * @throws WorkspaceException if the text is no variant
+     * @throws UserError if the text is no variant
      */
     public static VariantSpec parse(String text, Optional<Path> jvm, VariantSettings settings) {
         if (text.isBlank() || text.chars().anyMatch(Character::isISOControl)) {
-            throw WorkspaceException.usage("'" + text + "' is no variant.", GRAMMAR);
+            throw UserError.usage("'" + text + "' is no variant.", GRAMMAR);
         }
         boolean jar = text.startsWith(JAR_PREFIX);
         String rest = jar ? text.substring(JAR_PREFIX.length()) : text;
@@ -50,7 +50,7 @@ public final class VariantGrammar {
         Source source = source(text, jar, named ? rest.substring(0, colon) : rest);
         String name = named ? rest.substring(colon + 1) : derivedName(source);
         if (name.matches("\\.+")) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + name + "' in '" + text + "' cannot name a variant.", "Use a letter or a digit in the name.");
         }
         return new VariantSpec(source, name, named, jvm, settings);
@@ -63,7 +63,7 @@ public final class VariantGrammar {
      * @param text what the user wrote: {@code VERSION} or {@code VERSION:name}
      * @param jvm the JDK directory or java executable bound to it
      * @param settings options bound to it
-     * @throws WorkspaceException if the text is no version
+     * @throws UserError if the text is no version
      */
     public static VariantSpec version(String suite, String text, Optional<Path> jvm, VariantSettings settings) {
         int colon = text.lastIndexOf(':');
@@ -71,7 +71,7 @@ public final class VariantGrammar {
         String version = named ? text.substring(0, colon) : text;
         // Without a digit it would be one of the words that Maven puts any version in place of.
         if (!version.matches(VERSION) || !version.matches(".*\\d.*")) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + text + "' is no version of a library.",
                     "A version is made of letters, digits, '.', '_', '+', '~' and '-', such as 1.12.1, with ':name' after"
                             + " it if wanted.");
@@ -87,15 +87,15 @@ public final class VariantGrammar {
 
     private static Source source(String text, boolean jar, String place) {
         if (place.isEmpty()) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + text + "' has no " + (jar ? "path of a jar." : "revision before the colon."), GRAMMAR);
         }
         if (place.indexOf(':') >= 0) {
             throw jar
-                    ? WorkspaceException.usage(
+                    ? UserError.usage(
                             "The path in '" + text + "' holds a colon, which separates entries of a class path.",
                             "Copy or link the jar to a path without a colon.")
-                    : WorkspaceException.usage(
+                    : UserError.usage(
                             "'" + text + "' holds a colon: to git, that names a file, or searches in messages.",
                             "Give a branch, a tag or a commit; git rev-parse shows the commit. " + GRAMMAR);
         }
@@ -103,7 +103,7 @@ public final class VariantGrammar {
             return new Source(Source.Kind.JAR, place);
         }
         if (place.startsWith("-")) {
-            throw WorkspaceException.usage(
+            throw UserError.usage(
                     "'" + place + "' begins with '-' and could be taken for an option.",
                     "Give the commit instead: git rev-parse shows it. " + GRAMMAR);
         }
@@ -134,13 +134,13 @@ public final class VariantGrammar {
      * Returns the variants with names of their own: given names stay, derived ones get {@code -2}, {@code -3} where
      * needed, in the order of the variants.
      *
-     * @throws WorkspaceException if two given names are equal
+     * @throws UserError if two given names are equal
      */
     public static List<VariantSpec> unique(List<VariantSpec> variants) {
         Set<String> taken = new HashSet<>();
         for (VariantSpec variant : variants) {
             if (variant.named() && !taken.add(variant.name())) {
-                throw WorkspaceException.usage(
+                throw UserError.usage(
                         "Two variants are called '" + variant.name() + "'.", "Give each a name of its own.");
             }
         }

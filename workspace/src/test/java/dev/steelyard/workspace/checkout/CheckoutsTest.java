@@ -3,8 +3,8 @@ package dev.steelyard.workspace.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.SampleRepository;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
@@ -239,8 +239,8 @@ class CheckoutsTest {
                 assertThatThrownBy(() -> checkouts.overlay("main", List.of(path)))
                         .as(path)
                         .isInstanceOfSatisfying(
-                                WorkspaceException.class,
-                                refusal -> assertThat(refusal.kind()).isEqualTo(WorkspaceException.Kind.USAGE));
+                                UserError.class,
+                                refusal -> assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE));
             }
         }
     }

@@ -3,8 +3,8 @@ package dev.steelyard.workspace.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.SampleRepository;
-import dev.steelyard.workspace.error.WorkspaceException;
 import dev.steelyard.workspace.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,11 +56,10 @@ class RepositoryTest {
     @ValueSource(
             strings = {"nope", "--all", "-x", "^main", "main..HEAD", "main HEAD", "$(echo main)", "HEAD~99", "main:a"})
     void refusesWhatIsNoCommit(String revision) {
-        assertThatThrownBy(() -> sample.opened().resolve(revision))
-                .isInstanceOfSatisfying(WorkspaceException.class, refusal -> {
-                    assertThat(refusal.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
-                    assertThat(refusal.problem()).contains("'" + revision + "'");
-                });
+        assertThatThrownBy(() -> sample.opened().resolve(revision)).isInstanceOfSatisfying(UserError.class, refusal -> {
+            assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE);
+            assertThat(refusal.problem()).contains("'" + revision + "'");
+        });
     }
 
     @Test
@@ -69,7 +68,7 @@ class RepositoryTest {
         clone.git("clone", "--quiet", "--depth=1", "file://" + sample.root(), ".");
 
         assertThatThrownBy(() -> clone.opened().resolve(first))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("git fetch --unshallow");
     }
 
@@ -128,7 +127,7 @@ class RepositoryTest {
         bare.git("init", "--quiet", "--bare");
 
         assertThatThrownBy(() -> Repository.find(bare.productGit()))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("clone it");
     }
 }

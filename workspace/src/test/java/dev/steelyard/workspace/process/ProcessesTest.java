@@ -3,7 +3,7 @@ package dev.steelyard.workspace.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -57,7 +57,7 @@ class ProcessesTest {
                             "sh",
                             "-c",
                             "trap '' TERM; " + endless + " & " + endless + "; true")))
-                    .isInstanceOf(WorkspaceException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("did not end within");
             assertThat(ProcessHandle.allProcesses()
                             .filter(any -> any.info().commandLine().orElse("").endsWith(endless)))
@@ -69,7 +69,7 @@ class ProcessesTest {
     void aMissingProgramIsNamed() {
         try (Processes processes = new Processes()) {
             assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "no-such-program")))
-                    .isInstanceOf(WorkspaceException.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("'no-such-program' cannot be started")
                     .hasMessageContaining("Install it");
         }

@@ -3,7 +3,7 @@ package dev.steelyard.workspace.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.workspace.error.WorkspaceException;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.suite.Suite.Core;
 import dev.steelyard.workspace.suite.Suite.Library;
 import java.io.IOException;
@@ -79,8 +79,8 @@ class SuitesTest {
 
     @Test
     void anUnknownSuiteIsRefusedWithTheNamesOfAll() {
-        assertThatThrownBy(() -> tree.suites().named("hax")).isInstanceOfSatisfying(WorkspaceException.class, e -> {
-            assertThat(e.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+        assertThatThrownBy(() -> tree.suites().named("hax")).isInstanceOfSatisfying(UserError.class, e -> {
+            assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
             assertThat(e.problem()).isEqualTo("There is no suite 'hax'.");
             assertThat(e.remedy()).startsWith("There are hex, joining;");
         });
@@ -105,7 +105,7 @@ class SuitesTest {
         tree.edit("suites/hex/suite.properties", line, broken);
 
         assertThatThrownBy(() -> tree.suites().named("hex"))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("suites/hex/suite.properties " + problem)
                 .hasMessageContaining("suites/README.md");
     }

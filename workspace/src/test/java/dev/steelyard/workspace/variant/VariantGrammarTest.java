@@ -3,9 +3,9 @@ package dev.steelyard.workspace.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.workspace.error.WorkspaceException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -78,8 +78,8 @@ class VariantGrammarTest {
                 "' ' | is no variant",
             })
     void refusesWithTheReason(String text, String reason) {
-        assertThatThrownBy(() -> parse(text)).isInstanceOfSatisfying(WorkspaceException.class, refusal -> {
-            assertThat(refusal.kind()).isEqualTo(WorkspaceException.Kind.USAGE);
+        assertThatThrownBy(() -> parse(text)).isInstanceOfSatisfying(UserError.class, refusal -> {
+            assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE);
             assertThat(refusal.problem()).contains(reason);
             assertThat(refusal.remedy()).isNotBlank();
         });
@@ -87,7 +87,7 @@ class VariantGrammarTest {
 
     @Test
     void refusesControlCharacters() {
-        assertThatThrownBy(() -> parse("main\0x")).isInstanceOf(WorkspaceException.class);
+        assertThatThrownBy(() -> parse("main\0x")).isInstanceOf(UserError.class);
     }
 
     @Test
@@ -103,7 +103,7 @@ class VariantGrammarTest {
     @Test
     void refusesTheSameNameTwice() {
         assertThatThrownBy(() -> uniqueNames("main:x", "topic:x"))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("Two variants are called 'x'");
     }
 
@@ -131,7 +131,7 @@ class VariantGrammarTest {
     @ValueSource(strings = {"", ":name", "-1.0", "1 2", "LATEST", "[1.0,2.0)", "${x}1", "1.0:", "a/1", "1:2:3 4"})
     void refusesWhatIsNoVersion(String text) {
         assertThatThrownBy(() -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
-                .isInstanceOf(WorkspaceException.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("is no version of a library");
     }
 

@@ -1,0 +1,81 @@
+package dev.steelyard.core.error;
+
+/**
+ * Something is wrong that the user can fix. It ends the command: the front end prints the problem and the remedy,
+ * without a stack trace, and takes the exit code from the kind.
+ *
+ * <p>There is one such type. A subclass exists only where code catches it to go on differently.
+ */
+public class UserError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final Kind kind;
+    private final String problem;
+    private final String remedy;
+
+    /** What is at fault, which decides the exit code. */
+    public enum Kind {
+        /** What the user asked for: arguments, configuration, or the files that they name. */
+        USAGE,
+        /** What was to be done failed, although it could be asked for: a build, a benchmark, the disk. */
+        FAILED
+    }
+
+    /**
+     * For subclasses; everybody else uses {@link #usage} or {@link #failed}.
+     *
+     * @param kind what is at fault
+     * @param problem what is wrong, naming the file, line or option; more lines may follow, such as the end of a log
+     * @param remedy what to do about it, a sentence
+     */
+    protected UserError(Kind kind, String problem, String remedy) {
+        super(problem + "\n" + remedy);
+        if (problem.isBlank() || remedy.isBlank()) {
+            throw new IllegalArgumentException("an error needs a problem and a remedy: '" + getMessage() + "'");
+        }
+        this.kind = kind;
+        this.problem = problem;
+        this.remedy = remedy;
+    }
+
+    /**
+     * Returns an error in what the user asked for.
+     *
+     * @param problem what is wrong, naming the file, line or option
+     * @param remedy what to do about it, a sentence
+     */
+    public static UserError usage(String problem, String remedy) {
+        return new UserError(Kind.USAGE, problem, remedy);
+    }
+
+    /**
+     * Returns a failure of something that the user asked for.
+     *
+     * @param problem what is wrong; more lines may follow, such as the end of a log
+     * @param remedy what to do about it, a sentence
+     */
+    public static UserError failed(String problem, String remedy) {
+        return new UserError(Kind.FAILED, problem, remedy);
+    }
+
+    /** Returns this error after setting its cause, which is shown only with {@code --debug}. */
+    public final UserError causedBy(Throwable cause) {
+        initCause(cause);
+        return this;
+    }
+
+    /** Returns what is at fault. */
+    public final Kind kind() {
+        return kind;
+    }
+
+    /** Returns what is wrong. */
+    public final String problem() {
+        return problem;
+    }
+
+    /** Returns what to do about it. */
+    public final String remedy() {
+        return remedy;
+    }
+}
