@@ -81,9 +81,9 @@ class PromiseTest {
 
     @Test
     void true_changes_inside_the_margin_do_not_make_false_changes_more_likely() {
-        List<Reported> runs = new InsideTable(SETTINGS).live(20, 10, new Looks(4, 6), 400);
-        assertThat(runs.stream().mapToInt(Reported::equivalent).sum()).isGreaterThan(400 * 20 * 9 / 10);
-        assertThat(InsideTable.anyFalse(runs).hits()).isLessThanOrEqualTo(Proportion.most(400, 0.01));
+        List<Reported> runs = new InsideTable(SETTINGS).live(20, 10, new Looks(4, 6), 250);
+        assertThat(runs.stream().mapToInt(Reported::equivalent).sum()).isGreaterThan(250 * 20 * 9 / 10);
+        assertThat(InsideTable.anyFalse(runs).hits()).isLessThanOrEqualTo(Proportion.most(250, 0.01));
     }
 
     @Test
