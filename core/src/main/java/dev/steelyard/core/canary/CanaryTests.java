@@ -52,8 +52,7 @@ public final class CanaryTests {
      * @param affordable blocks, of all benchmarks together, for which there is time
      */
     public static boolean withinReach(int benchmarks, Criteria.Looks looks, long affordable) {
-        long groups = Math.min(
-                (long) benchmarks * (looks.last() / CanaryDraw.GROUP), affordable / CanaryDraw.GROUP);
+        long groups = Math.min((long) benchmarks * (looks.last() / CanaryDraw.GROUP), affordable / CanaryDraw.GROUP);
         return groups >= Math.min(SPREAD_FROM, MEAN_FROM);
     }
 
