@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -40,6 +42,16 @@ record Steelyard(Process process, Path out, Path err) {
     /** Sends a signal. */
     void signal(String name) throws Exception {
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    /** Sends a signal to it and to all processes that it started, as a terminal or {@code docker pause} does. */
+    void signalAll(String name) throws Exception {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name, Long.toString(process.pid())));
+        process.descendants().forEach(child -> command.add(Long.toString(child.pid())));
+        new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start()
                 .waitFor();
     }

@@ -7,10 +7,10 @@ import java.util.List;
  * Work of a fork's own besides its workers: collectors, the compiler, executors of the benchmark. A worker that waits for a
  * CPU may wait for that work, so where a fork shows any, nobody can tell whether its waiting came from outside.
  *
- * <p>Every JVM does a little: what is left of JMH's code to compile, and the thread that controls the iterations. On 29
- * forks of ordinary benchmarks in which no collection ran, the CPU time besides the workers was 2.8 % of the counted time
- * (median), 5.2 % at most; the limit is above that. The time of compiling counts only where the CPU time is unknown: it is
- * contained in that, and it runs on while the compiler itself waits for a CPU (2.0 %; on a busy machine up to 4.7 %).
+ * <p>Every JVM does a little: what is left of JMH's code to compile, and the thread that controls the iterations. On 210
+ * forks of ordinary benchmarks in which no collection ran, the CPU time besides the workers was 2.3 % of the counted time
+ * (median), 5.3 % at most; the limit is above that. The time of compiling counts only where the CPU time is unknown: it is
+ * contained in that, and it runs on while the compiler itself waits for a CPU (2.7 %; on a busy machine up to 23 %).
  */
 final class OwnWork {
 
