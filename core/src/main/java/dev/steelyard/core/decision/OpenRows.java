@@ -64,7 +64,9 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         Map<Benchmark, Duration> longest = new LinkedHashMap<>();
         for (OpenRow row : rows) {
             longest.merge(
-                    row.row().benchmark(), row.expectedTime(), (one, other) -> one.compareTo(other) < 0 ? other : one);
+                    row.row().benchmark(),
+                    row.block().multipliedBy(blocks.applyAsInt(row)),
+                    (one, other) -> one.compareTo(other) < 0 ? other : one);
         }
         return longest.values().stream().reduce(Duration.ZERO, Duration::plus);
     }

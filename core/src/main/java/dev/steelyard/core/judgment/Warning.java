@@ -34,9 +34,6 @@ public sealed interface Warning extends Finding {
     /** A few samples are far from the others; the rank test alone sees a change that the interval does not. */
     record FarSamples(Samples samples, String benchmark, double ranksPValue) implements Warning {}
 
-    /** The blocks drift: later ones differ from earlier ones more than chance explains. */
-    record LaterBlocksDiffer() implements Warning {}
-
     /** Stopped before the last look: the estimate leans away from zero, its interval and p-value do not. */
     record StoppedEarly() implements Warning {}
 

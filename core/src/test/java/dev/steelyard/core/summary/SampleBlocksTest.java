@@ -64,6 +64,34 @@ final class SampleBlocksTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_block_that_does_not_count_says_why() {
+        Fork dead = dead("calm", ForkOutcome.Kind.CRASHED);
+        Fork stopped = dead("fast", ForkOutcome.Kind.STOPPED);
+        SampleBlocks blocks = blocks(block(fork("main", 10, -1), stopped, dead));
+        assertThat(blocks.compared(LONGS, "calm"))
+                .singleElement()
+                .extracting(ComparedBlock::loss)
+                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.Cause.FORKS, List.of("calm"))));
+        assertThat(blocks.compared(LONGS, "fast"))
+                .singleElement()
+                .extracting(ComparedBlock::loss)
+                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.Cause.STOPPED, List.of())));
+        assertThat(blocks.changes(FAST)).isEmpty();
+    }
+
+    @Test
+    void the_side_that_started_first_is_known() {
+        Block block = block(fork("fast", 20, -1), fork("main", 10, -1));
+        ComparedBlock compared = ComparedBlock.of(block, "main", "fast").orElseThrow();
+        assertThat(compared.treatmentFirst("main", "fast")).isTrue();
+        assertThat(ComparedBlock.of(block, "main", "absent")).isEmpty();
+    }
+
+    private static Fork dead(String variant, ForkOutcome.Kind kind) {
+        return new Fork(variant, new ForkOutcome(kind, "signal"), List.of(), List.of(), Fork.Jvm.NONE);
+    }
+
     /** Four turns of the same score, one of them ten times as slow for waiting. */
     private static Fork fork(String variant, double score, int disturbed) {
         List<Slice> slices = IntStream.range(0, 4)

@@ -40,14 +40,12 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
                         : known.near() + " of " + known.open() + " open rows";
         return new MoreTimeWords(
                 "With " + Times.about(need.more()) + " more, " + rows + " would probably be settled",
-                Optional.of("steelyard " + CommandLine.of(resume(report)) + " --budget "
-                        + Times.option(need.budget())));
+                Optional.of(
+                        "steelyard " + CommandLine.of(resume(report)) + " --budget " + Times.option(need.budget())));
     }
 
     private static List<String> resume(RunReport report) {
         List<String> known = report.commands().resume();
-        return known.isEmpty()
-                ? List.of("compare", "--resume", report.run().id())
-                : known;
+        return known.isEmpty() ? List.of("compare", "--resume", report.run().id()) : known;
     }
 }

@@ -59,9 +59,6 @@ public final class WarningWords {
                 .on(Warning.StartOrder.class, WarningWords::startOrder)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
-                        Warning.LaterBlocksDiffer.class,
-                        it -> "the blocks drift: later ones differ from earlier ones by more than chance explains")
-                .on(
                         Warning.StoppedEarly.class,
                         it -> "stopped before the last look, which biases the estimate away from 0; the interval and"
                                 + " the p-value are not biased")

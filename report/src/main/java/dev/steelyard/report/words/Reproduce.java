@@ -1,9 +1,9 @@
 package dev.steelyard.report.words;
 
-import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.finding.CommandLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

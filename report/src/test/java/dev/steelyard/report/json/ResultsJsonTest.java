@@ -107,8 +107,8 @@ final class ResultsJsonTest {
 
     private JsonNode extended(Extension extension) throws IOException {
         RunReport report = Cases.twoTreatments();
-        JsonNode document = render(new RunReport(
-                report.run().extended(extension), report.blocks(), report.judgment(), report.commands()));
+        JsonNode document = render(
+                new RunReport(report.run().extended(extension), report.blocks(), report.judgment(), report.commands()));
         assertThat(Schema.errors(schema(), document)).isEmpty();
         return document;
     }

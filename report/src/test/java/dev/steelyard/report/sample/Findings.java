@@ -95,7 +95,6 @@ public final class Findings {
                 new Warning.StartOrder("buffered", -0.0213),
                 new Warning.FarSamples(Samples.BLOCKS, DECODE, 0.0042),
                 new Warning.FarSamples(Samples.FORKS, DECODE, 0.0042),
-                new Warning.LaterBlocksDiffer(),
                 new Warning.StoppedEarly(),
                 new Warning.Disturbed(0.143),
                 new Warning.WaitingTakenOff(0.143),

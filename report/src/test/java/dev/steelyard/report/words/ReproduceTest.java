@@ -120,8 +120,7 @@ final class ReproduceTest {
         RunReport report = Cases.twoTreatments();
         Run run = report.run().extended(extension);
         return Reproduce.command(
-                new RunReport(run, report.blocks(), report.judgment(), began(words)),
-                Redaction.of(run));
+                new RunReport(run, report.blocks(), report.judgment(), began(words)), Redaction.of(run));
     }
 
     @Test
