@@ -6,9 +6,9 @@ import dev.steelyard.app.Version;
 import dev.steelyard.app.compare.Ending.Measured;
 import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
@@ -192,8 +192,8 @@ public final class Compare {
                 .count();
         long affordable = request.pace().budget().dividedBy(USUAL_BLOCK);
         boolean fixed = request.criteria().looks().fixed().isPresent();
-        boolean reachable = CanaryTests.withinReach(
-                comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);
+        boolean reachable =
+                CanaryTests.withinReach(comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);
         Safeguards.Canary canary = !request.pace().canary()
                 ? Safeguards.Canary.SWITCHED_OFF
                 : Runtime.getRuntime().availableProcessors() == 1

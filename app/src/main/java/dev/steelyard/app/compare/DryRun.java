@@ -1,10 +1,11 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.core.canary.CanaryDraw;
 import static dev.steelyard.report.number.Times.about;
 import static dev.steelyard.report.number.Times.exactly;
 import static dev.steelyard.report.number.Times.option;
+
 import dev.steelyard.app.DiskError;
+import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;

@@ -1,21 +1,21 @@
 package dev.steelyard.app.calibrate;
 
-import dev.steelyard.core.judgment.Judgment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
@@ -75,8 +75,8 @@ class CalibrationEndTest {
     }
 
     private static ExitStatus status(Judged... rows) {
-        RunReport report = new RunReport(
-                run("a", "a"), List.of(), new Judgment(List.of(rows)), RunReport.Commands.UNKNOWN);
+        RunReport report =
+                new RunReport(run("a", "a"), List.of(), new Judgment(List.of(rows)), RunReport.Commands.UNKNOWN);
         return CalibrationEnd.status(report, Calibration.of(report, new Boundaries()));
     }
 

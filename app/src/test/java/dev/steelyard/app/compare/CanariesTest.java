@@ -1,9 +1,9 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.core.stats.Boundaries;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.Criteria;
@@ -11,7 +11,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRequest;
 import java.nio.file.Path;

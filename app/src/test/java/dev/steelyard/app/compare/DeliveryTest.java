@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.decision.Judge;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
@@ -39,12 +39,8 @@ class DeliveryTest {
                     Listed.subject("treatment", "bbb", Path.of("java")).variant()),
             List.of(new Run.Presence(Listed.BENCHMARK, List.of("base", "treatment"))),
             new TreeMap<>());
-    private static final RunReport REPORT =
-            new RunReport(
-            RUN,
-            List.of(),
-            new Judge(new Boundaries()).judge(RUN, List.of()).judgment(),
-            RunReport.Commands.UNKNOWN);
+    private static final RunReport REPORT = new RunReport(
+            RUN, List.of(), new Judge(new Boundaries()).judge(RUN, List.of()).judgment(), RunReport.Commands.UNKNOWN);
 
     private static String printed(OptionalInt columns) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
@@ -15,8 +17,6 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.stats.Boundaries;
-import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

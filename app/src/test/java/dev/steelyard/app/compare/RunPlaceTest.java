@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Console;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
@@ -12,7 +13,6 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
-import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

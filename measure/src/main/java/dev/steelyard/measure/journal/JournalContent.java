@@ -113,7 +113,8 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
                 ExtensionJson.read(json)
                         .ifPresentOrElse(extensions::add, () -> blocks.add(stored.slim(BlockJson.read(json), place)));
             } catch (RuntimeException e) {
-                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")").causedBy(e);
+                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")")
+                        .causedBy(e);
             }
         }
 

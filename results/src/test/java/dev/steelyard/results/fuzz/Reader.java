@@ -1,7 +1,7 @@
 package dev.steelyard.results.fuzz;
 
-import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.offline.Duplicates;
 import dev.steelyard.core.offline.OfflineJudge;
