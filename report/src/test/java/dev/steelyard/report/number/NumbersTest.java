@@ -35,6 +35,31 @@ final class NumbersTest {
     }
 
     @Test
+    void numbers_in_sentences_have_one_or_two_digits() {
+        assertThat(Numbers.briefPercent(0.33333)).isEqualTo("33%");
+        assertThat(Numbers.briefPercent(0.0412)).isEqualTo("4.1%");
+        assertThat(Numbers.briefPercent(0.0994)).isEqualTo("9.9%");
+        assertThat(Numbers.briefPercent(0.0996)).isEqualTo("10%");
+        assertThat(Numbers.briefPercent(0.0004)).isEqualTo("0.04%");
+        assertThat(Numbers.briefPercent(0)).isEqualTo("0.0%");
+        assertThat(Numbers.briefPercent(Double.NaN)).isEqualTo("beyond measure");
+        assertThat(Numbers.briefChange(-0.0612)).isEqualTo("-6.1%");
+        assertThat(Numbers.briefChange(0.163)).isEqualTo("+16%");
+        assertThat(Numbers.brief(0.3123)).isEqualTo("0.31");
+        assertThat(Numbers.brief(1)).isEqualTo("1");
+        assertThat(Numbers.brief(1310.72)).isEqualTo("1311");
+    }
+
+    @Test
+    void p_values_have_two_digits_and_a_least_one() {
+        assertThat(Numbers.pValue(0.00421)).isEqualTo("p = 0.0042");
+        assertThat(Numbers.pValue(0.5)).isEqualTo("p = 0.5");
+        assertThat(Numbers.pValue(1)).isEqualTo("p = 1");
+        assertThat(Numbers.pValue(0.0001)).isEqualTo("p = 0.0001");
+        assertThat(Numbers.pValue(1e-9)).isEqualTo("p < 0.0001");
+    }
+
+    @Test
     void timesHaveAReadableUnit() {
         assertThat(Numbers.time(50_000_000)).isEqualTo("50 ms");
         assertThat(Numbers.time(1_500_000_000)).isEqualTo("1.5 s");
