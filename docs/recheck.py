@@ -86,7 +86,7 @@ def integral(function, cuts, longest):
             total += half * sum(w * function(middle + half * x) for x, w in RULE)
     return total
 
-STEP, ABOVE = .2, 16
+STEP, ABOVE = .12, 24
 def crossing(arguments):
     """F(p): probability that the nominal p-value is p or less at any look, backwards from the last one."""
     first, last, p = arguments
@@ -135,7 +135,7 @@ def crossing(arguments):
 class Boundary:
     """F, from a table of log F over log p."""
     def __init__(self, first, last):
-        p = [1e-12, 1e-11, 1e-10, 1e-9] + [10 ** (-8 + i / 2) for i in range(12)] + [.005, .01, .02, .04, .07, .1, .15, .2, .3, .4, .55, .7, .85, 1]
+        p = [1e-12, 1e-11, 1e-10, 1e-9] + [10 ** (-8 + i / 2) for i in range(12)] + [.005, .01, .02, .04, .07, .1, .15, .2, .3, .4, .55, .7, .8, .87, .93, .97, 1]
         if first == last: p = [1e-12, .1, 1]
         with multiprocessing.Pool(min(4, os.cpu_count() or 1)) as pool:
             f = pool.map(crossing, [(first, last, each) for each in p], 1)
@@ -197,7 +197,7 @@ def adjusted(p):
 
 def precision(p):
     """How far two integrations may differ; where this is loose no verdict depends on it."""
-    return 2e-3 if p is None or p > 1e-4 else 2e-2
+    return 4e-3 if p is None or p > 1e-4 else 2e-2
 
 def close(one, other, tolerance, least=1e-11):
     if one is None or other is None: return one is other
