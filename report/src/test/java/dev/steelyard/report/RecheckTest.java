@@ -37,11 +37,11 @@ final class RecheckTest {
     /** Runs that together have every verdict. */
     private enum Runs {
         PLAIN(new Drawn(SHORT, 0.02, 0.03, 1).report(12, 14), "REGRESSED", "IMPROVED", "INCONCLUSIVE"),
-        FEW_BLOCKS(new Drawn(SHORT, 0.02, 0.03, 2).report(4, 3), "too-few-blocks", "added\"", "no-complete"),
+        FEW_BLOCKS(new Drawn(SHORT, 0.02, 0.03, 2).report(4, 3), "too-few-blocks", "removed", "no-complete-block"),
         FAILURES(new Drawn(SHORT, 0.01, 0.05, 3).failing(0.3).report(8, 12), "survivors"),
         SMALL_CHANGES(new Drawn(SHORT, 0.001, 0.003, 4).report(12, 16), "EQUIVALENT", "\"nonZero\": true"),
         MANY_ROWS(new Drawn(SHORT, 0.03, 0.01, 5).report(150, 8), "not-after-correction"),
-        TO_THE_LAST_LOOK(new Drawn(Criteria.DEFAULT, 0.04, 0.01, 6).report(10, 43), "ranks-disagree", "REGRESSED"),
+        TO_THE_LAST_LOOK(new Drawn(Criteria.DEFAULT, 0.04, 0.01, 6).report(10, 43), "undecided", "REGRESSED"),
         ONE_LOOK(new Drawn(FIXED, 0.02, 0.02, 7).report(10, 6), "REGRESSED"),
         EACH_ALONE(
                 new Drawn(looks(new Criteria.Looks(2, 10), 0.1, true), 0.02, 0.02, 8).report(10, 9),
