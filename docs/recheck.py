@@ -158,11 +158,10 @@ class Test:
             self.mean = math.fsum(x[:n]) / n
             deviation = max(resolution, math.sqrt(math.fsum((each - self.mean) ** 2 for each in x[:n]) / (n - 1)))
             error = deviation * math.sqrt(1 / n + offset ** 2)
-            self.p = min(self.p, 1, boundary.probability(two_sided(abs(self.mean) / error, n - 1)) + lottery(n))
-            self.now, counts = {}, lottery(n) < alpha
+            self.p = min(self.p, max(boundary.probability(two_sided(abs(self.mean) / error, n - 1)), lottery(n)))
+            self.now, counts = {}, lottery(n) <= alpha
             for sides, span in spans.items():
-                rate = sides * alpha - (lottery(n) if counts else 0)
-                half = critical(boundary.inverse(rate), n - 1) * error
+                half = critical(boundary.inverse(sides * alpha), n - 1) * error
                 self.now[sides] = [self.mean - half, self.mean + half]
                 if counts: span[:] = max(span[0], self.mean - half), min(span[1], self.mean + half)
         low, high = spans[1]
@@ -241,7 +240,7 @@ class Row:
 
     def stand(self, x, mine, run, boundary):
         test, code = self.test, self.row["reasonCode"]
-        first = next(n for n in range(boundary.first, 999) if lottery(n) < run["alpha"])
+        first = next(n for n in range(boundary.first, 999) if lottery(n) <= run["alpha"])
         if not self.n or code in BLOCKERS: return code if code in BLOCKERS else "no data"
         if self.n < first: return "too-few-blocks"
         if not test or test.drift: return "blocks-drift" if test else "not-comparable"

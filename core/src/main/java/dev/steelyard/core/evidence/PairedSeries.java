@@ -58,7 +58,9 @@ public final class PairedSeries {
             pairs.put(index, pair.get());
             mismatch(left.get(), right.get()).ifPresent(reason -> mismatches.put(index, reason));
         } else {
-            boolean paged = RejectedRounds.paged(block, baseline, treatment);
+            boolean completed =
+                    left.get().outcome().completed() && right.get().outcome().completed();
+            boolean paged = completed && RejectedRounds.paged(block, baseline, treatment);
             failures.put(index, paged ? BlockFailure.MEMORY_SHORT : failure(left.get(), right.get()));
         }
     }
