@@ -255,10 +255,11 @@ class Row:
         attempts = len({block["block"] for block in mine})
         names = (cell(self.row["baseline"]), cell(self.row["treatment"]), "memory-short")
         if any(sum(f" {name} " in f" {text} " for text in lost) > .1 * attempts for name in names): return "withheld"
-        return "ranks-disagree" if rank > .1 or center * test.mean < 0 else "candidate"
+        if rank > .1 or center * test.mean < 0: return "ranks-disagree"
+        return "undirected" if self.row["kind"] == "events" else "candidate"
 
     def blocked(self):
-        return self.standing not in ("EQUIVALENT", "center-outside-margin", "withheld", "ranks-disagree", "candidate")
+        return self.standing not in ("EQUIVALENT", "center-outside-margin", "withheld", "ranks-disagree", "undirected", "candidate")
 
     def differences(self, alpha, change, off_zero):
         """Yields what of the row in results.json is not what its blocks give."""
@@ -267,9 +268,9 @@ class Row:
         found = row["adjustedPValue"]
         if not close(found, p, precision(p)): yield "adjustedPValue", found, p
         sure = found if close(found, p, precision(p)) else p    # else chance decides at the limit itself
-        shown = p is not None and sure <= alpha and standing in ("EQUIVALENT", "candidate")
+        shown = p is not None and sure <= alpha and standing in ("EQUIVALENT", "undirected", "candidate")
         verdict = "EQUIVALENT" if standing == "EQUIVALENT" else "INCONCLUSIVE"
-        if standing == "candidate" and shown and row["kind"] != "events":
+        if standing == "candidate" and shown:
             low, high = test.interval
             verdict = "REGRESSED" if low > 0 or (high >= 0 and test.mean > 0) else "IMPROVED"
         if row["verdict"] != verdict: yield "verdict", row["verdict"], verdict + " (" + standing + ")"

@@ -62,8 +62,7 @@ final class RecheckTest {
     void comesToTheSame(Runs run) throws Exception {
         render(run);
         assertThat(results()).contains(run.expected);
-        assertThat(recheck())
-                .isEqualTo(new Ended(0, run.report.rows().size() + " rows checked, 0 differ\n"));
+        assertThat(recheck()).isEqualTo(new Ended(0, run.report.rows().size() + " rows checked, 0 differ\n"));
     }
 
     @Test
@@ -102,7 +101,8 @@ final class RecheckTest {
 
     private static JsonNode firstRegressed(JsonNode results) {
         for (JsonNode row : results.get("comparisons")) {
-            if (row.get("verdict").asString().equals("REGRESSED") && !row.get("change").isNull()) {
+            if (row.get("verdict").asString().equals("REGRESSED")
+                    && !row.get("change").isNull()) {
                 return row;
             }
         }
@@ -130,12 +130,14 @@ final class RecheckTest {
         Path output = folder.resolve("output.txt");
         Process process;
         try {
-            process = new ProcessBuilder("python3", Path.of("..", "docs", "recheck.py").toString(), folder.toString())
+            process = new ProcessBuilder(
+                            "python3", Path.of("..", "docs", "recheck.py").toString(), folder.toString())
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .start();
         } catch (IOException missing) {
-            throw new AssertionError("python3 is missing; install Python 3.8 or newer to test docs/recheck.py", missing);
+            throw new AssertionError(
+                    "python3 is missing; install Python 3.8 or newer to test docs/recheck.py", missing);
         }
         if (!process.waitFor(5, TimeUnit.MINUTES)) {
             process.destroyForcibly();

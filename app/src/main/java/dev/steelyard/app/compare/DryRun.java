@@ -11,6 +11,7 @@ import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.stats.RepeatedTest;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
@@ -114,9 +115,9 @@ final class DryRun {
         if (looks.fixed().isPresent()) {
             return looks.last() + " blocks of each take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
-        Duration first = cost.of(looks.first());
-        String text = "The first look at all of them, after " + looks.first() + " blocks each, takes " + about(first)
-                + pilots;
+        int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
+        Duration first = cost.of(blocks);
+        String text = "The first look at all of them, after " + blocks + " blocks each, takes " + about(first) + pilots;
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget())
                     + " ends before that: what has fewer blocks then gets no verdict.\n--budget " + option(first)

@@ -1,15 +1,15 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.decision.OpenRow;
+import dev.steelyard.core.decision.OpenRows;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.decision.OpenRow;
-import dev.steelyard.core.decision.OpenRows;
-import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
@@ -99,11 +99,12 @@ final class Extending {
                             + looks().last() + " blocks when it began",
                     "Give --blocks " + looks().last() + " or fewer, or begin a new run.");
         }
-        if (blocks < looks().first()) {
+        int first = tally.firstLook();
+        if (blocks < first) {
             throw UserError.usage(
-                    "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + looks().first()
+                    "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + first
                             + " blocks: no benchmark could get a verdict",
-                    "Give --blocks " + looks().first() + " to " + looks().last() + ".");
+                    "Give --blocks " + first + " to " + looks().last() + ".");
         }
     }
 

@@ -28,7 +28,6 @@ final class Reports implements Ending {
      * @param resume those of the one that goes on with it
      */
     static RunReport report(Judge judge, Run run, List<Block> blocks, List<String> command, List<String> resume) {
-        return new RunReport(
-                run, blocks, judge.judge(run, blocks).judgment(), new RunReport.Commands(command, resume));
+        return new RunReport(run, blocks, judge.judge(run, blocks).judgment(), new RunReport.Commands(command, resume));
     }
 }

@@ -3,9 +3,11 @@ package dev.steelyard.app.compare;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.block.Lockstep;
@@ -76,6 +78,7 @@ final class Session implements AutoCloseable {
                     "Loosen --include and --exclude; without them all benchmarks are measured.");
         }
         asked.conditions().check(catalogue, progress);
+        warnOfTooFewBlocks(request, progress);
         BlockRunner runner = lists;
         if (request.sweep().isPresent()) {
             // Its host would be one more JVM beside those that are measured.
@@ -83,6 +86,15 @@ final class Session implements AutoCloseable {
             runner = closing.add(Lockstep.open(catalogue.subjects(), logs, options(asked)));
         }
         return new Session(asked, progress, closing, runner, catalogue);
+    }
+
+    private static void warnOfTooFewBlocks(CompareRequest request, Progress progress) {
+        Criteria criteria = request.criteria();
+        int first = RepeatedTest.firstLook(criteria.looks(), criteria.alpha());
+        if (criteria.looks().last() < first) {
+            progress.warning("--blocks " + criteria.looks().last() + " gives intervals and no verdicts: with --alpha "
+                    + criteria.alpha() + " a verdict takes " + first + " blocks");
+        }
     }
 
     private static String selection(CompareRequest request) {

@@ -36,9 +36,7 @@ public final class Decision {
 
     /** Decides all rows together, since each is corrected for the others of its family. */
     public List<Ruling> on(List<Entry> entries) {
-        List<Standing> standings = entries.stream()
-                .map(entry -> entry.evidence().map(Standing::of).orElse(Standing.BLOCKED))
-                .toList();
+        List<Standing> standings = entries.stream().map(Standing::of).toList();
         List<Corrected> corrected = Correction.of(entries, standings, criteria.perBenchmark());
         List<Ruling> rulings = new ArrayList<>();
         for (int i = 0; i < entries.size(); i++) {
@@ -69,6 +67,10 @@ public final class Decision {
             case WITHHELD, RANKS_DISAGREE ->
                 corrected.offZero() <= criteria.alpha()
                         ? notBelieved(entry, evidence, standing, corrected)
+                        : open(entry, evidence, corrected.offZero(), corrected.rows());
+            case UNDIRECTED ->
+                corrected.offZero() <= criteria.alpha()
+                        ? undirected(entry, corrected.offZero())
                         : open(entry, evidence, corrected.offZero(), corrected.rows());
             case CANDIDATE ->
                 corrected.change() <= criteria.alpha()
@@ -111,15 +113,6 @@ public final class Decision {
 
     private Ruling change(Entry entry, Evidence evidence, Estimate estimate, double adjusted) {
         boolean slower = estimate.interval().low() > 0 || (!(estimate.interval().high() < 0) && estimate.value() > 0);
-        if (!entry.row().kind().directed()) {
-            Verdict verdict = new Verdict(
-                    Outcome.INCONCLUSIVE,
-                    true,
-                    OptionalDouble.of(adjusted),
-                    Optional.of(new Reason.NoBetterDirection()),
-                    OptionalInt.empty());
-            return new Ruling(entry, verdict, true, OptionalInt.empty());
-        }
         Verdict verdict = new Verdict(
                 slower ? Outcome.REGRESSED : Outcome.IMPROVED,
                 true,
@@ -129,6 +122,16 @@ public final class Decision {
         return matters(entry.row(), evidence, estimate)
                 ? new Ruling(entry, verdict, true, OptionalInt.empty())
                 : new Ruling(entry, verdict, false, projection.moreUntilInside(evidence, criteria.alpha()));
+    }
+
+    private static Ruling undirected(Entry entry, double adjusted) {
+        Verdict verdict = new Verdict(
+                Outcome.INCONCLUSIVE,
+                true,
+                OptionalDouble.of(adjusted),
+                Optional.of(new Reason.NoBetterDirection()),
+                OptionalInt.empty());
+        return new Ruling(entry, verdict, true, OptionalInt.empty());
     }
 
     /** A change below the margin is worth more samples: it may turn out to be none that matters. */

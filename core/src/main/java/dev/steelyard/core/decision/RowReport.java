@@ -45,11 +45,7 @@ public final class RowReport {
                         Optional.of(reason),
                         OptionalInt.empty()))
                 .orElse(ruling.verdict());
-        boolean survivors =
-                verdict.reason().filter(Reason.Survivors.class::isInstance).isPresent();
-        Status status = givenUp.isPresent() || survivors
-                ? Status.FAILED
-                : ruling.entry().status();
+        Status status = givenUp.isPresent() ? Status.FAILED : status(ruling);
         List<Warning> warnings = warnings(ruling, run.criteria());
         if (givenUp.isPresent()) {
             // The reason says it already.
@@ -61,8 +57,17 @@ public final class RowReport {
 
     /** Returns the row of a ruling on samples that were looked at once, with no more known about it than the ruling says. */
     public static Judged judged(Ruling ruling, Criteria criteria) {
-        return new Judged(
-                comparison(ruling, ruling.entry().status(), criteria, warnings(ruling, criteria)), ruling.verdict());
+        return new Judged(comparison(ruling, status(ruling), criteria, warnings(ruling, criteria)), ruling.verdict());
+    }
+
+    /** A row whose change is withheld since forks failed has failed. */
+    private static Status status(Ruling ruling) {
+        Optional<Reason> reason = ruling.verdict()
+                .reason()
+                .map(known -> known instanceof Reason.CanaryWidened widened ? widened.reason() : known);
+        return reason.filter(Reason.Survivors.class::isInstance).isPresent()
+                ? Status.FAILED
+                : ruling.entry().status();
     }
 
     private static Comparison comparison(Ruling ruling, Status status, Criteria criteria, List<Warning> warnings) {

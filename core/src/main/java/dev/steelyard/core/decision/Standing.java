@@ -17,14 +17,22 @@ enum Standing {
     WITHHELD,
     /** No change: the ranks do not see the one that the t test may show. */
     RANKS_DISAGREE,
+    /** A change of which neither direction is the better one, so that it is never IMPROVED or REGRESSED. */
+    UNDIRECTED,
     /** A change, if its p-value is small enough after the correction. */
     CANDIDATE;
 
     /** The rank test's p-value above which a change that the t test shows is not believed. */
     static final double RANKS_DOUBT = 0.10;
 
-    /** Returns where the evidence on a row stands. */
-    static Standing of(Evidence evidence) {
+    /** Returns where a row stands. */
+    static Standing of(Entry entry) {
+        return entry.evidence()
+                .map(evidence -> of(evidence, entry.row().kind().directed()))
+                .orElse(BLOCKED);
+    }
+
+    private static Standing of(Evidence evidence, boolean directed) {
         Optional<Estimate> estimate = evidence.estimate();
         if (evidence.obstacles().blocker().isPresent() || estimate.isEmpty()) {
             return BLOCKED;
@@ -41,6 +49,6 @@ enum Standing {
         double value = estimate.get().value();
         boolean doubted = ranks.filter(known -> known.pValue() > RANKS_DOUBT || known.center() * value < 0)
                 .isPresent();
-        return doubted ? RANKS_DISAGREE : CANDIDATE;
+        return doubted ? RANKS_DISAGREE : directed ? CANDIDATE : UNDIRECTED;
     }
 }

@@ -31,11 +31,6 @@ final class PairedEvidence {
 
     /** Blocks from which the signed-rank test has a say; with 6 its smallest p-value is 0.03. */
     static final int RANKS_FROM = 6;
-    /**
-     * Share of a row's blocks above which losses on one side withhold a change: those that live may be the fast ones. Of
-     * 40 blocks it takes five, of 10 two.
-     */
-    static final double LOST = 0.1;
 
     private final Criteria criteria;
     private final Boundary boundary;
@@ -124,11 +119,11 @@ final class PairedEvidence {
     }
 
     private static Optional<Reason> withheld(Row row, PairedSeries series) {
-        double most = LOST * series.attempts();
+        double most = Obstacles.LOST * series.attempts();
         for (String variant : List.of(row.baseline(), row.treatment())) {
             int failed = series.failed(variant);
             if (failed > most) {
-                return Optional.of(new Reason.Survivors(variant, failed, series.attempts()));
+                return Optional.of(new Reason.Survivors(Samples.BLOCKS, variant, failed, series.attempts()));
             }
         }
         return series.paged() > most

@@ -134,6 +134,11 @@ public final class Tally {
         return evidence.getOrDefault(new Pairing(benchmark, treatment), Map.of());
     }
 
+    /** Returns the blocks at the first look at which anything can be decided. */
+    public int firstLook() {
+        return RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+    }
+
     /** Returns whether no further block of a series is measured, whatever its verdict. */
     public boolean exhausted(PairedSeries of) {
         int last = run.criteria().looks().last();
@@ -150,8 +155,7 @@ public final class Tally {
      * @return zero if all of them have reached it
      */
     public Duration timeToFirstLook(Benchmark benchmark, Collection<String> treatments) {
-        int first =
-                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        int first = firstLook();
         int missing = treatments.stream()
                 .flatMap(treatment -> series(benchmark, treatment).stream())
                 .mapToInt(of -> first - of.blocks())
@@ -167,11 +171,9 @@ public final class Tally {
     /** Returns why nothing was tried of a benchmark: its blocks did not fail, there were none. */
     public Reason whyUntried(Benchmark benchmark) {
         // Fewer blocks than the first look needs are not begun with.
-        Duration least = history.spent()
-                .plus(history.expected(benchmark)
-                        .multipliedBy(run.criteria().looks().first()));
-        boolean fixed = run.criteria().looks().fixed().isPresent();
-        return fixed || least.compareTo(run.budget()) <= 0
+        Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
+        boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
+        return !limited || least.compareTo(run.budget()) <= 0
                 ? new Reason.NothingTried()
                 : new Reason.BudgetTooSmall(run.budget(), timeToAllFirstLooks());
     }

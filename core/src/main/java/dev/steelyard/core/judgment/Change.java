@@ -20,11 +20,6 @@ public record Change(double estimate, double low, double high, double level) {
         }
     }
 
-    /** Returns the change whose log ratios are the given ones. */
-    public static Change ofLogRatio(double estimate, double low, double high, double level) {
-        return new Change(Math.expm1(estimate), Math.expm1(low), Math.expm1(high), level);
-    }
-
     /** Half the width of the interval, as a fraction. */
     public double halfWidth() {
         return (high - low) / 2;

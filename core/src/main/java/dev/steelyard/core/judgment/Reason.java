@@ -86,8 +86,8 @@ public sealed interface Reason extends Finding {
 
     // --- changes are withheld
 
-    /** A side's forks failed in more than a tenth of the blocks, and those that live may be the fast ones. */
-    record Survivors(String variant, int failed, int blocks) implements Reason {}
+    /** A side's forks failed in more than a tenth of the blocks, or of the forks; those that live may be the fast ones. */
+    record Survivors(Samples samples, String variant, int failed, int of) implements Reason {}
 
     /** More than a tenth of the blocks were lost since memory was short. */
     record MemoryShort(int lost, int blocks) implements Reason {}

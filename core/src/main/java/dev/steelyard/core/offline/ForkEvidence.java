@@ -89,7 +89,8 @@ final class ForkEvidence {
                 estimate,
                 RankSum.test(leftNumbers, rightNumbers)
                         .map(ranks -> new RankOpinion(ranks.pValue(), ranks.shift(), size.fewest() >= FEWEST)),
-                new Obstacles(blocker, Optional.empty()),
+                new Obstacles(
+                        blocker, withheld(row.baseline(), baseline).or(() -> withheld(row.treatment(), treatment))),
                 warnings);
     }
 
@@ -135,6 +136,15 @@ final class ForkEvidence {
                         Math.max(baseline.foreign(), treatment.foreign()),
                         baseline.mean(),
                         treatment.mean()));
+    }
+
+    /** Forks without a number may be the slow ones. */
+    private static Optional<Reason> withheld(String variant, Sample sample) {
+        int lost = sample.gaps().lost();
+        int all = lost + sample.size();
+        return lost > Obstacles.LOST * all
+                ? Optional.of(new Reason.Survivors(Samples.FORKS, variant, lost, all))
+                : Optional.empty();
     }
 
     private Optional<Blocker> tooFew(Size size) {

@@ -12,6 +12,7 @@ import dev.steelyard.core.evidence.Spread;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -142,14 +143,44 @@ class DecisionTest {
 
     @Test
     void a_change_is_withheld_and_equivalence_is_not() {
-        Obstacles survivors = new Obstacles(Optional.empty(), Optional.of(new Reason.Survivors("change", 2, 8)));
+        Obstacles survivors =
+                new Obstacles(Optional.empty(), Optional.of(new Reason.Survivors(Samples.BLOCKS, "change", 2, 8)));
         RankOpinion ranks = new RankOpinion(0.01, 0.03, true);
         assertThat(reason(evidence(8, estimate(0.03, 0.02, 1e-4), ranks, survivors)))
-                .hasValue(new Reason.Survivors("change", 2, 8));
+                .hasValue(new Reason.Survivors(Samples.BLOCKS, "change", 2, 8));
         assertThat(reason(evidence(8, estimate(0.03, 0.05, 0.4), ranks, survivors)))
                 .hasValue(new Reason.Undecided());
         assertThat(outcome(evidence(8, estimate(0, 0.01, 1), new RankOpinion(1, 0, true), survivors)))
                 .isEqualTo(Outcome.EQUIVALENT);
+    }
+
+    /** Whatever the canary says: where forks failed, a withheld change is a failure. */
+    @Test
+    void a_withheld_change_is_failed_with_a_widened_interval_too() {
+        Obstacles survivors =
+                new Obstacles(Optional.empty(), Optional.of(new Reason.Survivors(Samples.BLOCKS, "change", 2, 8)));
+        Interval interval = Interval.around(0.05, 0.02);
+        Estimate widened = new Estimate(0.05, interval, interval, 0.02, 1e-4, new Spread(4e-4, 0, 0, true));
+        Ruling ruling = rulings(evidence(8, widened, new RankOpinion(0.01, 0.05, true), survivors))
+                .get(0);
+        assertThat(ruling.verdict().reason().orElseThrow()).isInstanceOf(Reason.CanaryWidened.class);
+        assertThat(RowReport.judged(ruling, Criteria.DEFAULT).comparison().status())
+                .isEqualTo(Status.FAILED);
+    }
+
+    @Test
+    void a_count_without_a_better_direction_loosens_no_threshold() {
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            Row row = new Row(SyntheticBlocks.benchmark("Suite.b" + i), "grows", Metric.Kind.EVENTS, "base", "change");
+            entries.add(Entry.measured(row, evidence(0.5, 0.01, 1e-9)));
+        }
+        Row hits = new Row(SyntheticBlocks.benchmark("Suite.b9"), "hits", Metric.Kind.OPERATIONS, "base", "change");
+        entries.add(Entry.measured(hits, evidence(0.03, 0.02, 0.009)));
+        List<Ruling> rulings = DECISION.on(entries);
+        assertThat(rulings.get(9).verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(rulings.get(0).verdict().reason()).hasValue(new Reason.NoBetterDirection());
+        assertThat(rulings.get(0).verdict().nonZero()).isTrue();
     }
 
     @Test

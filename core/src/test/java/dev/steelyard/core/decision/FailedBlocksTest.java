@@ -13,6 +13,7 @@ import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
@@ -98,7 +99,7 @@ class FailedBlocksTest {
         assertThat(row.verdict().nonZero()).isFalse();
         Judged between = row("ccccxcccx", 0.05);
         assertThat(between.comparison().status()).isEqualTo(Status.FAILED);
-        assertThat(between.verdict().reason()).hasValue(new Reason.Survivors("change", 2, 9));
+        assertThat(between.verdict().reason()).hasValue(new Reason.Survivors(Samples.BLOCKS, "change", 2, 9));
         row = between;
         assertThat(row.comparison().warnings()).contains(new Warning.BlocksFailed(2, 9, THREW));
     }

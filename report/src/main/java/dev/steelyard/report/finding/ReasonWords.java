@@ -150,8 +150,10 @@ public final class ReasonWords {
     }
 
     private static String survivors(Reason.Survivors it) {
-        return "forks of " + it.variant() + " failed in " + it.failed() + " of " + it.blocks()
-                + " blocks; those that survived may be the fast ones, so no change is reported";
+        String lost = it.samples() == Samples.BLOCKS
+                ? "forks of " + it.variant() + " failed in " + it.failed() + " of " + it.of() + " blocks"
+                : it.failed() + " of " + it.of() + " forks of " + it.variant() + " have no usable value";
+        return lost + "; those that survived may be the fast ones, so no change is reported";
     }
 
     private static String jmhVersions(Reason.JmhVersions it) {

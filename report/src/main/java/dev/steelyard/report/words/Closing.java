@@ -46,7 +46,9 @@ final class Closing {
                 continue;
             }
             boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
-            boolean repeated = allocated && judged.comparison().status() != Status.MEASURED;
+            boolean repeated = allocated
+                    && judged.comparison().status() != Status.MEASURED
+                    && judged.comparison().facts().isEmpty();
             if (allocated == allocation && !repeated) {
                 String word = RowWords.verdict(judged).word().replace(RowWords.NEGLIGIBLE, "");
                 byWord.computeIfAbsent(word, absent -> new ArrayList<>()).add(judged);

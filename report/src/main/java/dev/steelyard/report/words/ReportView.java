@@ -231,8 +231,9 @@ public record ReportView(
     private static boolean idle(Judged judged) {
         Scores scores = judged.comparison().scores();
         boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;
-        return zero
-                || judged.comparison().status() != Status.MEASURED
+        boolean empty = judged.comparison().facts().isEmpty();
+        return zero && judged.comparison().status() == Status.MEASURED
+                || empty && judged.comparison().status() != Status.MEASURED
                 || judged.verdict().outcome() == Outcome.EQUIVALENT;
     }
 

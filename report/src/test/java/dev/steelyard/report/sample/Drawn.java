@@ -90,8 +90,7 @@ public final class Drawn {
                 Duration.ofMinutes(10),
                 criteria,
                 NAMES.stream()
-                        .map(name ->
-                                new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
+                        .map(name -> new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
                         .toList(),
                 presences,
                 new TreeMap<>(),
@@ -122,7 +121,9 @@ public final class Drawn {
                 new Block.Id(benchmark, Block.Purpose.SAMPLE, number, number),
                 PLAN,
                 forks,
-                List.of(Stream.iterate(0, place -> place + 1).limit(forks.size()).toList()),
+                List.of(Stream.iterate(0, place -> place + 1)
+                        .limit(forks.size())
+                        .toList()),
                 new Block.Timing(START, second, second, second, second));
     }
 

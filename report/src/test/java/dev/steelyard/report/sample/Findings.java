@@ -68,7 +68,7 @@ public final class Findings {
                 new Reason.CenterOutsideMargin(Samples.FORKS),
                 new Reason.NoBetterDirection(),
                 new Reason.CanaryWidened(new Reason.Undecided()),
-                new Reason.Survivors("buffered", 5, 40),
+                new Reason.Survivors(dev.steelyard.core.judgment.Samples.BLOCKS, "buffered", 5, 40),
                 new Reason.MemoryShort(1, 6),
                 new Reason.MemoryShort(6, 40),
                 new Reason.JmhVersions("main", "1.36", "buffered", "1.37"),

@@ -51,7 +51,10 @@ public final class Losses {
                                 new Comparison.Scores(OptionalDouble.of(12.3), OptionalDouble.of(8.1)),
                                 Optional.of(Rows.change(-0.342, -0.345, -0.339, 1e-5)),
                                 List.of(new Warning.BlocksFailed(2, 12, buffered))),
-                        Rows.inconclusive(1e-5, new Reason.Survivors("buffered", 2, 12), 0)))
+                        Rows.inconclusive(
+                                1e-5,
+                                new Reason.Survivors(dev.steelyard.core.judgment.Samples.BLOCKS, "buffered", 2, 12),
+                                0)))
                 .row(without(NONE, "buffered", Status.FAILED, new Reason.NoCompleteBlock(buffered)))
                 .row(without(BOTH, "buffered", Status.REMOVED, new Reason.MissingFrom("buffered")))
                 .row(
