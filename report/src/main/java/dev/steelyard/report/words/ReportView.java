@@ -232,9 +232,8 @@ public record ReportView(
         Scores scores = judged.comparison().scores();
         boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;
         boolean empty = judged.comparison().facts().isEmpty();
-        return zero && judged.comparison().status() == Status.MEASURED
-                || empty && judged.comparison().status() != Status.MEASURED
-                || judged.verdict().outcome() == Outcome.EQUIVALENT;
+        boolean measured = judged.comparison().status() == Status.MEASURED;
+        return (zero && measured) || (empty && !measured) || judged.verdict().outcome() == Outcome.EQUIVALENT;
     }
 
     private static boolean negligible(RowView row) {
