@@ -11,12 +11,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -34,39 +36,69 @@ final class RecheckTest {
 
     private record Ended(int code, String output) {}
 
-    /** Runs that together have every verdict. */
-    private enum Runs {
-        PLAIN(new Drawn(SHORT, 0.02, 0.03, 1).report(12, 14), "REGRESSED", "IMPROVED", "INCONCLUSIVE"),
-        FEW_BLOCKS(new Drawn(SHORT, 0.02, 0.03, 2).report(4, 3), "too-few-blocks", "removed", "no-complete-block"),
-        FAILURES(new Drawn(SHORT, 0.01, 0.05, 3).failing(0.3).report(8, 12), "survivors"),
-        SMALL_CHANGES(new Drawn(SHORT, 0.001, 0.003, 4).report(12, 16), "EQUIVALENT", "\"nonZero\": true"),
-        MANY_ROWS(new Drawn(SHORT, 0.03, 0.01, 5).report(150, 8), "not-after-correction"),
-        TO_THE_LAST_LOOK(new Drawn(Criteria.DEFAULT, 0.04, 0.01, 6).report(10, 43), "undecided", "REGRESSED"),
-        ONE_LOOK(new Drawn(FIXED, 0.02, 0.02, 7).report(10, 6), "REGRESSED"),
-        EACH_ALONE(
-                new Drawn(looks(new Criteria.Looks(2, 10), 0.1, true), 0.02, 0.02, 8).report(10, 9),
-                "\"perBenchmark\": true"),
-        WIDENED(new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16), "canary-widened");
+    /** A run, and what its results hold. */
+    private record Sample(String name, RunReport report, List<String> expected) {
+        Sample {
+            expected = List.copyOf(expected);
+        }
 
-        private final RunReport report;
-        private final String[] expected;
-
-        Runs(RunReport report, String... expected) {
-            this.report = report;
-            this.expected = expected;
+        @Override
+        public String toString() {
+            return name;
         }
     }
 
+    /** Runs that together have every verdict. */
+    private static Stream<Sample> samples() {
+        return Stream.of(
+                new Sample(
+                        "plain",
+                        new Drawn(SHORT, 0.02, 0.03, 1).report(12, 14),
+                        List.of("REGRESSED", "IMPROVED", "INCONCLUSIVE")),
+                new Sample(
+                        "few blocks",
+                        new Drawn(SHORT, 0.02, 0.03, 2).report(4, 3),
+                        List.of("too-few-blocks", "removed", "no-complete-block")),
+                new Sample(
+                        "failures", new Drawn(SHORT, 0.01, 0.05, 3).failing(0.3).report(8, 12), List.of("survivors")),
+                new Sample(
+                        "small changes",
+                        new Drawn(SHORT, 0.001, 0.003, 4).report(12, 16),
+                        List.of("EQUIVALENT", "\"nonZero\": true")),
+                new Sample(
+                        "many rows", new Drawn(SHORT, 0.03, 0.01, 5).report(150, 8), List.of("not-after-correction")),
+                new Sample(
+                        "to the last look",
+                        new Drawn(Criteria.DEFAULT, 0.04, 0.01, 6).report(10, 43),
+                        List.of("undecided", "REGRESSED")),
+                new Sample("one look", new Drawn(FIXED, 0.02, 0.02, 7).report(10, 6), List.of("REGRESSED")),
+                new Sample(
+                        "each alone",
+                        new Drawn(looks(new Criteria.Looks(2, 10), 0.1, true), 0.02, 0.02, 8).report(10, 9),
+                        List.of("\"perBenchmark\": true")),
+                new Sample(
+                        "widened",
+                        new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16),
+                        List.of("canary-widened")));
+    }
+
+    private static Sample oneLook() {
+        return samples()
+                .filter(sample -> sample.name.equals("one look"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @ParameterizedTest
-    @EnumSource
-    void comesToTheSame(Runs run) throws Exception {
+    @MethodSource("samples")
+    void it_comes_to_the_same(Sample run) throws Exception {
         render(run);
         assertThat(results()).contains(run.expected);
         assertThat(recheck()).isEqualTo(new Ended(0, run.report.rows().size() + " rows checked, 0 differ\n"));
     }
 
     @Test
-    void findsWhatWasChanged() throws Exception {
+    void it_finds_what_was_changed() throws Exception {
         assertFound("pValue is", row -> row.put("pValue", row.get("pValue").asDouble() * 1.05));
         assertFound(
                 "adjustedPValue is",
@@ -84,16 +116,16 @@ final class RecheckTest {
     }
 
     @Test
-    void saysWhatItCannotCheck() throws Exception {
+    void it_says_what_it_cannot_check() throws Exception {
         assertThat(recheck().code()).isEqualTo(2);
         assertThat(recheck().output()).contains("is no run folder with results.json and blocks.csv");
-        render(Runs.ONE_LOOK);
+        render(oneLook());
         change(results -> results.put("schemaVersion", 3));
         assertThat(recheck()).isEqualTo(new Ended(2, "recheck: schemaVersion 3 of results.json is not 2\n"));
     }
 
     private void assertFound(String message, Consumer<ObjectNode> change) throws Exception {
-        render(Runs.ONE_LOOK);
+        render(oneLook());
         change(results -> change.accept((ObjectNode) firstRegressed(results)));
         assertThat(recheck().code()).as(message).isEqualTo(1);
         assertThat(recheck().output()).contains(message).endsWith(" 1 differ\n");
@@ -119,7 +151,7 @@ final class RecheckTest {
         return Files.readString(folder.resolve("results.json"));
     }
 
-    private void render(Runs run) throws IOException {
+    private void render(Sample run) throws IOException {
         var files = ReportFiles.all(run.report, new ReportOptions(ScoreStatistic.MEAN, false, false));
         for (String file : new String[] {"results.json", "blocks.csv"}) {
             Files.writeString(folder.resolve(file), Rendered.of(files.get(file), run.report));

@@ -13,6 +13,7 @@ import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Judgment;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -62,7 +63,7 @@ class CalibrationEndTest {
                 outcome,
                 outcome != Outcome.EQUIVALENT,
                 OptionalDouble.empty(),
-                Optional.of("as the test says"),
+                Optional.of(new Reason.Undecided()),
                 OptionalInt.empty());
         return new Judged(
                 new Comparison(

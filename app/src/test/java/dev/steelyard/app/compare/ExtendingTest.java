@@ -3,7 +3,6 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
@@ -81,7 +80,7 @@ class ExtendingTest {
 
     private UserError refused(Run run, List<Block> blocks, Extension asked, boolean finished) {
         UserError refused = catchThrowableOfType(UserError.class, () -> accept(run, blocks, asked, finished));
-        assertThat(refused.status()).isEqualTo(ExitStatus.USAGE);
+        assertThat(refused.kind()).isEqualTo(UserError.Kind.USAGE);
         return refused;
     }
 
@@ -99,7 +98,7 @@ class ExtendingTest {
     @CsvSource({"1, 1 s", "8, 8 s"})
     void a_budget_that_is_spent_is_refused_and_one_that_would_do_is_named(int seconds, String text) {
         UserError refused = refused(sequential(), open(8), time(seconds), true);
-        assertThat(refused.what())
+        assertThat(refused.problem())
                 .isEqualTo("the blocks of run 20261122-101502-7f3a have taken 8 s, so a budget of " + text
                         + " leaves no time for another");
         assertThat(refused.remedy()).isEqualTo("The budget includes the time already spent; give --budget 1m or more.");
@@ -109,7 +108,7 @@ class ExtendingTest {
     @Test
     void the_budget_that_is_named_holds_another_block() {
         UserError refused = refused(sequential(), open(30), time(Duration.ofMillis(30_999)), true);
-        assertThat(refused.what()).contains("have taken 30 s, so a budget of 30 s");
+        assertThat(refused.problem()).contains("have taken 30 s, so a budget of 30 s");
         List<Block> first = IntStream.range(0, 3)
                 .mapToObj(index -> longer(open(3).get(index), Duration.ofMillis(20_100)))
                 .toList();
@@ -145,7 +144,7 @@ class ExtendingTest {
         for (Extension asked :
                 List.of(blocks(5), blocks(8), new Extension(Optional.of(Duration.ofHours(1)), OptionalInt.of(8)))) {
             UserError refused = refused(sequential(), open(8), asked, true);
-            assertThat(refused.what()).contains("has " + asked.blocks().getAsInt() + " blocks or more");
+            assertThat(refused.problem()).contains("has " + asked.blocks().getAsInt() + " blocks or more");
             assertThat(refused.remedy()).isEqualTo("Give --blocks 9 or more, up to the last look at 40.");
         }
     }
@@ -155,7 +154,7 @@ class ExtendingTest {
         Run fixed = run(Looks.once(8), Duration.ofDays(365));
         for (Extension asked : List.of(time(3600), blocks(8), blocks(12))) {
             UserError finished = refused(fixed, open(8), asked, true);
-            assertThat(finished.what())
+            assertThat(finished.problem())
                     .contains("measures exactly 8 blocks of each benchmark", "fixed for one look at them");
             assertThat(finished.remedy()).startsWith("Begin a new run");
             assertThat(refused(fixed, open(3), asked, false).remedy())
@@ -187,7 +186,7 @@ class ExtendingTest {
         Run extended = sequential().extended(blocks(8));
         assertThat(accept(extended, open(8), blocks(8), false)).isEmpty();
         assertThat(accept(extended, open(5), blocks(8), false)).isEmpty();
-        assertThat(refused(extended, open(8), blocks(8), true).what()).contains("8 blocks or more");
+        assertThat(refused(extended, open(8), blocks(8), true).problem()).contains("8 blocks or more");
         assertThat(warnings.said()).isEmpty();
     }
 

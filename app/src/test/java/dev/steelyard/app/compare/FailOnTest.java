@@ -8,6 +8,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -104,8 +105,8 @@ class FailOnTest {
 
     private static Judged row(Status status, Outcome outcome, String metric, Metric.Kind kind) {
         Benchmark benchmark = new Benchmark("org.example.B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
-        Optional<String> reason =
-                outcome == Outcome.INCONCLUSIVE ? Optional.of("for this test") : Optional.<String>empty();
+        Optional<Reason> reason =
+                outcome == Outcome.INCONCLUSIVE ? Optional.of(new Reason.Undecided()) : Optional.empty();
         return new Judged(
                 new Comparison(
                         new Row(benchmark, metric, kind, "base", "treatment"),

@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -231,7 +232,8 @@ class ProgressLinesTest {
     private static Judged row(Comparison.Row row, Change change, Outcome outcome) {
         Facts evidence = new Facts(
                 4, Optional.of(change), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
-        Optional<String> reason = outcome == Outcome.INCONCLUSIVE ? Optional.of("few blocks") : Optional.empty();
+        Optional<Reason> reason =
+                outcome == Outcome.INCONCLUSIVE ? Optional.of(new Reason.Undecided()) : Optional.empty();
         return new Judged(
                 new Comparison(
                         row, Comparison.Status.MEASURED, Comparison.Scores.NONE, Optional.of(evidence), List.of()),
