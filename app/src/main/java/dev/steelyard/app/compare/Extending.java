@@ -99,7 +99,7 @@ final class Extending {
                             + looks().last() + " blocks when it began",
                     "Give --blocks " + looks().last() + " or fewer, or begin a new run.");
         }
-        int first = tally.firstLook();
+        int first = looks().first();
         if (blocks < first) {
             throw UserError.usage(
                     "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + first

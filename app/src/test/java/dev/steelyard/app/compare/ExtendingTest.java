@@ -101,8 +101,8 @@ class ExtendingTest {
         assertThat(refused.problem())
                 .isEqualTo("the blocks of run 20261122-101502-7f3a have taken 8 s, so a budget of " + text
                         + " leaves no time for another");
-        assertThat(refused.remedy()).isEqualTo("The budget includes the time already spent; give --budget 1m or more.");
-        assertThat(accept(sequential(), open(8), time(60), true)).isPresent();
+        assertThat(refused.remedy()).isEqualTo("The budget includes the time already spent; give --budget 9s or more.");
+        assertThat(accept(sequential(), open(8), time(9), true)).isPresent();
     }
 
     @Test
@@ -112,8 +112,8 @@ class ExtendingTest {
         List<Block> first = IntStream.range(0, 3)
                 .mapToObj(index -> longer(open(3).get(index), Duration.ofMillis(20_100)))
                 .toList();
-        assertThat(refused(sequential(), first, time(60), true).remedy()).contains("give --budget 2m or more");
-        assertThat(accept(sequential(), first, time(120), true)).isPresent();
+        assertThat(refused(sequential(), first, time(60), true).remedy()).contains("give --budget 81s or more");
+        assertThat(accept(sequential(), first, time(81), true)).isPresent();
     }
 
     private static Block longer(Block block, Duration wall) {
@@ -128,7 +128,7 @@ class ExtendingTest {
     @Test
     void blocks_stay_within_the_looks_that_were_fixed() {
         assertThat(refused(sequential(), open(8), blocks(41), true))
-                .hasMessage(
+                .hasMessageStartingWith(
                         "--blocks 41 is past the last look of run 20261122-101502-7f3a, which was fixed at 40 blocks"
                                 + " when it began")
                 .extracting(UserError::remedy)

@@ -93,7 +93,7 @@ class FileVerdictsTest {
         JsonNode root = new JsonMapper()
                 .readTree(judge(Format.JSON, FailOn.NEVER, alone(base), alone(slow))
                         .out());
-        assertThat(root.at("/schemaVersion").asInt()).isEqualTo(1);
+        assertThat(root.at("/schemaVersion").asInt()).isEqualTo(2);
         assertThat(root.at("/run/kind").asString()).isEqualTo("offline");
         assertThat(root.at("/run/id").asString()).isEqualTo("20261121-101502-verdict");
         assertThat(root.at("/run/looks").isNull()).isTrue();

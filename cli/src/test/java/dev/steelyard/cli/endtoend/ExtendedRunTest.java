@@ -142,7 +142,7 @@ class ExtendedRunTest {
     @Test
     void what_cannot_be_is_refused_and_leaves_the_run_as_it_was() throws Exception {
         Path run = copy("refused");
-        refused(run, List.of("--budget", "100ms"), "have taken ", "leaves no time for another", "give --budget 1m");
+        refused(run, List.of("--budget", "100ms"), "have taken ", "leaves no time for another", "give --budget ");
         refused(run, List.of("--blocks", "41"), "past the last look", "Give --blocks 40 or fewer");
         refused(run, List.of("--blocks", "3"), "before the first look", "Give --blocks 4 to 40");
         refused(run, List.of("--blocks", "1"), "gives no interval");
