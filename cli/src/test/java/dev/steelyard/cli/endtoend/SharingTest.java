@@ -16,7 +16,7 @@ class SharingTest {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
         Steelyard first = scene.start(Scene.comparison(
-                jar + ":one", jar + ":two", "--blocks", "3", "--include", "burning", "--out", "first"));
+                jar + ":one", jar + ":two", "--blocks", "6", "--include", "burning", "--out", "first"));
         first.awaitWritten("block 1");
 
         Ended intruder =
@@ -33,7 +33,7 @@ class SharingTest {
         assertThat(second.exit()).as(second.err()).isZero();
         assertThat(second.err()).contains("Something else measures with JMH on this machine");
         assertThat(first.end().exit()).isZero();
-        assertThat(scene.blocks("first")).hasSize(3);
+        assertThat(scene.blocks("first")).hasSize(6);
         assertThat(scene.blocks("second")).hasSize(2);
     }
 }
