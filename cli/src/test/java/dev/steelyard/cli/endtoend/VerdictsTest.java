@@ -36,7 +36,7 @@ class VerdictsTest {
                         .build()
                 + ":slow";
         List<String> words = new java.util.ArrayList<>(
-                Scene.comparison(base, slow, "--blocks", "3", "--seed", "11", "--format", "json", "--out", "run"));
+                Scene.comparison(base, slow, "--blocks", "5", "--seed", "11", "--format", "json", "--out", "run"));
         words.addAll(List.of("-p", "size=1,3"));
         compared = scene.run(words);
     }
@@ -51,7 +51,7 @@ class VerdictsTest {
         JsonNode burning = Scene.score(scene.results("run"), "burning");
         assertThat(burning.get("status").asString()).isEqualTo("measured");
         assertThat(burning.get("verdict").asString()).isEqualTo("REGRESSED");
-        assertThat(burning.get("blocks").asInt()).isEqualTo(3);
+        assertThat(burning.get("blocks").asInt()).isEqualTo(5);
         assertThat(burning.get("change").get("estimate").asDouble()).isBetween(9.0, 30.0);
         assertThat(burning.get("change").get("low").asDouble()).isPositive();
         assertThat(burning.get("treatmentScore").asDouble())
@@ -71,7 +71,7 @@ class VerdictsTest {
     @Test
     void results_hold_what_the_contract_promises() throws Exception {
         JsonNode results = scene.results("run");
-        assertThat(results.get("schemaVersion").asInt()).isEqualTo(1);
+        assertThat(results.get("schemaVersion").asInt()).isEqualTo(2);
         assertThat(results.get("run").propertyNames()).contains("id", "seed", "alpha", "margin", "version");
         assertThat(results.get("run").get("seed").asLong()).isEqualTo(11);
         assertThat(results.get("variants")
@@ -116,7 +116,7 @@ class VerdictsTest {
     void standard_output_is_one_document_and_progress_is_elsewhere() throws Exception {
         assertThat(parsed(compared.out())).isEqualTo(scene.results("run"));
         assertThat(compared.err())
-                .containsPattern("\\[100%\\] Story\\.\\S+.* block 3[^l]*\\n")
+                .containsPattern("\\[100%\\] Story\\.\\S+.* block 5[^l]*\\n")
                 .contains("results are in " + scene.at("run"));
         assertThat(compared.out()).doesNotContain("results are in");
     }
@@ -205,7 +205,7 @@ class VerdictsTest {
 
     @Test
     void improvement_is_exit_code_0() throws Exception {
-        Ended ended = scene.compare(slow, base, "--blocks", "3", "--include", "burning", "--out", "better");
+        Ended ended = scene.compare(slow, base, "--blocks", "4", "--include", "burning", "--out", "better");
         assertThat(ended.exit()).as(ended.err()).isZero();
         JsonNode burning = Scene.score(scene.results("better"), "burning");
         assertThat(burning.get("verdict").asString()).isEqualTo("IMPROVED");
