@@ -77,6 +77,7 @@ final class Measurement {
             tools.admission().add(block);
             conditions.learn(block);
         });
+        plans.lengthen(tally);
         Rotation rotation = new Rotation(run);
         assessment = judge.judge(tally);
         foresee();
@@ -152,6 +153,7 @@ final class Measurement {
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
+        plans.lengthen(tally);
         assessment = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.
         foresee();

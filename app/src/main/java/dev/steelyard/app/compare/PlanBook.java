@@ -4,8 +4,8 @@ import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
@@ -13,6 +13,7 @@ import dev.steelyard.core.plan.Decision;
 import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
+import dev.steelyard.core.summary.LongTurns;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +23,8 @@ import java.util.Set;
 
 /**
  * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
- * an earlier run, or from a pilot; and once found it never changes within a run, since only equal blocks can be pooled.
+ * an earlier run, or from a pilot; and once found it changes only where the blocks measured by it no longer count, since
+ * only equal blocks can be pooled.
  * The bundled plan is found only when a first block, measured by it, has nothing to say against it.
  */
 final class PlanBook {
@@ -89,7 +91,7 @@ final class PlanBook {
         List<Block> telling = blocks.stream().filter(PlanBook::tells).toList();
         telling.stream()
                 .filter(block -> block.id().purpose() == Purpose.SAMPLE)
-                .forEach(block -> plans.putIfAbsent(block.id().benchmark(), block.plan()));
+                .forEach(block -> plans.put(block.id().benchmark(), block.plan()));
         telling.stream()
                 .filter(block -> block.id().purpose() == Purpose.PILOT
                         && !plans.containsKey(block.id().benchmark()))
@@ -115,6 +117,19 @@ final class PlanBook {
         }
         plans.put(benchmark, bundled(benchmark, objections));
         return true;
+    }
+
+    /** Gives benchmarks longer turns of whose short ones blocks have shown that they score otherwise. */
+    void lengthen(Tally tally) {
+        plans.replaceAll((benchmark, plan) -> {
+            Optional<LongTurns.Refuted> refuted = tally.refuted(benchmark);
+            if (refuted.isEmpty() || plan.turn().longTurns() == 0) {
+                return plan;
+            }
+            Plan longer = Planner.longer(plan, refuted.get());
+            memory.keep(benchmark, longer);
+            return longer;
+        });
     }
 
     private static boolean tells(Block block) {

@@ -28,6 +28,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
     /** Share of slice time beyond which compiling in the second half of a fork counts as not settled. */
     static final double LATE_COMPILING = 0.02;
+    /** Time that compiling JMH's own code takes in each slice of a fork that has settled, in ns: at most 0.35 ms were seen. */
+    static final double COMPILING_JMH = 500_000;
 
     Pair {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -47,7 +49,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
      * Circumstances of a fork.
      *
      * @param parkedShare CPU time used while parked over the time of its own turns
-     * @param unsettled whether its compiler still worked in the second half of its counted slices
+     * @param unsettled whether its compiler still worked in the second half of its counted slices, on more than JMH
      * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
      *     where no round is dropped and nothing is taken off for it; else 0
      * @param waitedShare share of the time of its counted slices that was taken off since others had the CPU
@@ -83,7 +85,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double compiling = 0;
             double late = 0;
             for (Slice slice : counted.subList(counted.size() / 2, counted.size())) {
-                compiling += slice.own().jitNanos();
+                compiling += slice.own().jitNanos() - COMPILING_JMH;
                 late += slice.timing().wallNanos();
             }
             return new ForkSigns(

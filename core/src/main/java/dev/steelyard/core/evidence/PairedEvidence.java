@@ -60,6 +60,8 @@ final class PairedEvidence {
         if (row.metric().equals(Metric.SCORE)) {
             losses(series, warnings);
             interruptions(series, warnings);
+            series.refuted()
+                    .ifPresent(found -> warnings.add(new Warning.TurnsLengthened(found.difference(), found.blocks())));
         }
         return new Evidence(
                 new Size(Samples.BLOCKS, pairs.size(), pairs.size()),

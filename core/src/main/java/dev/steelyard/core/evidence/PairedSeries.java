@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.summary.LongTurns;
 import dev.steelyard.core.summary.RejectedRounds;
 import java.time.Duration;
 import java.util.Collection;
@@ -29,6 +30,9 @@ public final class PairedSeries {
     private final Benchmark benchmark;
     private final String baseline;
     private final String treatment;
+    private final double margin;
+    private final LongTurns watch;
+    private final Optional<LongTurns.Refuted> refuted;
     private final SortedMap<Integer, Pair> pairs = new TreeMap<>();
     private final SortedMap<Integer, BlockFailure> failures = new TreeMap<>();
     private final SortedMap<Integer, Reason> mismatches = new TreeMap<>();
@@ -37,18 +41,44 @@ public final class PairedSeries {
     private int interruptions;
     private Duration stalled = Duration.ZERO;
 
-    PairedSeries(Benchmark benchmark, String baseline, String treatment) {
+    /** @param margin the margin of the score, a fraction */
+    PairedSeries(Benchmark benchmark, String baseline, String treatment, double margin) {
+        this(benchmark, baseline, treatment, margin, Optional.empty());
+    }
+
+    private PairedSeries(
+            Benchmark benchmark,
+            String baseline,
+            String treatment,
+            double margin,
+            Optional<LongTurns.Refuted> refuted) {
         this.benchmark = benchmark;
         this.baseline = baseline;
         this.treatment = treatment;
+        this.margin = margin;
+        this.refuted = refuted;
+        this.watch = new LongTurns(margin);
     }
 
-    /** Takes in a block; one without a fork of both sides says nothing here. */
-    void add(Block block) {
+    /** Returns an empty series that takes the place of this one, since its turns were refuted. */
+    PairedSeries startedAgain(LongTurns.Refuted found) {
+        return new PairedSeries(benchmark, baseline, treatment, margin, Optional.of(found));
+    }
+
+    /** Returns why its turns are longer than they were; empty if they are not. */
+    Optional<LongTurns.Refuted> refuted() {
+        return refuted;
+    }
+
+    /**
+     * Takes in a block; one without a fork of both sides says nothing here. Returns what was found if it refutes the turns of
+     * the blocks so far, which then count no more.
+     */
+    Optional<LongTurns.Refuted> add(Block block) {
         Optional<Fork> left = block.fork(baseline);
         Optional<Fork> right = block.fork(treatment);
         if (left.isEmpty() || right.isEmpty()) {
-            return;
+            return Optional.empty();
         }
         int index = block.id().index();
         List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
@@ -63,6 +93,7 @@ public final class PairedSeries {
             boolean paged = completed && RejectedRounds.paged(block, baseline, treatment);
             failures.put(index, paged ? BlockFailure.MEMORY_SHORT : failure(left.get(), right.get()));
         }
+        return watch.add(block, baseline, treatment) ? watch.refuted() : Optional.empty();
     }
 
     /** Takes note of a block that was interrupted for so long; another takes its place. */

@@ -14,6 +14,7 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.Widening;
+import dev.steelyard.core.summary.LongTurns;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * The blocks of a run so far. Each is reduced when it is added, and the evidence of the rows that it concerns is made
@@ -58,7 +60,11 @@ public final class Tally {
                         && presence.variants().contains(treatment.name())) {
                     series.put(
                             new Pairing(presence.benchmark(), treatment.name()),
-                            new PairedSeries(presence.benchmark(), baseline, treatment.name()));
+                            new PairedSeries(
+                                    presence.benchmark(),
+                                    baseline,
+                                    treatment.name(),
+                                    run.criteria().margins().of(Metric.SCORE)));
                 }
             }
         }
@@ -79,22 +85,43 @@ public final class Tally {
         if (block.id().purpose() != Block.Purpose.SAMPLE && !interrupted) {
             return;
         }
-        for (Variant treatment : run.treatments()) {
-            Pairing pairing = new Pairing(block.id().benchmark(), treatment.name());
-            PairedSeries changed = series.get(pairing);
-            if (changed != null) {
-                if (interrupted) {
-                    changed.interrupted(block.timing().stalled());
-                } else {
-                    changed.add(block);
-                }
-                gather(pairing, changed);
+        List<LongTurns.Refuted> refuted = new ArrayList<>();
+        ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
+            if (interrupted) {
+                changed.interrupted(block.timing().stalled());
+            } else {
+                changed.add(block).ifPresent(refuted::add);
             }
-        }
+        });
+        ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
+            if (!refuted.isEmpty()) {
+                // All treatments take the same turns, and each has its rows once more from the start.
+                series.put(pairing, changed.startedAgain(refuted.get(0)));
+            }
+            gather(pairing, series.getOrDefault(pairing, changed));
+        });
         if (!interrupted && canary.add(block)) {
             canaryFinding = canary.finding();
             widen(canaryFinding.map(CanaryFinding::widening).orElse(Widening.NONE));
         }
+    }
+
+    private void ofBenchmark(Benchmark benchmark, BiConsumer<Pairing, PairedSeries> action) {
+        for (Variant treatment : run.treatments()) {
+            Pairing pairing = new Pairing(benchmark, treatment.name());
+            PairedSeries known = series.get(pairing);
+            if (known != null) {
+                action.accept(pairing, known);
+            }
+        }
+    }
+
+    /** Returns why a benchmark takes longer turns from now on; empty if it does not. */
+    public Optional<LongTurns.Refuted> refuted(Benchmark benchmark) {
+        return run.treatments().stream()
+                .flatMap(treatment -> series(benchmark, treatment.name()).stream())
+                .flatMap(of -> of.refuted().stream())
+                .findFirst();
     }
 
     /** Makes all evidence anew if the canaries changed their mind: that is rare, and concerns every score. */

@@ -69,6 +69,12 @@ public sealed interface Warning extends Finding {
     /** Blocks were interrupted by a stopped process or a paused machine, so long in all, and measured again. */
     record BlocksInterrupted(int blocks, Duration stalled) implements Warning {}
 
+    /**
+     * Long turns showed another change than short ones, by so much; so many blocks do not count, and those after them take
+     * long turns alone.
+     */
+    record TurnsLengthened(double difference, int blocks) implements Warning {}
+
     // --- the run's safeguards
 
     /**

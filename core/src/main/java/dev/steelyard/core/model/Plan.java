@@ -7,7 +7,8 @@ import java.util.List;
  *
  * <p>A fork runs {@code warmupIterations} iterations of {@code warmupNanos}, then {@code turns} turns. A turn is
  * {@code leadIn} slices that are recorded and not counted, and {@code counted} slices that are, each of
- * {@code sliceNanos}.
+ * {@code sliceNanos}. Some turns are long: further slices follow, which are not counted and show whether the counted
+ * ones, so soon after another fork's turn, score as later ones do.
  *
  * @param kind what a slice is
  * @param warmup number and length of the warmup iterations
@@ -25,6 +26,9 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
         }
         if (kind == Kind.SINGLE_SHOT && turn.leadIn != 0) {
             throw new IllegalArgumentException("a single shot has no lead-in");
+        }
+        if (turn.longTurns > turns) {
+            throw new IllegalArgumentException("of " + turns + " turns " + turn.longTurns + " cannot be long");
         }
         reasons = List.copyOf(reasons);
     }
@@ -58,24 +62,45 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
      *
      * @param leadIn slices recorded and not counted, 0 or more
      * @param counted slices counted, at least 1
+     * @param tail slices of a long turn after the counted ones, recorded and not counted; 0 if no turn is long
+     * @param longTurns how many turns of a fork are long; 0 if and only if there are no tail slices
      */
-    public record Turn(int leadIn, int counted) {
+    public record Turn(int leadIn, int counted, int tail, int longTurns) {
         public Turn {
             if (leadIn < 0 || counted < 1) {
                 throw new IllegalArgumentException(
                         "a turn has no negative lead-in and at least one counted slice: " + leadIn + "+" + counted);
             }
+            if (tail < 0 || longTurns < 0 || (tail == 0) != (longTurns == 0)) {
+                throw new IllegalArgumentException("no " + longTurns + " long turns with " + tail + " tail slices");
+            }
         }
 
-        /** Slices of a turn in all. */
+        /** A turn where none is long. */
+        public Turn(int leadIn, int counted) {
+            this(leadIn, counted, 0, 0);
+        }
+
+        /** Slices of a turn that is not long. */
         public int slices() {
             return leadIn + counted;
         }
     }
 
+    /** Returns whether a turn is long: those are spread evenly over the fork's life. */
+    public boolean isLong(int index) {
+        long before = (long) index * turn.longTurns / turns;
+        return (long) (index + 1) * turn.longTurns / turns > before;
+    }
+
+    /** Returns how many slices a turn has, long or not. */
+    public int slices(int index) {
+        return isLong(index) ? turn.slices() + turn.tail : turn.slices();
+    }
+
     /** JMH measurement iterations of a fork: all slices of all turns. */
     public int measurementIterations() {
-        return turns * turn.slices();
+        return turns * turn.slices() + turn.longTurns * turn.tail;
     }
 
     /** Requested time of one fork in ns, warmup and slices, without start-up and hand-over. */

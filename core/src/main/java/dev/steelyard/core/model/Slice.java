@@ -23,9 +23,14 @@ public record Slice(
 
     /** What a slice counts for. */
     public enum Kind {
+        /** An iteration before the first turn. */
         WARMUP,
+        /** One that lets caches refill after another fork's turn; "L" in the journal. */
         LEAD_IN,
-        COUNTED
+        /** What the score is made of. */
+        COUNTED,
+        /** One at the end of a long turn, against which counted ones are held; "T" in the journal. */
+        TAIL
     }
 
     /**
@@ -50,8 +55,9 @@ public record Slice(
      *     for the first slice of a turn
      * @param operations operations executed, those included that JMH ran but did not time while its threads were not all
      *     ready; what allocated bytes are divided by
-     * @param otherCpuNanos CPU time that threads of the process used besides the workers, in ns, in steps of 10 ms and so
-     *     a little below 0 now and then; {@link #UNKNOWN} where it cannot be told
+     * @param otherCpuNanos CPU time that threads of the process used besides the workers and JMH's control thread since
+     *     the end of the slice before, while parked too, in ns, in steps of 10 ms and so below 0 now and then; {@link
+     *     #UNKNOWN} where it cannot be told; in journals of before, of the control thread too and without the time parked
      */
     public record Own(
             long allocatedBytes,

@@ -37,11 +37,12 @@ final class Disagreement {
     /**
      * Prepares to compare.
      *
-     * @param forks the usable forks of a pilot
+     * @param pilot the usable forks of a pilot, of whose turns the second halves are compared: what the first ones cost
+     *     is a matter of how long turns are, see {@link Turns}
      * @param warmups iterations after which all had settled; the last two are compared at least
      */
-    Disagreement(List<PilotFork> forks, int warmups) {
-        this.forks = forks;
+    Disagreement(List<PilotFork> pilot, int warmups) {
+        this.forks = pilot.stream().map(PilotFork::late).toList();
         this.warmups = warmups;
         this.level = BEYOND_THREE / Math.max(1, forks.size());
         for (PilotFork fork : forks) {

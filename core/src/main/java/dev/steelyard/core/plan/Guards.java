@@ -59,22 +59,34 @@ final class Guards {
      * @param pilot the pilot's block
      * @param forks its usable forks
      * @param warmups iterations after which all forks had settled
+     * @param units how many slices of the pilot the longest slice there may be is as long as
      */
-    List<String> after(Block pilot, List<PilotFork> forks, int warmups) {
-        Set<String> reasons = new LinkedHashSet<>(within(pilot, forks));
+    List<String> after(Block pilot, List<PilotFork> forks, int warmups, int units) {
+        Set<String> reasons = new LinkedHashSet<>(within(pilot, forks, units));
         disagreement(forks, warmups, pilot.plan().sliceNanos()).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
-    /** Returns the reasons against slices that slices alone can show; a clause each. */
+    /** Returns the reasons against slices of the length of a block's that they alone can show; a clause each. */
     List<String> within(Block block, List<PilotFork> forks) {
+        return within(block, forks, 1);
+    }
+
+    private List<String> within(Block block, List<PilotFork> forks, int units) {
         Set<String> reasons = new LinkedHashSet<>(beforehand());
         block.forks().forEach(fork -> reasons.addAll(fork.jvm().facts()));
         long slice = block.plan().sliceNanos();
         truncation(block).ifPresent(reasons::add);
-        operations(forks, slice).ifPresent(reasons::add);
-        outside(forks, slice).ifPresent(reasons::add);
+        operations(forks, slice, units).ifPresent(reasons::add);
+        outside(forks, slice, units).ifPresent(reasons::add);
         return List.copyOf(reasons);
+    }
+
+    /** Returns whether slices as long as so many of the pilot's hold enough calls and lose little time besides. */
+    boolean admits(Block pilot, List<PilotFork> forks, int units) {
+        long slice = pilot.plan().sliceNanos();
+        return operations(forks, slice, units).isEmpty()
+                && outside(forks, slice, units).isEmpty();
     }
 
     /** JMH before 1.27 divides whole operations by the batch size and drops the rest. */
@@ -97,18 +109,19 @@ final class Guards {
         return parts.length >= 2 && parts[0].equals("1") && parts[1].length() == 2 && parts[1].compareTo("27") < 0;
     }
 
-    private Optional<String> operations(List<PilotFork> forks, long slice) {
+    private Optional<String> operations(List<PilotFork> forks, long slice, int units) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
-        double least = samples && slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
-        OptionalDouble fewest =
-                forks.stream().mapToDouble(fork -> typical(fork, this::calls)).min();
+        double least = samples && units * slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
+        OptionalDouble fewest = forks.stream()
+                .mapToDouble(fork -> units * typical(fork, this::calls))
+                .min();
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
         }
         return Optional.of(String.format(
                 Locale.ROOT,
                 "a slice of %s holds %.0f %s, and %.0f are the least that give a true score",
-                milliseconds(slice),
+                milliseconds(units * slice),
                 fewest.getAsDouble(),
                 samples ? "samples" : "calls of the benchmark",
                 least));
@@ -123,10 +136,10 @@ final class Guards {
     }
 
     /** What a benchmark costs outside its timed part, it costs in every slice; what a busy machine costs, in some. */
-    private Optional<String> outside(List<PilotFork> forks, long slice) {
+    private Optional<String> outside(List<PilotFork> forks, long slice, int units) {
         double most = forks.stream()
                 .mapToDouble(fork -> Numbers.lowerQuartile(fork.counted().stream()
-                        .mapToDouble(counted -> outsideShare(counted, slice))
+                        .mapToDouble(counted -> outsideShare(counted, slice, units))
                         .toArray()))
                 .max()
                 .orElse(0);
@@ -134,14 +147,17 @@ final class Guards {
             return Optional.empty();
         }
         return Optional.of(String.format(
-                Locale.ROOT, "%.0f %% of a slice of %s pass outside the timed part", most * 100, milliseconds(slice)));
+                Locale.ROOT,
+                "%.0f %% of a slice of %s pass outside the timed part",
+                most * 100,
+                milliseconds(units * slice)));
     }
 
     /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
-    private double outsideShare(Slice counted, long slice) {
+    private double outsideShare(Slice counted, long slice, int units) {
         double wall = Math.max(1, counted.timing().wallNanos());
         double operation = wall * listed.benchmark().threads() / calls(counted);
-        return Math.max(0, wall - slice - operation) / wall;
+        return Math.max(0, wall - slice - operation) / (wall + (units - 1.0) * slice);
     }
 
     private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {
@@ -149,7 +165,7 @@ final class Guards {
                 .first(request.margin())
                 .map(found -> String.format(
                         Locale.ROOT,
-                        "in slices of %s an operation of %s takes %+.1f %% against iterations of 500 ms",
+                        "late in its turn, in slices of %s, an operation of %s takes %+.1f %% against iterations of 500 ms",
                         milliseconds(slice),
                         found.variant(),
                         Math.expm1(found.logRatio()) * 100));

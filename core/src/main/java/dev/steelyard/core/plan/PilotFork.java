@@ -80,6 +80,17 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return slices.stream().mapToDouble(slice -> slice.timing().wallNanos()).sum();
     }
 
+    /**
+     * Returns the fork with the second half of each turn alone: slices whose caches are as full as they get, however short
+     * they are.
+     */
+    PilotFork late() {
+        List<List<Slice>> late = turns.stream()
+                .map(turn -> turn.subList(turn.size() / 2, turn.size()))
+                .toList();
+        return new PilotFork(variant, warmup, late, listed);
+    }
+
     /** All counted slices in order. */
     List<Slice> counted() {
         return turns.stream().flatMap(List::stream).toList();

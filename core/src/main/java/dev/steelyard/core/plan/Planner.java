@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.summary.LongTurns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,10 +18,17 @@ import java.util.Optional;
  */
 public final class Planner {
     private static final long WARMUP_NANOS = 500_000_000L;
-    private static final long SLICE_NANOS = 50_000_000L;
-    private static final Plan.Turn PILOT_TURN = new Plan.Turn(1, 3);
-    private static final long PILOT_TURNS_NANOS = 2_000_000_000L;
+    /** Slices of a pilot: the shortest there are, so that longer ones can be put together from them. */
+    private static final long SLICE_NANOS = 5_000_000L;
+    /** Time of the counted slices of a turn, and of all slices of a fork. */
+    private static final long PILOT_TURN_NANOS = 50_000_000L;
+
+    private static final long PILOT_TURNS_NANOS = 1_000_000_000L;
     private static final int LEAST_WARMUPS = 3;
+    /** Turns of a fork whose short ones were refuted: at least so many, and for so long. */
+    private static final int LONG_TURNS = 8;
+
+    private static final long LONG_NANOS = 1_000_000_000L;
 
     /** Warmup iterations of each stage of a pilot. */
     private static final List<Integer> STAGES = List.of(6, 20);
@@ -46,10 +54,11 @@ public final class Planner {
             return bundled(listed, request);
         }
         long slice = request.sliceNanos().orElse(SLICE_NANOS);
-        int turns = (int) Math.max(3, Math.min(8, PILOT_TURNS_NANOS / (slice * PILOT_TURN.slices())));
+        Plan.Turn turn = new Plan.Turn(1, (int) Math.max(3, PILOT_TURN_NANOS / slice));
+        int turns = (int) Math.max(4, PILOT_TURNS_NANOS / (slice * turn.slices()));
         Plan.Warmup warmup = new Plan.Warmup(STAGES.get(stage), WARMUP_NANOS);
         List<String> reasons = List.of("This is a pilot: it finds the plan and is no part of a verdict.");
-        return new Plan(Plan.Kind.SLICES, warmup, slice, PILOT_TURN, turns, reasons);
+        return new Plan(Plan.Kind.SLICES, warmup, slice, turn, turns, reasons);
     }
 
     /**
@@ -133,6 +142,23 @@ public final class Planner {
         return new Guards(listed, request).within(block, forks);
     }
 
+    /**
+     * Returns a plan of long turns in place of one whose short turns were refuted.
+     *
+     * @param refuted what long turns showed
+     */
+    public static Plan longer(Plan plan, LongTurns.Refuted refuted) {
+        List<String> reasons = new ArrayList<>(plan.reasons());
+        reasons.add(String.format(
+                Locale.ROOT,
+                "Turns were shorter, until %d blocks showed that the change is %+.1f %% off in them.",
+                refuted.blocks(),
+                -100 * refuted.difference()));
+        Turns shape = Turns.longest(plan.sliceNanos());
+        int turns = (int) Math.max(LONG_TURNS, LONG_NANOS / shape.countedNanos());
+        return new Plan(plan.kind(), plan.warmup(), shape.sliceNanos(), shape.turn(), turns, reasons);
+    }
+
     private static List<PilotFork> usable(ListedBenchmark listed, Block pilot) {
         List<PilotFork> forks = pilot.forks().stream()
                 .filter(fork -> fork.outcome().completed())
@@ -155,29 +181,38 @@ public final class Planner {
         Block pilot = evidence.pilot();
         List<PilotFork> forks = evidence.forks();
         Guards guards = new Guards(listed, request);
-        List<String> against = guards.after(pilot, forks, warming.iterations());
-        boolean slices = against.isEmpty() || request.sliceNanos().isPresent();
-        long slice = slices ? pilot.plan().sliceNanos() : guards.ownNanos();
-        Plan.Turn turn = slices ? Turns.of(forks) : new Plan.Turn(0, 1);
-        Rounds rounds = new Rounds(pilot, forks, evidence.known());
+        boolean byHand = request.sliceNanos().isPresent();
+        int least = byHand ? 1 : Turns.least(units -> guards.admits(pilot, forks, units));
+        List<String> against = guards.after(pilot, forks, warming.iterations(), least);
+        boolean slices = against.isEmpty() || byHand;
+        SliceNoise noise = SliceNoise.of(listed, pilot);
+        Rounds rounds = new Rounds(pilot, noise, evidence.known());
+        Turns shape = slices
+                ? Turns.choose(noise, least, rounds.overheadNanos(), byHand)
+                : new Turns(guards.ownNanos(), new Plan.Turn(0, 1));
         Plan.Warmup warmup = request.warmup(listed, new Plan.Warmup(warming.iterations(), WARMUP_NANOS));
         int warmups = (int) Math.min(Integer.MAX_VALUE, warmup.iterations() * warmup.nanos() / WARMUP_NANOS);
-        int turns = rounds.turns(warmups, slice, turn);
+        int turns = rounds.turns(warmups, shape, !slices);
+        long slice = shape.sliceNanos();
         List<String> reasons = new ArrayList<>(warming.reasons());
         request.warmupReason(listed).ifPresent(reasons::add);
         reasons.add(sliceReason(request, slice, against.isEmpty()));
         against.forEach(reason ->
                 reasons.add(slices ? FixedPlans.sliceByHand(slice, reason) : FixedPlans.ownIterations(slice, reason)));
+        if (slices) {
+            reasons.add(shape.reason(noise));
+        }
         reasons.add(String.format(
                 Locale.ROOT,
                 "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds spread by"
                         + " %.1f %%.",
                 turns,
                 rounds.forkNanos(warmups) / 1e9,
-                rounds.roundNanos(slice, turn) / 1e9,
-                100 * Math.sqrt(rounds.roundVariance((double) slice * turn.counted()))));
-        reasons.add(rounds.spreadReason());
-        return new Plan(slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS, warmup, slice, turn, turns, reasons);
+                rounds.roundNanos(shape) / 1e9,
+                100 * Math.sqrt(rounds.roundVariance(shape))));
+        reasons.add(rounds.spreadReason(shape));
+        Plan.Kind kind = slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS;
+        return new Plan(kind, warmup, slice, slices ? shape.watched(turns) : shape.turn(), turns, reasons);
     }
 
     private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {

@@ -98,9 +98,17 @@ final class Settling {
     }
 
     private double faultExcess(Slice slice) {
-        double last = Math.min(median(warmup.subList(warmup.size() - tail, warmup.size())), median(fork.counted()));
+        double last = Math.min(median(warmup.subList(warmup.size() - tail, warmup.size())), ofTurns());
         double excess = (faultsPerOperation(slice) - last) * slice.timing().operations();
         return excess * FAULT_NANOS / wall(slice);
+    }
+
+    /** The gate counts faults turn by turn, those of the lead-in among them. */
+    private double ofTurns() {
+        return Numbers.median(fork.turns().stream()
+                .mapToDouble(turn -> sum(turn, slice -> slice.own().minorFaults())
+                        / sum(turn, slice -> slice.timing().operations()))
+                .toArray());
     }
 
     private static double median(List<Slice> slices) {

@@ -22,13 +22,13 @@ final class OwnWork {
 
     private OwnWork() {}
 
-    /** Returns whether the counted slices of a fork show own work. */
-    static boolean shows(List<Slice> counted) {
+    /** Returns whether the slices of a fork's turns, counted or not, show own work. */
+    static boolean shows(List<Slice> turns) {
         double known = 0;
         double otherCpu = 0;
         double unknown = 0;
         double compiling = 0;
-        for (Slice slice : counted) {
+        for (Slice slice : turns) {
             if (slice.own().gcCount() > 0) {
                 return true;
             }

@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,11 +21,13 @@ import java.util.stream.Stream;
 public final class SampleBlocks {
 
     private final List<String> variants;
+    private final double margin;
     private final Map<Benchmark, SortedMap<Integer, Block>> blocks = new HashMap<>();
     private final Map<Lot, List<ComparedBlock>> reduced = new HashMap<>();
 
-    private SampleBlocks(List<String> variants) {
+    private SampleBlocks(List<String> variants, double margin) {
         this.variants = List.copyOf(variants);
+        this.margin = margin;
     }
 
     /** One benchmark for one treatment. */
@@ -33,7 +36,8 @@ public final class SampleBlocks {
     /** Sorts the blocks of a report; one with the number of an earlier one replaces it, as in its verdict. */
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
-                report.run().variants().stream().map(Variant::name).toList());
+                report.run().variants().stream().map(Variant::name).toList(),
+                report.run().criteria().margins().of(Metric.SCORE));
         for (Block block : report.blocks()) {
             if (block.id().purpose() == Block.Purpose.SAMPLE) {
                 index.blocks
@@ -138,7 +142,8 @@ public final class SampleBlocks {
     private void reduce(Benchmark benchmark) {
         List<String> treatments = variants.subList(1, variants.size());
         Map<String, List<ComparedBlock>> known = new HashMap<>();
-        numbered(benchmark).forEach(block -> {
+        List<Block> counting = LongTurns.counting(numbered(benchmark).toList(), variants.get(0), treatments, margin);
+        counting.forEach(block -> {
             for (String treatment : treatments) {
                 ComparedBlock.of(block, variants.get(0), treatment)
                         .ifPresent(compared -> known.computeIfAbsent(treatment, absent -> new ArrayList<>())

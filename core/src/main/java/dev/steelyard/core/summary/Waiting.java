@@ -57,8 +57,14 @@ public final class Waiting {
      * @param threads of the benchmark
      */
     static Waiting of(int threads, List<Fork> forks) {
-        boolean own = forks.stream().anyMatch(fork -> OwnWork.shows(ForkScores.counted(fork, turn -> true)));
+        boolean own = forks.stream().anyMatch(fork -> OwnWork.shows(turns(fork)));
         return new Waiting(!own, threads);
+    }
+
+    private static List<Slice> turns(Fork fork) {
+        return fork.slices().stream()
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                .toList();
     }
 
     /** Returns whether waiting came from outside, so that a round may be dropped for it. */

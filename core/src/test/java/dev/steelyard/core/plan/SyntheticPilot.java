@@ -24,7 +24,10 @@ final class SyntheticPilot {
 
     /** Time per operation in ns, once settled. */
     double operationNanos = 100;
-    /** Relative spread of slices. */
+    /**
+     * Relative spread of slices of 50 ms. That of others falls with the fourth root of their length: between noise whose
+     * moments are independent and noise that lasts.
+     */
     double noise = 0.002;
     /** Correlation of the noise of neighbouring iterations of a fork. */
     double autocorrelation = 0;
@@ -117,7 +120,7 @@ final class SyntheticPilot {
                 + Math.sqrt(1 - autocorrelation * autocorrelation) * random.nextDouble(-1.7, 1.7);
         double late = 1 + tail * Math.exp(-(ran + nanos / 2.0) / tailNanos);
         ran += nanos;
-        double time = operationNanos / (1 - waiting) * slow * late * Math.exp(noise * lastNoise);
+        double time = operationNanos / (1 - waiting) * slow * late * Math.exp(noise * Math.sqrt(Math.sqrt(50e6 / nanos)) * lastNoise);
         double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;

@@ -46,7 +46,7 @@ final class Allocation {
         }
     }
 
-    /** Returns the bytes allocated since {@link #before}; -1 where the JVM cannot tell. */
+    /** Returns the bytes allocated since {@link #before} or the last call of this; -1 where the JVM cannot tell. */
     long since() {
         if (threads == null) {
             return -1;
@@ -59,6 +59,8 @@ final class Allocation {
                 sum += bytesNow[i] - at(idsNow[i], i);
             }
         }
+        ids = idsNow;
+        bytes = bytesNow;
         return sum;
     }
 

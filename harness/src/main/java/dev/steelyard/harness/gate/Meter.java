@@ -4,12 +4,17 @@ import dev.steelyard.harness.wire.Counter;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Snapshots of what the fork did and what was done to it, before and after an iteration. The clock is read last before
- * and first after, so that the wall time holds nothing of the snapshots.
+ * Snapshots of what the fork did and what was done to it, one at the start of a grant and one after each of its iterations.
+ * The clock is read last at the start of an iteration and first at its end, so that the wall time holds nothing of the
+ * snapshots.
+ *
+ * <p>What the kernel counts for the process and the machine is read at the start and the end of a grant alone, and is part
+ * of the grant's last slice: such a file costs tens of microseconds, and a turn is not much longer than ten milliseconds.
  */
 final class Meter {
     private static final long MILLI = 1_000_000L;
@@ -21,74 +26,151 @@ final class Meter {
     private static final int MAJOR_FIELD = 9;
     private static final int USER_FIELD = 11;
     private static final int SYSTEM_FIELD = 12;
+    /** What is read once a grant. */
+    private static final Counter[] SLOW = {
+        Counter.MINOR_FAULTS, Counter.MAJOR_FAULTS, Counter.INVOLUNTARY_SWITCHES, Counter.OTHER_CPU_NANOS
+    };
+
     private final ProcFile process = new ProcFile("/proc/self/stat", 1024);
     private final Steal steal = new Steal("/proc/stat");
     private final Workers workers = new Workers();
     private final Allocation allocation;
     private final GarbageCollectorMXBean[] collectors;
     private final @Nullable CompilationMXBean compiler;
+    private final @Nullable ThreadMXBean threads;
     private final long[] start = new long[Counter.count()];
+    private final long[] end = new long[Counter.count()];
+    /** CPU time of the process when it was parked, and of its threads but workers and control when a grant ended last. */
+    private long cpuWhenParked;
 
+    private long otherCpu;
+    private long parkedCpu;
+    private long processCpu;
+    private boolean begun;
+
+    /** Meters a fork; to be called on its control thread. */
     Meter(long control, long watcher) {
         allocation = new Allocation(control, watcher);
         List<GarbageCollectorMXBean> beans = ManagementFactory.getGarbageCollectorMXBeans();
         collectors = beans.toArray(new GarbageCollectorMXBean[0]);
         CompilationMXBean bean = ManagementFactory.getCompilationMXBean();
         compiler = bean != null && bean.isCompilationTimeMonitoringSupported() ? bean : null;
+        ThreadMXBean cpu = ManagementFactory.getThreadMXBean();
+        threads = cpu.isCurrentThreadCpuTimeSupported() ? cpu : null;
     }
 
-    /** Returns the CPU time of the process so far in ns, to 10 ms; 0 where it cannot be told. */
-    long processCpuNanos() {
-        if (!process.refresh()) {
-            return 0;
-        }
-        int fields = process.afterCommand();
-        return (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
+    /** Takes note that the fork is parked from now on. */
+    void parked() {
+        process.refresh();
+        cpuWhenParked = cpuNanos();
     }
 
-    /** Takes the snapshot before an iteration. */
-    void before() {
+    /**
+     * Takes the snapshot at the start of a grant.
+     *
+     * @param waited whether the fork was parked before
+     */
+    void granted(boolean waited) {
         steal.before();
-        totals(start);
+        quick(start);
+        slow(start);
+        if (!begun) {
+            otherCpu = start[Counter.OTHER_CPU_NANOS.code()];
+            begun = true;
+        }
+        parkedCpu = waited ? processCpu - cpuWhenParked : 0;
         allocation.before();
+    }
+
+    /** Begins an iteration. */
+    void before() {
         start[Counter.WALL_NANOS.code()] = System.nanoTime();
     }
 
-    /** Takes the snapshot after an iteration and fills in all counters but the CPU time while parked. */
-    void after(long[] counters) {
-        long now = System.nanoTime();
+    /**
+     * Takes the snapshot after an iteration and fills in all counters. The next iteration of the grant is counted from it.
+     *
+     * @param last whether the grant ends, or its iterations are so long that each is read in full
+     */
+    void after(long[] counters, boolean last) {
+        end[Counter.WALL_NANOS.code()] = System.nanoTime();
         long allocated = allocation.since();
         workers.find();
-        totals(counters);
-        counters[Counter.WALL_NANOS.code()] = now;
-        boolean waitUnknown = counters[Counter.WAIT_NANOS.code()] < 0 || start[Counter.WAIT_NANOS.code()] < 0;
+        quick(end);
+        if (last) {
+            slow(end);
+        } else {
+            for (int i = 0; i < SLOW.length; i++) {
+                end[SLOW[i].code()] = start[SLOW[i].code()];
+            }
+        }
+        boolean waitUnknown = end[Counter.WAIT_NANOS.code()] < 0 || start[Counter.WAIT_NANOS.code()] < 0;
         for (int i = 0; i < counters.length; i++) {
-            counters[i] -= start[i];
+            counters[i] = end[i] - start[i];
         }
-        if (waitUnknown) {
-            counters[Counter.WAIT_NANOS.code()] = -1;
-            counters[Counter.OTHER_CPU_NANOS.code()] = Long.MIN_VALUE;
-        }
+        counters[Counter.WAIT_NANOS.code()] = waitUnknown ? -1 : counters[Counter.WAIT_NANOS.code()];
         counters[Counter.ALLOCATED_BYTES.code()] = allocated;
         counters[Counter.HEAP_BYTES.code()] = Runtime.getRuntime().totalMemory();
-        int[] cpus = workers.cpus();
-        counters[Counter.CPU.code()] = cpus.length == 0 ? -1 : cpus[0];
-        counters[Counter.STEAL_NANOS.code()] = steal.since(cpus);
+        counters[Counter.PARKED_CPU_NANOS.code()] = parkedCpu;
+        parkedCpu = 0;
+        outside(counters, last);
+        other(counters, last, waitUnknown);
+        System.arraycopy(end, 0, start, 0, end.length);
     }
 
-    private void totals(long[] into) {
+    private void outside(long[] counters, boolean last) {
+        counters[Counter.CPU.code()] = -1;
+        counters[Counter.STEAL_NANOS.code()] = 0;
+        if (last) {
+            int[] cpus = workers.cpus();
+            counters[Counter.CPU.code()] = cpus.length == 0 ? -1 : cpus[0];
+            counters[Counter.STEAL_NANOS.code()] = steal.since(cpus);
+            steal.before();
+        }
+    }
+
+    /** Counted from the end of the grant before, parked time included: steps of 10 ms then add up to the whole. */
+    private void other(long[] counters, boolean last, boolean unknown) {
+        counters[Counter.OTHER_CPU_NANOS.code()] = 0;
+        if (unknown) {
+            counters[Counter.OTHER_CPU_NANOS.code()] = Long.MIN_VALUE;
+        } else if (last) {
+            counters[Counter.OTHER_CPU_NANOS.code()] = end[Counter.OTHER_CPU_NANOS.code()] - otherCpu;
+        }
+        if (last) {
+            otherCpu = end[Counter.OTHER_CPU_NANOS.code()];
+        }
+    }
+
+    private void quick(long[] into) {
         collections(into);
-        long used = 0;
         into[Counter.JIT_NANOS.code()] = compiler == null ? 0 : compiler.getTotalCompilationTime() * MILLI;
+        into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
+    }
+
+    /** To be called after {@link #quick}, which reads the CPU time of the workers. */
+    private void slow(long[] into) {
+        long used = 0;
         if (process.refresh()) {
             int fields = process.afterCommand();
             into[Counter.MINOR_FAULTS.code()] = process.field(fields, MINOR_FIELD);
             into[Counter.MAJOR_FAULTS.code()] = process.field(fields, MAJOR_FIELD);
-            used = (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
+            used = cpuNanos();
         }
-        into[Counter.WAIT_NANOS.code()] = workers.waitNanos();
-        into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos();
+        processCpu = used;
+        into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos() - controlCpuNanos();
         into[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
+    }
+
+    /** Returns the CPU time of the process in ns, to 10 ms, as it was last read; 0 where it cannot be told. */
+    private long cpuNanos() {
+        int fields = process.afterCommand();
+        return (process.field(fields, USER_FIELD) + process.field(fields, SYSTEM_FIELD)) * TICK_NANOS;
+    }
+
+    /** JMH's own work between iterations, which is the same for all forks and none of the benchmark's. */
+    private long controlCpuNanos() {
+        return threads == null ? 0 : threads.getCurrentThreadCpuTime();
     }
 
     private void collections(long[] into) {

@@ -30,7 +30,10 @@ public enum Counter {
     CPU,
     /** Operations executed, those included that JMH did not time. */
     ALL_OPERATIONS,
-    /** CPU time of the process besides its workers in ns, in steps of 10 ms; the least number where it is unknown. */
+    /**
+     * CPU time of the process besides its workers and the control thread since the end of the iteration before, parked or
+     * not, in ns, in steps of 10 ms; the least number where it is unknown.
+     */
     OTHER_CPU_NANOS;
 
     private static final int COUNT = values().length;

@@ -8,7 +8,10 @@ public enum FrameType {
     GRANT,
     /** A gate: its fork stands at the gate again, with the slices of the turn; {@link SliceRecord}s. */
     ARRIVED,
-    /** A gate: the last planned iteration is over, with the slices of the last turn; {@link SliceRecord}s. */
+    /**
+     * A gate: the last planned iteration is over, with the slices of the last turn; {@link SliceRecord}s. The grant that
+     * answers it is that to end.
+     */
     LAST,
     /** A host: it is ready; {@link Fields}. */
     HOST_HELLO,

@@ -46,8 +46,8 @@ public final class GateAddress {
         return port;
     }
 
-    /** Returns the greeting that belongs to it. */
-    public Greeting greeting() {
-        return new Greeting(Greeting.Role.GATE, token, forkId);
+    /** Returns the greeting that belongs to it, for the gate itself or its watcher. */
+    public Greeting greeting(Greeting.Role role) {
+        return new Greeting(role, token, forkId);
     }
 }

@@ -7,7 +7,7 @@ import java.io.IOException;
 /** The first words on a connection: which protocol, who speaks, and the proof that it belongs to this session. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     private static final int MAGIC = 0x53544c59;
 
@@ -20,7 +20,9 @@ public final class Greeting {
         /** The gate in a fork; its id is the fork's. */
         GATE,
         /** A JMH host; its id is the host's. */
-        HOST;
+        HOST,
+        /** The watcher in a fork, which says nothing and listens for the end of the connection; its id is the fork's. */
+        WATCHER;
 
         private static final Role[] ALL = values();
 

@@ -178,22 +178,25 @@ final class BlockSession {
     }
 
     private void takeTurns() throws InterruptedException {
-        Plan.Turn turn = request.plan().turn();
-        Grant between = new Grant(turn.slices(), turn.leadIn(), false);
-        Grant last = new Grant(turn.slices(), turn.leadIn(), true);
+        Plan plan = request.plan();
         int rounds = order.rounds().size();
         for (int round = 0; round < rounds; round++) {
             forks.begin(round);
-            Grant grant = round == rounds - 1 ? last : between;
+            Grant grant = new Grant(plan.slices(round), plan.turn().leadIn(), round == rounds - 1);
             for (int index : order.rounds().get(round)) {
                 if (has(index) && !forks.dropped(fork(index)) && !takeTurn(fork(index), grant)) {
                     return;
                 }
             }
         }
+        List<ForkRun> finished = forks.all().stream().filter(ForkRun::last).toList();
+        finished.forEach(ForkRun::release);
+        for (ForkRun fork : finished) {
+            forks.awaitEnd(fork, limits.end());
+        }
     }
 
-    /** Grants one turn and waits until the fork is back, or over if it was its last; tells whether the block goes on. */
+    /** Grants one turn and waits until the fork is back; tells whether the block goes on. */
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
         LockSupport.parkNanos(options.settle().toNanos());
@@ -207,10 +210,6 @@ final class BlockSession {
             cold.stop(fork.pid());
         }
         stopwatch.turnOver();
-        if (well && fork.last()) {
-            forks.awaitEnd(fork, limits.end());
-            stopwatch.ended();
-        }
         return well && (forks.dropped(fork) || !fork.failed());
     }
 

@@ -33,7 +33,7 @@ final class GrantLimits {
     }
 
     long turn() {
-        return of(plan.turn().slices(), plan.sliceNanos());
+        return of(plan.turn().slices() + plan.turn().tail(), plan.sliceNanos());
     }
 
     long end() {

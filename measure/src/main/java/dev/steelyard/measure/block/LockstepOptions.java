@@ -22,6 +22,9 @@ public record LockstepOptions(
         Placement placement,
         boolean frozen) {
 
+    /** Where there is one CPU, hosts have no other for taking in results. */
+    private static final Duration SETTLE = Duration.ofMillis(1);
+
     public LockstepOptions {
         if (parallelWarmups < 1 || settle.isNegative()) {
             throw new IllegalArgumentException("cannot warm up " + parallelWarmups + " forks, settling " + settle);
@@ -44,10 +47,10 @@ public record LockstepOptions(
         return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, true);
     }
 
-    /** The usual options on this machine: all cores but one warm up at once, 1 ms to settle. */
+    /** The usual options on this machine: all cores but one warm up at once, and nothing settles where there are several. */
     public static LockstepOptions usual() {
         int cores = Runtime.getRuntime().availableProcessors();
-        return new LockstepOptions(Limits.USUAL, Math.max(1, cores - 1), Duration.ofMillis(1), List.of());
+        return new LockstepOptions(Limits.USUAL, Math.max(1, cores - 1), cores > 1 ? Duration.ZERO : SETTLE, List.of());
     }
 
     /**

@@ -12,7 +12,6 @@ final class Stopwatch {
     private long started;
     private long warm;
     private long turned;
-    private long ending;
 
     /** @param clock which stands still while the process is stopped */
     Stopwatch(Heartbeat clock) {
@@ -38,20 +37,13 @@ final class Stopwatch {
         turned = clock.nanos();
     }
 
-    /** Takes the end of a fork, which began with the last arrival, out of the turns of the others. */
-    void ended() {
-        long now = clock.nanos();
-        ending += now - turned;
-        turned = now;
-    }
-
     Block.Timing timing() {
         return new Block.Timing(
                 start,
                 since(began, clock.nanos()),
                 since(began, started),
                 since(started, warm),
-                since(warm, turned - ending),
+                since(warm, turned),
                 clock.stalled());
     }
 

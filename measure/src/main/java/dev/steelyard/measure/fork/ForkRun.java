@@ -88,6 +88,11 @@ public final class ForkRun {
         gate.grant(turn);
     }
 
+    /** Lets it end, after its last turn. */
+    public void release() {
+        gate.grant(new Grant(1, 1, true));
+    }
+
     private void expect(String what, long nanos) {
         activity = what + " for longer than " + nanos / 1_000_000_000 + " s";
         limit = nanos;

@@ -4,6 +4,7 @@ import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
+import dev.steelyard.harness.wire.Greeting;
 import dev.steelyard.measure.host.Endpoint;
 import java.io.IOException;
 import java.util.function.BiConsumer;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Gatekeeper implements Endpoint.Guest {
     private final BiConsumer<ForkEvent.Kind, @Nullable Frame> events;
     private volatile @Nullable Connection connection;
+    private volatile @Nullable Connection watcher;
 
     Gatekeeper(BiConsumer<ForkEvent.Kind, @Nullable Frame> events) {
         this.events = events;
@@ -20,6 +22,11 @@ final class Gatekeeper implements Endpoint.Guest {
 
     @Override
     public void serve(Connection opened) {
+        if (opened.greeting().role() == Greeting.Role.WATCHER) {
+            watcher = opened;
+            awaitEnd(opened);
+            return;
+        }
         connection = opened;
         try {
             while (true) {
@@ -28,6 +35,15 @@ final class Gatekeeper implements Endpoint.Guest {
             }
         } catch (IOException e) {
             events.accept(ForkEvent.Kind.GATE_CLOSED, null);
+        }
+    }
+
+    /** A watcher says nothing; its connection stays open until the fork ends, or is closed here so that it does. */
+    private static void awaitEnd(Connection opened) {
+        try {
+            opened.next();
+        } catch (IOException e) {
+            // That is the end; the gate's own connection tells of it.
         }
     }
 
@@ -53,16 +69,20 @@ final class Gatekeeper implements Endpoint.Guest {
         }
     }
 
-    /** Closes the connection, on which the gate halts its fork. */
+    /** Closes both connections, on which the watcher or the gate halts the fork. */
     void close() {
-        Connection open = connection;
-        try {
-            if (open != null) {
+        close(connection);
+        close(watcher);
+    }
+
+    private static void close(@Nullable Connection open) {
+        if (open != null) {
+            try {
                 open.close();
+            } catch (IOException e) {
+                // Closed is closed.
+                return;
             }
-        } catch (IOException e) {
-            // Closed is closed.
-            connection = null;
         }
     }
 }

@@ -36,8 +36,11 @@ record Turns(List<Slice> slices, List<Bucket> histogram) {
             for (int k = 0; k < count; k++) {
                 SliceRecord record = SliceRecord.read(in);
                 boolean warmup = i < warmupFrames;
-                slices.add(slice(record, kind(warmup, k, plan), warmup ? k : i - warmupFrames));
-                merge(record.samples(), samples);
+                Slice.Kind kind = kind(warmup, k, plan);
+                slices.add(slice(record, kind, warmup ? k : i - warmupFrames));
+                if (kind == Slice.Kind.COUNTED) {
+                    merge(record.samples(), samples);
+                }
             }
         }
         List<Bucket> histogram = new ArrayList<>();
@@ -49,7 +52,10 @@ record Turns(List<Slice> slices, List<Bucket> histogram) {
         if (warmup) {
             return Slice.Kind.WARMUP;
         }
-        return indexInTurn < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
+        if (indexInTurn < plan.turn().leadIn()) {
+            return Slice.Kind.LEAD_IN;
+        }
+        return indexInTurn < plan.turn().slices() ? Slice.Kind.COUNTED : Slice.Kind.TAIL;
     }
 
     private static void merge(Samples from, SortedMap<Double, Long> into) {

@@ -1,6 +1,7 @@
 package dev.steelyard.measure.host;
 
 import dev.steelyard.harness.wire.Connection;
+import dev.steelyard.harness.wire.Greeting;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -29,7 +30,10 @@ public final class Endpoint implements Closeable {
 
     /** Whoever expects a connection. */
     public interface Guest {
-        /** Serves a connection until it ends; called once, on a thread of its own. */
+        /**
+         * Serves a connection until it ends, on a thread of its own: once for a host, for a fork once for its
+         * watcher and once for its gate.
+         */
         void serve(Connection connection);
     }
 
@@ -96,7 +100,10 @@ public final class Endpoint implements Closeable {
 
     private void serve(Socket socket) {
         try (Connection connection = Connection.accept(socket, token)) {
-            Guest guest = expected.remove(connection.greeting().id());
+            String id = connection.greeting().id();
+            // A fork's two connections are served by two threads, in any order.
+            boolean host = connection.greeting().role() == Greeting.Role.HOST;
+            Guest guest = host ? expected.remove(id) : expected.get(id);
             if (guest != null) {
                 guest.serve(connection);
             }

@@ -20,6 +20,7 @@ final class BlockJson {
             .build();
     private static final String TRAITS = "traits";
     private static final String STALLED = "stalled";
+    private static final String TAIL = "tail";
     private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
 
     private BlockJson() {}
@@ -64,10 +65,18 @@ final class BlockJson {
         node.required("forks").forEach(fork -> forks.add(fork(fork)));
         return new Block(
                 MAPPER.treeToValue(node.required("id"), Block.Id.class),
-                MAPPER.treeToValue(node.required("plan"), Plan.class),
+                plan(node.required("plan")),
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
                 timing(node.required("timing")));
+    }
+
+    /** Journals of before some turns were long do not say how many are. */
+    private static Plan plan(JsonNode node) {
+        if (node.required("turn") instanceof ObjectNode turn && !turn.has(TAIL)) {
+            turn.put(TAIL, 0).put("longTurns", 0);
+        }
+        return MAPPER.treeToValue(node, Plan.class);
     }
 
     /** Journals of before stops were noticed do not say how long they took. */

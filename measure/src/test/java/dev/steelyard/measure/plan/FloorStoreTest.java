@@ -55,7 +55,7 @@ class FloorStoreTest {
         Benchmark one = benchmark("a", Map.of());
         store().keep(Map.of(key(one, "17"), new NoiseFloor(one, 0.01, DAY)));
         Path file = temp.resolve("state/floors.json");
-        assertThat(Files.readString(file)).contains("\"schemaVersion\":1");
+        assertThat(Files.readString(file)).contains("\"schemaVersion\":2");
         Files.writeString(file, Files.readString(file).replace("0.01", "-1"));
         assertThat(store().find(key(one, "17"))).isEmpty();
         assertThat(messages)
@@ -69,12 +69,12 @@ class FloorStoreTest {
     @Test
     void aFileOfANewerVersionIsLeftAlone() throws IOException {
         Path file = Files.createDirectories(temp.resolve("state")).resolve("floors.json");
-        Files.writeString(file, "{\"schemaVersion\": 2}");
+        Files.writeString(file, "{\"schemaVersion\": 3}");
         Benchmark one = benchmark("a", Map.of());
         FloorStore store = store();
         store.keep(Map.of(key(one, "17"), new NoiseFloor(one, 0.01, DAY)));
         assertThat(store.find(key(one, "17"))).isEmpty();
-        assertThat(file).hasContent("{\"schemaVersion\": 2}");
+        assertThat(file).hasContent("{\"schemaVersion\": 3}");
         assertThat(messages).singleElement().asString().contains("newer Steelyard");
     }
 

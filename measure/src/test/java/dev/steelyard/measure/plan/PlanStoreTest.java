@@ -89,7 +89,7 @@ class PlanStoreTest {
     @Test
     void aDamagedFileIsSetAsideAndTheStoreGoesOn() throws IOException {
         store().remember(key("a"), plan(8));
-        Files.writeString(file(), "{\"schemaVersion\": 1, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
+        Files.writeString(file(), "{\"schemaVersion\": 2, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
         assertThat(store().find(key("a"))).isEmpty();
         assertThat(messages).hasSize(1);
         assertThat(messages.get(0)).contains(file().toString()).contains("plans.json.damaged");
@@ -101,11 +101,11 @@ class PlanStoreTest {
     @Test
     void aFileOfANewerVersionIsLeftAlone() throws IOException {
         Files.createDirectories(file().getParent());
-        Files.writeString(file(), "{\"schemaVersion\": 2}");
+        Files.writeString(file(), "{\"schemaVersion\": 3}");
         PlanStore store = store();
         store.remember(key("a"), plan(8));
         assertThat(store.find(key("a"))).isEmpty();
-        assertThat(file()).hasContent("{\"schemaVersion\": 2}");
+        assertThat(file()).hasContent("{\"schemaVersion\": 3}");
         assertThat(messages).singleElement().asString().contains("newer Steelyard");
     }
 

@@ -91,6 +91,7 @@ public final class WarningWords {
                                 + " not count: memory was short, and pages were read from disk in more than"
                                 + " half of the rounds")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
+                .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(
                         Warning.CanaryContradicts.class,
                         it -> contradiction(it) + "; the intervals of all scores are widened")
@@ -159,6 +160,11 @@ public final class WarningWords {
         return it.variant() + " is timed " + Numbers.brief(it.timedNanos())
                 + " ns at a time, of which reading the clock takes about " + Numbers.brief(it.clockNanos())
                 + " ns: changes look smaller than they are; average time (-bm avgt) times many calls at once";
+    }
+
+    private static String lengthened(Warning.TurnsLengthened it) {
+        return "in short turns the change was " + Numbers.briefChange(-it.difference()) + " off that in long ones; "
+                + it.blocks() + " blocks with short turns do not count, and later ones have long turns";
     }
 
     private static String interrupted(Warning.BlocksInterrupted it) {

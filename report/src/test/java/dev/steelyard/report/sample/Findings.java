@@ -108,6 +108,7 @@ public final class Findings {
                 new Warning.BlocksLostToPaging(3, 40),
                 new Warning.BlocksInterrupted(1, Duration.ofSeconds(20)),
                 new Warning.BlocksInterrupted(3, Duration.ofMinutes(2)),
+                new Warning.TurnsLengthened(0.021, 6),
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
