@@ -20,7 +20,12 @@ import java.util.function.ToDoubleFunction;
  * what its pilot showed.
  */
 final class Guards {
-    private static final double LEAST_OPERATIONS = 20;
+    /**
+     * The last call of a slice is timed to its end, so that sum(time) / sum(operations) holds whole calls and is unbiased
+     * however few they are (Wald 1944). A handful keeps slices near the length that was asked for.
+     */
+    private static final double LEAST_OPERATIONS = 5;
+
     private static final double LEAST_SAMPLES = 10_000;
     private static final double MOST_OUTSIDE = 0.25;
     private static final long SAMPLE_NANOS = 500_000_000L;
@@ -113,7 +118,7 @@ final class Guards {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
         double least = samples && units * slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
         OptionalDouble fewest = forks.stream()
-                .mapToDouble(fork -> units * typical(fork, this::calls))
+                .mapToDouble(fork -> typical(fork, counted -> calls(counted, slice, units)))
                 .min();
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
@@ -133,6 +138,13 @@ final class Guards {
         return listed.benchmark().mode() == Mode.SAMPLE_TIME
                 ? operations
                 : operations / listed.operationsPerInvocation();
+    }
+
+    /** The same behind a slice that is so many times as long; a slice may take longer than was asked for. */
+    private double calls(Slice counted, long slice, int units) {
+        return units == 1
+                ? calls(counted)
+                : calls(counted) * units * slice / counted.timing().wallNanos();
     }
 
     /** What a benchmark costs outside its timed part, it costs in every slice; what a busy machine costs, in some. */

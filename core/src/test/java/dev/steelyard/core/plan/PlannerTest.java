@@ -169,20 +169,22 @@ class PlannerTest {
     void aCallThatIsThousandOperationsIsOneCall() {
         ListedBenchmark thousand = new ListedBenchmark(
                 listed.benchmark(), listed.threadGroups(), listed.arguments(), listed.iterations(), 1000);
-        assertThat(planOf(pilot -> pilot.operationNanos = 5e3).kind()).isEqualTo(Plan.Kind.SLICES);
-        Plan plan = planOf(thousand, Listings.request(), pilot -> pilot.operationNanos = 5e3);
+        assertThat(planOf(pilot -> pilot.operationNanos = 20e3).kind()).isEqualTo(Plan.Kind.SLICES);
+        Plan plan = planOf(thousand, Listings.request(), pilot -> pilot.operationNanos = 20e3);
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
-        assertThat(reasons(plan)).contains("holds 10 calls of the benchmark");
+        assertThat(reasons(plan)).contains("holds 2 calls of the benchmark");
     }
 
     @Test
-    void operationsOfFiveMillisecondsRunInTheirOwnIterations() {
-        Plan plan = planOf(pilot -> pilot.operationNanos = 5e6);
+    void operationsOfTwentyMillisecondsRunInTheirOwnIterations() {
+        Plan plan = planOf(pilot -> pilot.operationNanos = 20e6);
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(plan.sliceNanos()).isEqualTo(1000 * MILLI);
         assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
-        assertThat(reasons(plan)).contains("a slice of 50 ms holds 10 calls of the benchmark, and 20 are the least");
-        assertThat(planOf(pilot -> pilot.operationNanos = 2e6).kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(reasons(plan)).contains("a slice of 50 ms holds 2 calls of the benchmark, and 5 are the least");
+        Plan slower = planOf(pilot -> pilot.operationNanos = 2e6);
+        assertThat(slower.kind()).isEqualTo(Plan.Kind.SLICES);
+        assertThat(slower.sliceNanos()).isGreaterThanOrEqualTo(10 * MILLI);
     }
 
     @Test
@@ -253,7 +255,7 @@ class PlannerTest {
                 .isEqualTo(Plan.Kind.SLICES);
         // An operation of 30 ms makes slices of 60 ms, all of it timed: there is another guard against that.
         assertThat(reasons(planOf(pilot -> pilot.operationNanos = 3e7)))
-                .contains("holds 2 calls of the benchmark")
+                .contains("calls of the benchmark, and 5 are the least")
                 .doesNotContain("outside the timed part");
     }
 
@@ -362,13 +364,35 @@ class PlannerTest {
     }
 
     @Test
-    void noiseThatLastsForATurnMakesTurnsShorter() {
-        // Slices of a turn agree, turns do not: more slices in a turn would tell nothing.
-        Plan plan = planOf(pilot -> {
-            pilot.noise = 0.0001;
-            pilot.counted = slice -> withScore(slice, slice.timing().score() * (slice.turn() % 2 == 0 ? 1.05 : 1));
+    void noiseThatLastsMakesTurnsShort() {
+        // It holds its level over several turns of the pilot, as the bursts of a shared machine do.
+        Plan lasting = planOf(pilot -> {
+            pilot.noise = 0.02;
+            pilot.outsideNanos = MILLI;
+            pilot.autocorrelation = 0.98;
         });
-        assertThat(plan.turn()).isEqualTo(new Plan.Turn(1, 2));
+        Plan fleeting = planOf(pilot -> {
+            pilot.noise = 0.02;
+            pilot.outsideNanos = MILLI;
+        });
+        assertThat(lasting.sliceNanos() * lasting.turn().counted()).isLessThanOrEqualTo(20 * MILLI);
+        assertThat(fleeting.sliceNanos() * fleeting.turn().counted()).isGreaterThan(40 * MILLI);
+        assertThat(lasting.turn().tail()).isEqualTo(3 * lasting.turn().counted());
+        assertThat(fleeting.turn().longTurns()).isZero();
+        assertThat(reasons(lasting)).containsPattern("A turn counts \\d+ ms after a lead-in of \\d+ ms");
+    }
+
+    @Test
+    void slicesThatAreSlowAfterASwitchMakeTurnsLonger() {
+        // The first 20 ms of a turn take 5 % more: whatever counts them would not score as long turns do.
+        Plan plan = planOf(pilot -> {
+            pilot.noise = 0.002;
+            pilot.autocorrelation = 0.98;
+            pilot.outsideNanos = MILLI;
+            pilot.refillSlices = 4;
+            pilot.refill = 0.05;
+        });
+        assertThat(plan.sliceNanos() * plan.turn().leadIn()).isGreaterThanOrEqualTo(20 * MILLI);
     }
 
     @Test

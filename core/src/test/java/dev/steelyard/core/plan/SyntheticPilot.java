@@ -37,6 +37,10 @@ final class SyntheticPilot {
     double tailNanos = 2e9;
     /** How much longer an operation takes in short slices, as a fraction. */
     double sliceEffect = 0;
+    /** How many slices at the start of each turn take longer, and by what fraction. */
+    int refillSlices = 0;
+
+    double refill = 0;
     /** Time that an iteration takes beyond its timed part, in ns. */
     long outsideNanos = 2_500_000;
     /** Warmup iterations during which the compiler is busy and operations take three times as long. */
@@ -106,7 +110,8 @@ final class SyntheticPilot {
         for (int turn = 0; turn < plan.turns(); turn++) {
             for (int i = 0; i < plan.turn().slices(); i++) {
                 Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
-                Slice slice = slice(listed.benchmark(), kind, turn, plan.sliceNanos(), last);
+                double refilling = i < refillSlices ? 1 + refill : 1;
+                Slice slice = slice(listed.benchmark(), kind, turn, plan.sliceNanos(), last * refilling);
                 slices.add(kind == Slice.Kind.COUNTED ? counted.apply(slice) : slice);
             }
         }
@@ -120,7 +125,11 @@ final class SyntheticPilot {
                 + Math.sqrt(1 - autocorrelation * autocorrelation) * random.nextDouble(-1.7, 1.7);
         double late = 1 + tail * Math.exp(-(ran + nanos / 2.0) / tailNanos);
         ran += nanos;
-        double time = operationNanos / (1 - waiting) * slow * late * Math.exp(noise * Math.sqrt(Math.sqrt(50e6 / nanos)) * lastNoise);
+        double time = operationNanos
+                / (1 - waiting)
+                * slow
+                * late
+                * Math.exp(noise * Math.sqrt(Math.sqrt(50e6 / nanos)) * lastNoise);
         double operations = Math.max(1, Math.ceil(nanos * benchmark.threads() / time));
         long wall = Math.max(nanos, (long) (operations * time / benchmark.threads())) + outsideNanos;
         boolean warmup = kind == Slice.Kind.WARMUP;
