@@ -7,7 +7,7 @@ import java.util.OptionalInt;
  * Where a use case writes.
  *
  * @param out for data alone, in UTF-8
- * @param color whether data for people may carry colours
+ * @param color whether data for people may carry colors
  * @param columns width of the terminal that {@code out} is; empty if it is none
  * @param progress hears what is being done
  */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard calibrate}. */
 @Command(
         name = "calibrate",
-        header = "Compare a revision with itself: what this machine makes of no change at all.",
+        header = "Compare a revision with itself to check for false positives on this machine.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard calibrate [OPTIONS] REV [-- JMH-OPTIONS]",

@@ -26,10 +26,10 @@ import picocli.CommandLine.Spec;
             "       steelyard compare --resume [RUN] [--budget TIME] [--blocks N]"
         },
         description = {
-            "%nBuilds each variant once and measures all of them in blocks, whose forks take turns, until the verdict on"
-                    + " each benchmark stands or the budget ends. Your working tree is not touched.%n",
-            "Options that stand before a variant (-D, --param, --jvm, --jvm-args) bind to it; after the last variant they"
-                    + " bind to all; the specific wins."
+            "%nBuilds each variant once and measures all of them in blocks, whose forks take turns, until every"
+                    + " verdict is final or the budget runs out. Your working tree is not touched.%n",
+            "Options before a variant (-D, --param, --jvm, --jvm-args) apply to it; those after the last variant apply to"
+                    + " all variants. If both set the same thing, the one before the variant wins."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
             "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
             "  steelyard compare . --by impl                        benchmarks with each other, by a @Param",
-            "  steelyard compare HEAD HEAD:again --blocks 6         what this machine takes for a change",
+            "  steelyard compare HEAD HEAD:again --blocks 6         check for false positives on this machine",
             "  steelyard compare --resume 20261121-101502 --budget 20m  more time for a finished run"
         },
         exitCodeListHeading = "%nExit codes, the first that holds:%n",

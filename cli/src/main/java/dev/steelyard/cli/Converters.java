@@ -53,7 +53,7 @@ final class Converters {
 
     private static int integer(String text) {
         if (!text.matches("\\d{1,9}")) {
-            throw new IllegalArgumentException("'" + text + "' is no whole number");
+            throw new IllegalArgumentException("'" + text + "' is not a whole number");
         }
         return Integer.parseInt(text);
     }
@@ -62,7 +62,7 @@ final class Converters {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is no whole number of 64 bits", e);
+            throw new IllegalArgumentException("'" + text + "' is not a 64-bit whole number", e);
         }
     }
 
@@ -73,7 +73,7 @@ final class Converters {
         try {
             return Path.of(text).toAbsolutePath().normalize();
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("'" + text + "' is no path: " + e.getReason(), e);
+            throw new IllegalArgumentException("'" + text + "' is not a path: " + e.getReason(), e);
         }
     }
 
@@ -82,7 +82,8 @@ final class Converters {
             return Pattern.compile(text);
         } catch (PatternSyntaxException e) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no regular expression: " + e.getDescription() + " at index " + e.getIndex(), e);
+                    "'" + text + "' is not a regular expression: " + e.getDescription() + " at index " + e.getIndex(),
+                    e);
         }
     }
 }

@@ -95,7 +95,7 @@ final class LintCommand implements Callable<Integer> {
             }
         } catch (InvalidPathException e) {
             throw UserError.usage(
-                            "'" + text + "' is no path: " + e.getReason(), "Name a jar of benchmarks or a folder.")
+                            "'" + text + "' is not a path: " + e.getReason(), "Name a jar of benchmarks or a folder.")
                     .causedBy(e);
         }
         throw UserError.usage("a path cannot be empty", "Name a jar of benchmarks or a folder.");

@@ -10,7 +10,7 @@ final class ScreenOptions {
             names = "--color",
             paramLabel = "WHEN",
             defaultValue = "auto",
-            description = "Colours on standard output: auto (default: on a terminal, unless NO_COLOR is set), always,"
+            description = "Colors on standard output: auto (default: on a terminal, unless NO_COLOR is set), always,"
                     + " never.")
     private Color color = Color.AUTO;
 
@@ -28,7 +28,7 @@ final class ScreenOptions {
             description = "Show this help and exit.")
     boolean help;
 
-    /** When data carries colours. */
+    /** When data carries colors. */
     enum Color {
         AUTO,
         ALWAYS,

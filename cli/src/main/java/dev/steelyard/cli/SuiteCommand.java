@@ -27,15 +27,15 @@ import picocli.CommandLine.Spec;
                     + " versions as 'steelyard compare' compares revisions. Where one version or none is named, a suite"
                     + " of implementations compares these with each other. An interrupted run goes on with"
                     + " 'steelyard compare --resume'.%n",
-            "Options that stand before a version (-D, --param, --jvm, --jvm-args) bind to it; after the last version they"
-                    + " bind to all; the specific wins."
+            "Options before a version (-D, --param, --jvm, --jvm-args) apply to it; those after the last version apply to"
+                    + " all versions. If both set the same thing, the one before the version wins."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard suite                                       which suites there are",
             "  steelyard suite avro 1.12.1 1.12.2                    may Avro be upgraded?",
             "  steelyard suite avro 1.11.5 1.12.2 --include Double   some benchmarks of all",
-            "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         what this machine takes for a change",
+            "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         check for false positives on this machine",
             "  steelyard suite avro 1.12.2:17 --jvm /path/to/jdk 1.12.2:newer-jdk",
             "  steelyard suite decoders                              implementations with each other"
         },

@@ -36,7 +36,7 @@ public record Terminal(boolean out, boolean err, int columns, Map<String, String
                 environment);
     }
 
-    /** Tells whether data may carry colours where the user did not say (https://no-color.org). */
+    /** Tells whether data may carry colors where the user did not say (https://no-color.org). */
     public boolean color() {
         return out && isUnset("NO_COLOR") && !dumb();
     }

@@ -77,6 +77,10 @@ final class RecheckTest {
                         new Drawn(looks(new Criteria.Looks(2, 10), 0.1, true), 0.02, 0.02, 8).report(10, 9),
                         List.of("\"perBenchmark\": true")),
                 new Sample(
+                        "few operations",
+                        new Drawn(SHORT, 0.02, 0.03, 10).withFewOperations().report(12, 14),
+                        List.of("own-allocation", "nothing-counted")),
+                new Sample(
                         "widened",
                         new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16),
                         List.of("canary-widened")));
@@ -113,12 +117,18 @@ final class RecheckTest {
             });
         }
         assertFound("change is None", row -> row.putNull("change"));
+        for (String reason : new String[] {"own-allocation", "nothing-counted"}) {
+            assertFound("verdict is INCONCLUSIVE", row -> {
+                row.put("verdict", "INCONCLUSIVE").put("reasonCode", reason);
+                row.putNull("adjustedPValue");
+            });
+        }
     }
 
     @Test
     void it_says_what_it_cannot_check() throws Exception {
         assertThat(recheck().code()).isEqualTo(2);
-        assertThat(recheck().output()).contains("is no run folder with results.json and blocks.csv");
+        assertThat(recheck().output()).contains("is not a run folder: ");
         render(oneLook());
         change(results -> results.put("schemaVersion", 3));
         assertThat(recheck()).isEqualTo(new Ended(2, "recheck: schemaVersion 3 of results.json is not 2\n"));

@@ -1,5 +1,5 @@
 /**
- * {@code steelyard calibrate}: what this machine makes of identical code. {@link dev.steelyard.app.calibrate.Calibrate}
+ * {@code steelyard calibrate}: checks for false positives on this machine. {@link dev.steelyard.app.calibrate.Calibrate}
  * measures one revision as every variant, with the machinery of {@code app.compare}, prints what chance made of it and
  * keeps the noise floors, which later comparisons quote.
  */

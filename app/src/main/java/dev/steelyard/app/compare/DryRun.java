@@ -125,6 +125,6 @@ final class DryRun {
         }
         Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
-        return text + "; the run ends when every verdict stands, at the latest after " + end + ".\n";
+        return text + "; the run ends when every verdict is final, at the latest after " + end + ".\n";
     }
 }

@@ -26,12 +26,12 @@ import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 
 /**
- * Measures blocks until every verdict stands or the budget ends. Each block is in the journal before the next begins, and
+ * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next begins, and
  * what comes next follows from the journal alone: a run that was killed goes on where it stopped.
  */
 final class Measurement {
 
-    /** The golden ratio's digits, which spread neighbouring numbers over the seeds. */
+    /** The golden ratio's digits, which spread neighboring numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final Run run;

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for
  * @param run the id of a run, or the path of its folder
- * @param statistic how scores are summarised for display; never changes a verdict
+ * @param statistic how scores are summarized for display; never changes a verdict
  * @param files which files are written, and where
  * @param format how the result is written to standard output
  */
@@ -21,7 +21,7 @@ public record ReportRequest(Path project, String run, Statistic statistic, Files
         }
     }
 
-    /** How the scores of a variant's blocks are summarised for display. */
+    /** How the scores of a variant's blocks are summarized for display. */
     public enum Statistic {
         MEAN,
         MEDIAN,

@@ -70,7 +70,7 @@ public final class Demo {
                         "a decoder reads variable-length longs and doubles from a stream, byte by byte (branch baseline);",
                         "four branches want to be merged: unrolled, buffered, checked, and same, which changes a comment",
                         "each block starts one JVM per branch; they take turns, so that noise hits all of them alike",
-                        BLOCKS + " blocks per benchmark; 'same' shows what this machine makes of no change at all")
+                        BLOCKS + " blocks per benchmark; 'same' checks for false positives on this machine")
                 .forEach(line -> console.progress().phase(line));
     }
 

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The sample of {@code steelyard demo}: the story of a decoder optimisation, bundled with the product. */
+/** The sample of {@code steelyard demo}: the story of a decoder optimization, bundled with the product. */
 public final class DemoRepository {
 
     /** The branch that the others are compared with. */

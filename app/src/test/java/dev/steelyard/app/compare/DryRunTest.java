@@ -46,7 +46,7 @@ class DryRunTest {
                 .isEqualTo("Would compare with main: change\n" + LONGS
                         + "    6 warmup iterations of 500 ms, then 10 turns of 4 slices of 50 ms\n"
                         + "The first look at all of them, after 4 blocks each, takes about 50 s; the run ends when every"
-                        + " verdict stands, at the latest after about 8 min.\n");
+                        + " verdict is final, at the latest after about 8 min.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
                 .endsWith("at the latest after 5 min 30 s.\n");
     }

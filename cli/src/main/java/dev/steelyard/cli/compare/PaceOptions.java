@@ -17,15 +17,16 @@ final class PaceOptions extends FinenessOptions {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 10m; without limit"
-                    + " where --blocks says when to end. With --resume: the new total, time already spent included.")
+            description = "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 10m; no limit if"
+                    + " --blocks is given. With --resume: the new total, including the time already spent.")
     private @Nullable Duration budget;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "Measure exactly N blocks of each benchmark, at least 2. Default: until its verdict stands."
-                    + " With --resume: go on to N blocks in total, unless the verdict is final before.")
+            description = "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
+                    + " is final or the budget runs out. With --resume: go on to N blocks in total, unless the verdict"
+                    + " is final before.")
     private @Nullable Integer blocks;
 
     Optional<Duration> budget() {

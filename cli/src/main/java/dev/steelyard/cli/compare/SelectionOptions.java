@@ -24,8 +24,7 @@ class SelectionOptions {
     @Option(
             names = "--include",
             paramLabel = "REGEX",
-            description =
-                    "Benchmarks whose full name this is found in, as JMH selects. May be repeated." + " Default: all.")
+            description = "Benchmarks whose full name matches REGEX, as in JMH. May be repeated. Default: all.")
     private List<Pattern> include = new ArrayList<>();
 
     @Option(

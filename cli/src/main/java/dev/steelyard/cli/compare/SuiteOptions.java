@@ -55,7 +55,7 @@ public final class SuiteOptions {
         describe(
                 measured,
                 "--include",
-                "Benchmarks whose full name this is found in, as JMH selects, of all that the suite has. May be repeated."
+                "Benchmarks of the whole suite whose full name matches REGEX, as in JMH. May be repeated."
                         + " Default: the core.");
         measured.addOption(CommandSpec.forAnnotatedObject(extent).findOption("--full"));
         command.addMixin("What is measured", measured);
@@ -64,11 +64,12 @@ public final class SuiteOptions {
                 time,
                 "--budget",
                 "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 25m; with --full what"
-                        + " 'steelyard suite' says; without limit where --blocks says when to end.");
+                        + " 'steelyard suite' says; no limit if --blocks is given.");
         describe(
                 time,
                 "--blocks",
-                "Measure exactly N blocks of each benchmark, at least 2. Default: until its verdict stands.");
+                "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
+                        + " is final or the budget runs out.");
         command.addMixin("How long", time);
         command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));

@@ -144,7 +144,7 @@ final class JmhValues {
     private void timeUnit(String value) {
         if (!TIME_UNITS.contains(value)) {
             throw new IllegalArgumentException(
-                    "'" + value + "' is no time unit; JMH has " + String.join(", ", TIME_UNITS));
+                    "'" + value + "' is not a time unit; JMH has " + String.join(", ", TIME_UNITS));
         }
         if (timeUnit.isPresent()) {
             throw new IllegalArgumentException("it is given twice");
@@ -163,7 +163,7 @@ final class JmhValues {
 
     private static int integer(String value, int least) {
         if (!value.matches("\\d{1,9}") || Integer.parseInt(value) < least) {
-            throw new IllegalArgumentException("'" + value + "' is no whole number from " + least);
+            throw new IllegalArgumentException("'" + value + "' is not a whole number from " + least);
         }
         return Integer.parseInt(value);
     }
@@ -189,7 +189,7 @@ final class JmhValues {
             return regex;
         } catch (PatternSyntaxException e) {
             throw UserError.usage(
-                    where + ": '" + regex + "' is no regular expression: " + e.getDescription() + " at index "
+                    where + ": '" + regex + "' is not a regular expression: " + e.getDescription() + " at index "
                             + e.getIndex(),
                     "Put a backslash before characters that stand for themselves, and quote it from the shell.");
         }

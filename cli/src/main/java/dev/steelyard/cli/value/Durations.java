@@ -36,7 +36,7 @@ public final class Durations {
         Matcher matcher = OURS.matcher(text);
         if (text.isEmpty() || !matcher.matches()) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no duration; write a number and a unit, such as 50ms, 90s, 10m or 1h30m");
+                    "'" + text + "' is not a duration; write a number and a unit, such as 50ms, 90s, 10m or 1h30m");
         }
         Duration sum = Duration.ZERO;
         for (int i = 0; i < OUR_UNITS.length; i++) {
@@ -59,14 +59,14 @@ public final class Durations {
         ChronoUnit unit = matcher.matches() ? JMH_UNITS.get(matcher.group(2)) : null;
         if (unit == null) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no time of JMH; write a whole number and one of ns, us, ms, s, m, hr, day, such as 100ms");
+                    + "' is not a JMH time; write a whole number and one of ns, us, ms, s, m, hr, day, such as 100ms");
         }
         return positive(text, Duration.of(Long.parseLong(matcher.group(1)), unit));
     }
 
     private static Duration positive(String text, Duration duration) {
         if (duration.isZero()) {
-            throw new IllegalArgumentException("'" + text + "' is no time at all; it must be above 0");
+            throw new IllegalArgumentException("'" + text + "' is not a duration; it must be above 0");
         }
         return duration;
     }

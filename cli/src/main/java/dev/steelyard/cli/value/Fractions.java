@@ -18,7 +18,7 @@ public final class Fractions {
         boolean percent = text.endsWith("%");
         String number = percent ? text.substring(0, text.length() - 1).stripTrailing() : text;
         if (!NUMBER.matcher(number).matches()) {
-            throw new IllegalArgumentException("'" + text + "' is no fraction; write it as 2% or 0.02");
+            throw new IllegalArgumentException("'" + text + "' is not a fraction; write 2% or 0.02");
         }
         // Decimal arithmetic, so that 2% is the same double as 0.02.
         BigDecimal value = new BigDecimal(number).movePointLeft(percent ? 2 : 0);

@@ -7,7 +7,7 @@ public final class PlainText {
     private PlainText() {}
 
     /**
-     * Returns the text in one line without what could move the cursor, colour the screen or reverse the line: names come
+     * Returns the text in one line without what could move the cursor, color the screen or reverse the line: names come
      * from whoever wrote the benchmark.
      */
     public static String line(String text) {

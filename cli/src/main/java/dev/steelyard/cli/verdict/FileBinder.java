@@ -52,7 +52,7 @@ final class FileBinder {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("'" + text + "' is no path: " + e.getReason(), e);
+            throw new IllegalArgumentException("'" + text + "' is not a path: " + e.getReason(), e);
         }
     }
 }

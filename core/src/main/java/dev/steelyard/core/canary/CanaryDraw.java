@@ -6,16 +6,16 @@ import dev.steelyard.core.model.Safeguards;
 import java.util.SplittableRandom;
 
 /**
- * Which sample blocks hold a second fork of the baseline, the canary: one in each {@link #GROUP} neighbouring blocks of a
+ * Which sample blocks hold a second fork of the baseline, the canary: one in each {@link #GROUP} neighboring blocks of a
  * benchmark, drawn from the run's seed. It follows from seed, benchmark and number of the block alone, so that a resumed
  * run draws the same.
  */
 public final class CanaryDraw {
 
-    /** Neighbouring blocks of a benchmark of which one is drawn. */
+    /** Neighboring blocks of a benchmark of which one is drawn. */
     public static final int GROUP = 4;
 
-    /** The golden ratio's digits, which spread neighbouring numbers over the seeds. */
+    /** The golden ratio's digits, which spread neighboring numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
     /** Keeps this draw apart from the others that the same seed decides. */
     private static final long PURPOSE = 0x63616E617279L;

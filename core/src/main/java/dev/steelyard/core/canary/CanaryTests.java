@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
  * the noise, as long as blocks are independent:
  *
  * <ul>
- *   <li><b>spread</b>: does the second fork of the baseline lie further out than its first forks do in four neighbouring
+ *   <li><b>spread</b>: does the second fork of the baseline lie further out than its first forks do in four neighboring
  *       blocks? The ranks of {@link OutlierRanks}, summed over all groups of four blocks, one-sided. A treatment that is
  *       noisy itself moves the two forks that it shares a block with alike, which makes the test cautious.
  *   <li><b>mean</b>: does the second fork of the same code differ from the first one always in the same direction? Which

@@ -113,7 +113,7 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
      * @param virtual whether a hypervisor is below it
      * @param counters whether it has counters of the processor's events
      * @param paranoia the kernel's level of refusing them, -1 to 4
-     * @param randomisation the kernel's level of address randomisation, 0 to 2
+     * @param randomisation the kernel's level of address randomization, 0 to 2
      * @param power where its power comes from
      * @param lock whether somebody holds JMH's lock
      */

@@ -38,7 +38,7 @@ final class LoadFindings {
                         "stolen time",
                         state,
                         "Slices stop in the middle. Rounds in which that happened are left out, so that there are fewer.",
-                        "Cannot be mended here: ask for dedicated CPUs, or measure when the neighbours sleep.")
+                        "Cannot be mended here: ask for dedicated CPUs, or measure when the neighbors sleep.")
                 .as(share < MUCH_STEAL ? Severity.NOTE : Severity.DISTURBS);
     }
 

@@ -71,8 +71,8 @@ final class MachineFindings {
                 ? Finding.note(
                         "virtual machine",
                         "yes",
-                        "Neighbours share caches, memory bandwidth and clock rate, and nothing here shows it.",
-                        "Cannot be mended here; forks that take turns meet the same neighbours.")
+                        "Neighbors share caches, memory bandwidth and clock rate, and nothing here shows it.",
+                        "Cannot be mended here; forks that take turns meet the same neighbors.")
                 : Finding.fine("virtual machine", "no");
     }
 
@@ -97,10 +97,10 @@ final class MachineFindings {
 
     private static Finding addresses(int level) {
         return level == 0
-                ? Finding.fine("addresses", "not randomised")
+                ? Finding.fine("addresses", "not randomized")
                 : Finding.note(
                         "addresses",
-                        "randomised (kernel.randomize_va_space " + level + ")",
+                        "randomized (kernel.randomize_va_space " + level + ")",
                         "Each fork has another layout in memory, which is part of the spread between forks.",
                         "'steelyard compare --no-aslr' starts forks without it; blocks average it otherwise.");
     }

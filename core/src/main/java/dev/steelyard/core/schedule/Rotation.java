@@ -188,7 +188,7 @@ public final class Rotation {
         Optional<Benchmark> first(Set<Benchmark> served) {
             List<Benchmark> all = new ArrayList<>(
                     run.benchmarks().stream().map(Run.Presence::benchmark).toList());
-            // The golden ratio's digits spread neighbouring passes over the seeds.
+            // The golden ratio's digits spread neighboring passes over the seeds.
             RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
             for (int i = all.size() - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Wilcoxon's signed-rank test of a centre of 0 (1945, Biometrics Bulletin 1:80) with the estimate that belongs to it,
+ * Wilcoxon's signed-rank test of a center of 0 (1945, Biometrics Bulletin 1:80) with the estimate that belongs to it,
  * the median of all pairwise means (Hodges and Lehmann 1963, Ann. Math. Stat. 34:598). It assumes independent values
- * of one distribution, symmetric about its centre, and not that they are normal: one wild value moves it little.
+ * of one distribution, symmetric about its center, and not that they are normal: one wild value moves it little.
  */
 public final class SignedRank {
 

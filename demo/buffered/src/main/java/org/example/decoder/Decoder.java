@@ -38,7 +38,7 @@ final class Decoder {
         return unpack(bytes & (last ^ last - 1) & ~HIGH_BITS);
     }
 
-    /** Joins the 7 bits of each of 8 bytes, two neighbours at a time, and undoes the zig-zag. */
+    /** Joins the 7 bits of each of 8 bytes, two neighbors at a time, and undoes the zig-zag. */
     private static long unpack(long sevens) {
         long value = (sevens & 0x007f007f007f007fL) | (sevens & 0x7f007f007f007f00L) >>> 1;
         value = (value & 0x00003fff00003fffL) | (value & 0x3fff00003fff0000L) >>> 2;

@@ -90,7 +90,7 @@ public final class Benches {
     }
 
     /**
-     * Returns the methods that make the data of benchmarks: set-ups, constructors and initialisers of states and of
+     * Returns the methods that make the data of benchmarks: set-ups, constructors and initializers of states and of
      * classes with benchmarks, and what they lead to.
      */
     Set<Body> preparing() {

@@ -31,7 +31,7 @@ final class Shrinking {
         this.running = reach.from(starts);
     }
 
-    /** What runs before all calls: constructors, initialisers, and set-ups of the trial. */
+    /** What runs before all calls: constructors, initializers, and set-ups of the trial. */
     private Set<Body> first(BenchmarkMethod benchmark) {
         Set<ClassNode> types = new LinkedHashSet<>(benches.pool().lineage(benchmark.type()));
         Set<Body> bodies = new LinkedHashSet<>();

@@ -43,7 +43,7 @@ final class UnseededRandom implements Check {
         }
     }
 
-    /** In an initialiser the field that gets the value says more than the initialiser's name. */
+    /** In an initializer the field that gets the value says more than the initializer's name. */
     private static String member(Body body, AbstractInsnNode instruction) {
         String method = body.method().name;
         if (!method.startsWith("<")) {

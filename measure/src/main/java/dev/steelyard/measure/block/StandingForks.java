@@ -186,7 +186,7 @@ final class StandingForks {
     }
 
     /**
-     * Ends all forks that are not over yet: the failed one after its evidence is in, its neighbours because of it.
+     * Ends all forks that are not over yet: the failed one after its evidence is in, its neighbors because of it.
      *
      * @param otherwise why, if none of them failed
      */

@@ -49,7 +49,7 @@ public record PlanKey(
         return benchmark + " " + HexFormat.of().formatHex(digest.digest(), 0, 16);
     }
 
-    /** Lengths keep neighbouring texts apart. */
+    /** Lengths keep neighboring texts apart. */
     private static void add(MessageDigest digest, String... texts) {
         for (String text : texts) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

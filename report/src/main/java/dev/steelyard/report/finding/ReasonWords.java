@@ -34,18 +34,18 @@ public final class ReasonWords {
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.BlocksDrift.class,
-                    it -> "the blocks drift: the estimate has left the interval of earlier blocks")
+                    it -> "the change drifts: the estimate has moved outside the confidence interval of earlier blocks")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)
             .on(
                     Reason.CenterOutsideMargin.class,
-                    it -> "the mean is inside the margin, but the center of the " + samples(it.samples())
-                            + " by ranks (Hodges-Lehmann) is outside")
+                    it -> "the mean change is inside the margin, but the Hodges-Lehmann estimate, which outliers affect"
+                            + " less, is outside; a few " + samples(it.samples()) + " may be outliers")
             .on(
                     Reason.NoBetterDirection.class,
-                    it -> "the count changed; only you can say whether more of it is better or worse")
+                    it -> "the count changed; whether more is better or worse depends on what it counts")
             .on(
                     Reason.CanaryWidened.class,
-                    it -> "after widening because of the canary, " + ReasonWords.of(it.reason()))
+                    it -> "after the canary widened the intervals, " + ReasonWords.of(it.reason()))
             .on(Reason.Survivors.class, ReasonWords::survivors)
             .on(
                     Reason.MemoryShort.class,
@@ -64,17 +64,18 @@ public final class ReasonWords {
                     it -> "in " + it.lacking() + " of " + it.of() + " blocks one side has no result for " + it.metric())
             .on(
                     Reason.NothingCounted.class,
-                    it -> "in " + it.empty() + " of " + it.of() + " blocks " + it.metric()
-                            + " counted nothing on one side, so there is no ratio")
+                    it -> it.metric() + " was zero on one side in " + it.empty() + " of " + it.of()
+                            + " blocks, so there is no ratio to compare; use longer iterations (-r), or,"
+                            + " for a counter, @AuxCounters of type EVENTS")
             .on(Reason.OwnAllocation.class, ReasonWords::ownAllocation)
             .on(
                     Reason.UnitDiffers.class,
-                    it -> it.variant() + " has scores in " + it.unit() + ", which cannot be converted to "
+                    it -> it.variant() + " reports scores in " + it.unit() + ", which cannot be converted to "
                             + it.wanted())
             .on(
                     Reason.TooFewDigits.class,
-                    it -> "the scores are printed with too few digits to compare; JMH's JSON (-rf json) has all of"
-                            + " them, and a smaller unit (-tu) prints more");
+                    it -> "the scores have too few digits to compare; use JMH's JSON (-rf json), which has all"
+                            + " digits, or a smaller time unit (-tu)");
 
     private ReasonWords() {}
 
@@ -98,7 +99,7 @@ public final class ReasonWords {
 
     private static String budget(Reason.BudgetTooSmall it) {
         return "the budget of " + Times.exactly(it.budget()) + " ran out before its first block; --budget "
-                + Times.option(it.enough()) + " would probably take every benchmark to its first look";
+                + Times.option(it.enough()) + " should be enough for every benchmark's first look";
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
@@ -117,8 +118,8 @@ public final class ReasonWords {
                 .map(single -> single.variant() + " has only one " + (single.mean() ? "mean over its forks" : "fork"))
                 .collect(Collectors.joining(" and "));
         boolean means = it.single().stream().anyMatch(Reason.SingleFork.Single::mean);
-        return who + "; iterations of the same fork are not independent; " + advice(it)
-                + (means ? "; a table has only means, JMH's JSON (-rf json) has every fork" : "");
+        return who + ", and iterations within a fork are not independent, so chance cannot be ruled out; " + advice(it)
+                + (means ? "; use JMH's JSON (-rf json), which has every fork; tables have only means" : "");
     }
 
     private static String advice(Reason.SingleFork it) {
@@ -126,9 +127,9 @@ public final class ReasonWords {
             return "run " + forksPerSide(it.forks());
         }
         String spread = it.spread().isPresent()
-                ? "the forks of the other side spread by "
+                ? "the forks of the other side vary by "
                         + Numbers.briefPercent(it.spread().getAsDouble())
-                : "how far forks spread here is unknown; at "
+                : "how much forks vary here is unknown; at "
                         + Numbers.briefPercent(it.publicSpread().orElse(0)) + ", the median of public benchmarks";
         return spread + (it.spread().isPresent() ? "; at that, " : ", ") + forksPerSide(it.forks())
                 + " would detect a change of " + Numbers.plainPercent(it.margin());
@@ -153,17 +154,17 @@ public final class ReasonWords {
         String lost = it.samples() == Samples.BLOCKS
                 ? "forks of " + it.variant() + " failed in " + it.failed() + " of " + it.of() + " blocks"
                 : it.failed() + " of " + it.of() + " forks of " + it.variant() + " have no usable value";
-        return lost + "; those that survived may be the fast ones, so no change is reported";
+        return lost + "; the remaining forks may be the faster ones, so no change is reported";
     }
 
     private static String jmhVersions(Reason.JmhVersions it) {
         return it.baseline() + " runs on JMH " + it.baselineVersion() + " and " + it.treatment() + " on JMH "
-                + it.treatmentVersion() + ", so a difference may come from JMH; build both with the same version";
+                + it.treatmentVersion() + ", so JMH itself may cause a difference; build both with the same version";
     }
 
     private static String blackholes(Reason.Blackholes it) {
         return "JMH's blackholes differ (" + it.baseline() + ": " + it.baselineKind() + "; " + it.treatment() + ": "
-                + it.treatmentKind() + "), so a difference may come from JMH; give every variant"
+                + it.treatmentKind() + "), so JMH itself may cause a difference; give every variant"
                 + " -Djmh.blackhole.mode=FULL_DONTINLINE";
     }
 
@@ -173,12 +174,14 @@ public final class ReasonWords {
                 ? "in " + it.lacking() + " of " + it.of() + " blocks a fork has"
                 : it.lacking() + " of " + it.of() + " forks " + Phrases.verb(it.lacking(), "has", "have");
         return where + " fewer than " + it.needed()
-                + " samples, and the result without slow forks would look too good; use longer iterations (-r)";
+                + " samples; slow forks have the fewest, and leaving them out would bias the result; use longer"
+                + " iterations (-r)";
     }
 
     private static String ownAllocation(Reason.OwnAllocation it) {
-        return "JMH and the JVM themselves allocate up to " + Numbers.brief(it.bytes()) + " B/op, which may be "
-                + (it.difference() ? "the whole difference" : "all that was counted") + "; use longer "
+        return "JMH and the JVM may have allocated up to " + Numbers.brief(it.bytes()) + " B/op themselves, "
+                + (it.difference() ? "which may explain the whole difference" : "which may be all of the allocation")
+                + "; use longer "
                 + (it.samples() == Samples.BLOCKS ? "slices (--slice, -r)" : "iterations (-r)")
                 + " to reduce that";
     }

@@ -60,27 +60,29 @@ public final class WarningWords {
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
                         Warning.StoppedEarly.class,
-                        it -> "stopped before the last look, which biases the estimate away from 0; the interval and"
-                                + " the p-value are not biased")
+                        it ->
+                                "stopping before the last look biases the estimate away from 0; the interval and the p-value"
+                                        + " remain valid")
                 .on(
                         Warning.Disturbed.class,
-                        it -> "other processes took " + Numbers.briefPercent(it.share())
-                                + " of the time (waiting for a CPU, steal), and no round is dropped for that where"
-                                + " iterations keep the benchmark's own length: the machine is too busy, or the"
-                                + " benchmark has more threads than there are CPUs")
+                        it -> "the benchmark spent " + Numbers.briefPercent(it.share())
+                                + " of its time waiting for a CPU (steal included), which makes the scores noisy;"
+                                + " disturbed iterations are kept, because they have the benchmark's own length; use an"
+                                + " idle machine, or no more threads than CPUs")
                 .on(
                         Warning.WaitingTakenOff.class,
-                        it -> "other processes had the CPU for " + Numbers.briefPercent(it.share())
-                                + " of the time, which was subtracted from the scores; an idle machine would decide"
-                                + " sooner")
+                        it -> "other processes used the CPU " + Numbers.briefPercent(it.share())
+                                + " of the time; that time was subtracted from the scores; an idle machine would need"
+                                + " fewer blocks")
                 .on(Warning.ParkedWork.class, it -> parked())
                 .on(Warning.NeverSettled.class, it -> unsettled())
                 .on(Warning.LoopDominates.class, WarningWords::loop)
                 .on(Warning.ClockDominates.class, WarningWords::clock)
                 .on(
                         Warning.ClockTooCoarse.class,
-                        it -> "this machine's clock moves in steps of " + Numbers.brief(it.stepNanos()) + " ns, "
-                                + Numbers.briefPercent(it.share()) + " of a median sample of " + it.variant())
+                        it -> "this machine's clock has a resolution of " + Numbers.brief(it.stepNanos()) + " ns, "
+                                + Numbers.briefPercent(it.share()) + " of the median sample of " + it.variant()
+                                + ", so quantiles are coarse")
                 .on(
                         Warning.BlocksFailed.class,
                         it -> it.failed() + " of " + it.of() + " blocks failed; " + ReasonWords.failure(it.last()))
@@ -89,7 +91,7 @@ public final class WarningWords {
                         it -> it.lost() + " of " + it.of() + " blocks "
                                 + Phrases.verb(it.lost(), "does", "do")
                                 + " not count: memory was short, and pages were read from disk in more than"
-                                + " half of the rounds")
+                                + " half of the rounds; free memory or give the forks smaller heaps")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(
@@ -110,7 +112,7 @@ public final class WarningWords {
                 .on(
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
-                                + " have means over all forks; each mean counts as one sample");
+                                + " contain only means over all forks; each mean counts as one sample");
     }
 
     private static String groupsOfBlocks(Warning.TwoGroupsOfBlocks it) {
@@ -131,10 +133,10 @@ public final class WarningWords {
     }
 
     private static String farSamples(Warning.FarSamples it) {
-        return "a few " + ReasonWords.samples(it.samples()) + " of " + it.benchmark()
-                + " are far from the others and widen the interval; by ranks alone ("
-                + Numbers.pValue(it.ranksPValue()) + (it.samples() == Samples.BLOCKS ? " for a single look" : "")
-                + ") the two sides differ";
+        return "a few outlying " + ReasonWords.samples(it.samples()) + " of " + it.benchmark()
+                + " widen the interval; a rank test, which outliers affect less, finds a difference ("
+                + Numbers.pValue(it.ranksPValue()) + (it.samples() == Samples.BLOCKS ? " at a single look" : "")
+                + "), but decides nothing by itself";
     }
 
     private String parked() {
@@ -151,15 +153,15 @@ public final class WarningWords {
     }
 
     private static String loop(Warning.LoopDominates it) {
-        return "a call in " + it.variant() + " takes " + Numbers.brief(it.callNanos())
-                + " ns, no longer than JMH's loop around it may take (" + Numbers.brief(it.loopNanos())
-                + " ns): changes look smaller than they are";
+        return "one call in " + it.variant() + " takes " + Numbers.brief(it.callNanos())
+                + " ns, no more than JMH's measurement loop itself may take (" + Numbers.brief(it.loopNanos())
+                + " ns), so changes look smaller than they are; do more work per call (@OperationsPerInvocation)";
     }
 
     private static String clock(Warning.ClockDominates it) {
-        return it.variant() + " is timed " + Numbers.brief(it.timedNanos())
-                + " ns at a time, of which reading the clock takes about " + Numbers.brief(it.clockNanos())
-                + " ns: changes look smaller than they are; average time (-bm avgt) times many calls at once";
+        return "reading the clock takes about " + Numbers.brief(it.clockNanos()) + " of the "
+                + Numbers.brief(it.timedNanos()) + " ns of each timing of " + it.variant()
+                + ", so changes look smaller than they are; use average time (-bm avgt), which times many calls at once";
     }
 
     private static String lengthened(Warning.TurnsLengthened it) {
@@ -169,29 +171,30 @@ public final class WarningWords {
 
     private static String interrupted(Warning.BlocksInterrupted it) {
         return Phrases.count(it.blocks(), "block") + Phrases.verb(it.blocks(), " was", " were") + " interrupted for "
-                + Times.exactly(it.stalled()) + " in all (a stopped process or a paused machine) and measured again";
+                + Times.exactly(it.stalled())
+                + " in total (the process was stopped or the machine paused) and measured again";
     }
 
     /** Returns how a canary contradicts the promised error, as a clause. */
     public static String contradiction(Warning.CanaryContradicts it) {
         String what = it.biased()
-                ? Numbers.briefChange(it.mean()) + " on average, the second against the first"
+                ? Numbers.briefChange(it.mean()) + " on average, the second fork against the first"
                 : Numbers.briefPercent(it.spread()) + ", which is " + Numbers.brief(it.multiple())
                         + " times what the intervals assume";
-        return "the canary contradicts the promised error: two forks of the same code differ by " + what + " ("
+        return "the canary contradicts the promised error rate: two forks of the same code differ by " + what + " ("
                 + Phrases.count(it.blocks(), "block") + ")";
     }
 
     private static String belowFloor(Warning.BelowNoiseFloor it) {
         return "the change of " + it.benchmark() + " is below its noise floor on this machine, "
                 + Numbers.briefPercent(it.floor()) + " over this many blocks (calibrated " + DAY.format(it.calibrated())
-                + "): identical code can differ as much";
+                + "): identical code can differ by as much";
     }
 
     private static String differentTools(Warning.DifferentTools it) {
         return "the sides were measured with different " + (it.tool() == Warning.Tool.JMH ? "versions of JMH" : "JVMs")
                 + " (" + it.baseline() + ": " + it.baselineVersion() + "; " + it.treatment() + ": "
-                + it.treatmentVersion() + "), so part of the change may come from that";
+                + it.treatmentVersion() + "), which may explain part of the change";
     }
 
     private static String names(Map<String, Double> shares) {

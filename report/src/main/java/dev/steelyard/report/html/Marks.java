@@ -1,6 +1,6 @@
 package dev.steelyard.report.html;
 
-/** The colours and shapes by which variants are told apart, the baseline first; after six they begin again. */
+/** The colors and shapes by which variants are told apart, the baseline first; after six they begin again. */
 final class Marks {
 
     private static final int KINDS = 6;

@@ -134,11 +134,11 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                 "Spread: standard deviation between forks that ran side by side.",
                 "Differences: time per operation of " + others + " against "
                         + run.baseline().name()
-                        + ", the same code; then how many of all pairs differ by more than 5% and than the margin.",
+                        + ", the same code; then the number of pairs that differ by more than 5% and by more than the margin.",
                 "Floor: with " + Numbers.plainPercent(NoiseFloor.SHARE)
                         + " confidence, at most 1 in 20 comparisons of identical code over " + blocks
-                        + " blocks shows more.",
-                "Detects: the smallest change that so many blocks could tell from none, at "
+                        + " blocks shows a larger difference.",
+                "Detects: the smallest change that so many blocks can detect, at a confidence level of "
                         + Numbers.plainPercent(criteria.level()) + ".");
     }
 
@@ -150,7 +150,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                 .toList();
         if (!without.isEmpty()) {
             closing.add(without.size() + (without.size() == 1 ? " benchmark has" : " benchmarks have") + " no result: "
-                    + String.join(", ", without) + "; report.html of the run's folder says why.");
+                    + String.join(", ", without) + "; see report.html in the run's folder for the reasons.");
         }
         return closing;
     }
@@ -159,7 +159,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         List<Judged> wrong = calibration.falseVerdicts();
         int rows = report.rows().size();
         String promise = Numbers.plainPercent(report.run().criteria().alpha())
-                + (report.run().criteria().perBenchmark() ? " a row" : " for each variant and kind of metric");
+                + (report.run().criteria().perBenchmark() ? " per row" : " for each variant and kind of metric");
         if (wrong.isEmpty()) {
             return List.of("No false verdict in " + rows + (rows == 1 ? " row" : " rows") + " (promised: at most "
                     + promise + ").");
@@ -174,7 +174,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         return List.of(
                 wrong.size() + (wrong.size() == 1 ? " false verdict in " : " false verdicts in ") + rows + " rows: "
                         + named + (wrong.size() > NAMED ? " and " + (wrong.size() - NAMED) + " more" : "") + ".",
-                "Promised are at most " + promise + ": it may be that one. Calibrate again; if there are false verdicts"
-                        + " again, something tells forks of identical code apart on this machine.");
+                "At most " + promise + " are expected, so this may be chance. Calibrate again; if false verdicts"
+                        + " recur, something on this machine makes forks of identical code differ.");
     }
 }

@@ -33,7 +33,7 @@ public final class LintWords {
             sentences.add(count(report.accepted().size(), "finding") + " accepted by --ignore.");
         }
         for (Acceptance idle : report.idle()) {
-            sentences.add("--ignore " + idle + " covers nothing.");
+            sentences.add("--ignore " + idle + " matches no finding.");
         }
         return sentences;
     }

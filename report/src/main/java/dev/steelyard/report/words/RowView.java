@@ -68,11 +68,11 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
      * How a verdict is said.
      *
      * @param word one word, with an asterisk for a change that is real but smaller than the margin
-     * @param tone how it is coloured
+     * @param tone how it is colored
      */
     public record VerdictView(String word, Tone tone) {}
 
-    /** How a verdict is coloured. */
+    /** How a verdict is colored. */
     public enum Tone {
         GOOD,
         BAD,

@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 public final class Drawn {
 
     private static final double OPERATIONS = 1_000_000;
+    private static final double FEW_OPERATIONS = 200;
     private static final List<String> NAMES = List.of("main", "same", "other");
     private static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 2), 1, List.of());
@@ -41,6 +42,7 @@ public final class Drawn {
     private final double spread;
     private final double change;
     private final SplittableRandom random;
+    private double operations = OPERATIONS;
     private double canary = 1;
     private double failing = 0;
 
@@ -66,6 +68,15 @@ public final class Drawn {
     /** Lets canaries run whose scores are a multiple of those of the code they are of. */
     public Drawn canary(double times) {
         canary = times;
+        return this;
+    }
+
+    /**
+     * Lets slices have so few operations that what JMH itself allocates counts, the other code allocate a little more, and
+     * a counter of operations now and then count nothing.
+     */
+    public Drawn withFewOperations() {
+        operations = FEW_OPERATIONS;
         return this;
     }
 
@@ -137,17 +148,24 @@ public final class Drawn {
         double score = benchmark.mode() == Mode.THROUGHPUT ? 1 / time : time;
         // No allocation on either side, on one side, on both, and now and then none.
         double bytes = index % 4 == 0 ? 0 : index % 4 == 1 ? (shift == 0 ? 0 : 24) : 160 + 2 * random.nextGaussian();
-        long allocated = Math.round(OPERATIONS * (index % 4 == 3 && random.nextInt(5) == 0 ? 0 : bytes));
+        boolean few = operations < OPERATIONS;
+        bytes += few && index % 4 == 2 && shift != 0 ? 20 : 0;
+        long allocated = Math.round(operations * (index % 4 == 3 && random.nextInt(5) == 0 ? 0 : bytes));
         TreeMap<String, Secondary> secondary = new TreeMap<>();
         if (index % 2 == 0) {
             double misses = Math.rint(50 * Math.exp(3 * shift + spread * random.nextGaussian()));
             secondary.put("misses", new Secondary(Metric.Kind.EVENTS, "#", misses, 50_000_000, misses));
         }
+        if (few) {
+            boolean nothing = index % 3 == 0 && random.nextInt(5) == 0;
+            double hits = nothing ? 0 : Math.rint(1000 * Math.exp(spread * random.nextGaussian()));
+            secondary.put("hits", new Secondary(Metric.Kind.OPERATIONS, "ops/ns", hits / 5e7, 5e7, hits));
+        }
         Slice slice = new Slice(
                 Slice.Kind.COUNTED,
                 0,
-                new Slice.Timing(score, OPERATIONS, 50_000_000),
-                new Slice.Own(allocated, 0, 0, 0, 0, 67_108_864, 0, (long) OPERATIONS),
+                new Slice.Timing(score, operations, 50_000_000),
+                new Slice.Own(allocated, 0, 0, 0, 0, 67_108_864, 0, (long) operations),
                 new Slice.Outside(0, 0, 0, 0, 1),
                 secondary);
         return new Fork(variant, ForkOutcome.COMPLETED, List.of(slice, slice), List.of(), Fork.Jvm.NONE);

@@ -9,7 +9,7 @@ final class LogLine {
     /** Beyond so many characters a line is none of JMH's; looking at it would only cost time. */
     private static final int LONGEST = 20_000;
 
-    /** Colours, a time as build servers print it, and the level that sbt, Maven and Ant print. */
+    /** Colors, a time as build servers print it, and the level that sbt, Maven and Ant print. */
     private static final Pattern PREFIX = Pattern.compile(
             "\\G(?:\\d{4}-\\d{2}-\\d{2}[T ][0-9:.,]{5,20}(?:Z|[+-]\\d{2}:?\\d{2})? |"
                     + "\\[(?:info|warn|error|debug|java|exec|jmh)] ?)",

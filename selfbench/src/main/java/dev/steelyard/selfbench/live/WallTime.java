@@ -35,7 +35,7 @@ final class WallTime {
 
     /**
      * Returns the split in Markdown. The gate's share is the time of all turns beyond what JMH ran, against the time
-     * that was asked of the slices: JMH's own serialisation between slices, the gate and the hand-over.
+     * that was asked of the slices: JMH's own serialization between slices, the gate and the hand-over.
      */
     String markdown() {
         return String.format(

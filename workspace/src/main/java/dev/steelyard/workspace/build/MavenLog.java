@@ -30,7 +30,7 @@ record MavenLog(List<String> lines, Path root) {
     /** A message of the compiler, with its place. */
     private static final Pattern COMPILER = Pattern.compile("\\S+\\.java:\\[\\d+,\\d+\\] .+");
 
-    /** Colours, which Maven resets even where it has set none. */
+    /** Colors, which Maven resets even where it has set none. */
     private static final Pattern COLOUR = Pattern.compile("\\x1B\\[[0-9;]*m");
 
     /** Where to read on, which is no part of the reason. */
