@@ -412,10 +412,4 @@ class PlannerTest {
                 new Slice.Timing(slice.timing().score(), slice.timing().operations(), nanos);
         return new Slice(slice.kind(), slice.turn(), timing, slice.own(), slice.outside(), slice.secondary());
     }
-
-    private static Slice withScore(Slice slice, double score) {
-        Slice.Timing timing = new Slice.Timing(
-                score, slice.timing().operations(), slice.timing().wallNanos());
-        return new Slice(slice.kind(), slice.turn(), timing, slice.own(), slice.outside(), slice.secondary());
-    }
 }
