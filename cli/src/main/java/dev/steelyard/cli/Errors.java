@@ -81,6 +81,9 @@ final class Errors {
         if (e instanceof UnmatchedArgumentException unmatched) {
             List<String> near = unmatched.getSuggestions();
             String first = unmatched.getUnmatched().get(0);
+            if (first.equals("--pin") || first.startsWith("--pin=")) {
+                return "Workers share CPUs by default; --placement CPUS says which. " + help;
+            }
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;
             }

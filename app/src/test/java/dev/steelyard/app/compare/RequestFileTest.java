@@ -43,7 +43,7 @@ class RequestFileTest {
                         Piloting.IF_NEEDED,
                         OptionalLong.empty(),
                         Optional.empty()),
-                PlacementRequest.NONE,
+                PlacementRequest.FREE,
                 new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
                 sweep);
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.core.judgment;
 
+import dev.steelyard.core.model.FreeReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -68,6 +69,9 @@ public sealed interface Warning extends Finding {
 
     /** Blocks were interrupted by a stopped process or a paused machine, so long in all, and measured again. */
     record BlocksInterrupted(int blocks, Duration stalled) implements Warning {}
+
+    /** Workers ran on any CPU in some blocks, although they were to share CPUs, most often for this reason. */
+    record WorkersFree(FreeReason reason, int blocks, int of) implements Warning {}
 
     // --- the run's safeguards
 
