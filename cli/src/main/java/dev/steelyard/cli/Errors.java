@@ -82,7 +82,10 @@ final class Errors {
             List<String> near = unmatched.getSuggestions();
             String first = unmatched.getUnmatched().get(0);
             if (first.equals("--pin") || first.startsWith("--pin=")) {
-                return "Workers share CPUs by default; --placement CPUS says which. " + help;
+                return "Forks share CPUs by default; --placement CPUS names the ones to use. " + help;
+            }
+            if (first.equals("--no-aslr") || first.equals("--pretouch")) {
+                return "It was removed: it did not make comparisons reliably more precise. " + help;
             }
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;

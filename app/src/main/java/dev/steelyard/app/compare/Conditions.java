@@ -48,8 +48,8 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
      */
     void check(Catalogue catalogue, Progress progress) {
         if (placement.freeReason().filter(FreeReason.UNAVAILABLE::equals).isPresent()) {
-            progress.warning("Forks run on any CPU: the command taskset is missing here or may not move threads."
-                    + " Install util-linux, allow sched_setaffinity in this container, or say --placement free.");
+            progress.warning("Forks run on any CPU: sharing one takes Linux, the command taskset (package util-linux)"
+                    + " and permission to move threads (sched_setaffinity). --placement free silences this warning.");
         }
         if (placement.pinning().isEmpty() || !placement.request().named()) {
             return;
