@@ -24,8 +24,8 @@ class SharedCpuRunTest {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one processor is shared anyway");
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
-        Steelyard killed = scene.start(Scene.comparison(
-                jar + ":one", jar + ":two", "--blocks", "4", "--include", "burning", "--out", "run"));
+        Steelyard killed = scene.start(
+                Scene.comparison(jar + ":one", jar + ":two", "--blocks", "4", "--include", "burning", "--out", "run"));
         killed.awaitWritten("block 1");
         killed.process().destroyForcibly();
         killed.end();

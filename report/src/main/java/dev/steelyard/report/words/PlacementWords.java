@@ -51,7 +51,7 @@ final class PlacementWords {
         boolean several = report.blocks().stream()
                 .anyMatch(block -> block.placement().workers().size() > 1);
         return "The workers of all forks of a block shared one CPU" + (several ? " for each thread" : "")
-                + ", drawn anew for each block from " + placement.drawnFrom() + ".";
+                + ", drawn anew for each block from CPU " + placement.drawnFrom() + ".";
     }
 
     private static boolean shared(Block block) {
