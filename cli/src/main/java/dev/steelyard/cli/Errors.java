@@ -81,6 +81,12 @@ final class Errors {
         if (e instanceof UnmatchedArgumentException unmatched) {
             List<String> near = unmatched.getSuggestions();
             String first = unmatched.getUnmatched().get(0);
+            if (first.equals("--pin") || first.startsWith("--pin=")) {
+                return "Forks share CPUs by default; --placement CPUS names the ones to use. " + help;
+            }
+            if (first.equals("--no-aslr") || first.equals("--pretouch")) {
+                return "It was removed: it did not make comparisons reliably more precise. " + help;
+            }
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;
             }

@@ -80,31 +80,24 @@ class CompareCommandTest {
     }
 
     @Test
-    void placement_is_free_unless_asked_for() {
-        assertThat(compare("main branch").placement()).isEqualTo(PlacementRequest.NONE);
-        assertThat(compare("--no-aslr --pretouch main branch").placement())
-                .isEqualTo(new PlacementRequest(Optional.empty(), true, true));
+    void forks_share_a_cpu_unless_asked_otherwise() {
+        assertThat(compare("main branch").placement()).isEqualTo(PlacementRequest.SAME_CPU);
+        assertThat(compare("--placement same-cpu main branch").placement()).isEqualTo(PlacementRequest.SAME_CPU);
+        assertThat(compare("--placement free main branch").placement()).isEqualTo(PlacementRequest.FREE);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--pin 2,3 main branch", "--pin=2,3 main branch", "main branch --pin 2-3"})
-    void cpus_to_pin_to_are_named(String words) {
-        assertThat(compare(words).placement().pin()).contains(List.of(2, 3));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"--pin main branch", "main branch --pin", "--pin --blocks 6 main branch"})
-    void cpus_to_pin_to_are_chosen(String words) {
+    @ValueSource(
+            strings = {
+                "--placement 2,3 main branch",
+                "--placement=2,3 main branch",
+                "main branch --placement 2-3",
+                "main --placement 2-3 branch"
+            })
+    void cpus_to_draw_from_are_named(String words) {
         CompareRequest request = compare(words);
-        assertThat(request.placement().pin()).contains(List.of());
+        assertThat(request.placement()).isEqualTo(PlacementRequest.of(List.of(2, 3)));
         assertThat(names(request)).containsExactly("main", "branch");
-    }
-
-    @Test
-    void a_commit_of_digits_is_no_list_of_cpus() {
-        CompareRequest request = compare("--pin 1234567 branch");
-        assertThat(request.placement().pin()).contains(List.of());
-        assertThat(request.variants()).hasSize(2);
     }
 
     @Test

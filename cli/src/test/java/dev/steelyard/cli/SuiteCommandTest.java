@@ -10,6 +10,7 @@ import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,7 +65,7 @@ class SuiteCommandTest {
         SuiteRequest request = suite("--full -Da=1 avro 1.12.1:old --jvm-args -Xmx1g --param size=2 1.12.2 -Db=2"
                 + " --budget 1h --include Read --exclude Slow --alpha 5% --margin 0.03 --allocation-margin 1%"
                 + " --per-benchmark --no-canary --slice 20ms --seed -7 --no-pilot --fork-timeout 5m --out run"
-                + " --format csv --fail-on never --dry-run --pin 1 --no-aslr --pretouch -q -- -p size=10 -t 2");
+                + " --format csv --fail-on never --dry-run --placement 1 -q -- -p size=10 -t 2");
         List<VariantSpec> versions = request.choice().versions();
         assertThat(request.choice().full()).isTrue();
         assertThat(versions.get(0).name()).isEqualTo("old");
@@ -81,7 +82,7 @@ class SuiteCommandTest {
                 .isEqualTo(new Criteria(0.05, new Criteria.Margins(0.03, 0.01), new Looks(4, 40), true));
         assertThat(request.pace().canary()).isFalse();
         assertThat(request.pace().seed()).hasValue(-7);
-        assertThat(request.placement().pretouch()).isTrue();
+        assertThat(request.placement()).isEqualTo(PlacementRequest.of(List.of(1)));
         assertThat(request.output().format()).isEqualTo(Format.CSV);
         assertThat(request.output().failOn()).isEqualTo(FailOn.NEVER);
         assertThat(request.output().folder()).contains(HERE.resolve("run"));

@@ -10,7 +10,6 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.admission.MemoryAdmission;
 import dev.steelyard.measure.admission.MemoryAdmission.Demand;
-import dev.steelyard.measure.placement.PlacementResolver;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,7 +29,6 @@ final class Admission {
     private final Supplier<AvailableMemory> memory;
     private final Catalogue catalogue;
     private final JvmArgs options;
-    private final boolean pretouch;
     private final Progress progress;
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
@@ -39,18 +37,11 @@ final class Admission {
     /**
      * @param memory reads what is free now
      * @param options arguments that replace those of annotations, slot by slot
-     * @param pretouch whether heaps without a size of their own get a fixed one
      */
-    Admission(
-            Supplier<AvailableMemory> memory,
-            Catalogue catalogue,
-            JvmArgs options,
-            boolean pretouch,
-            Progress progress) {
+    Admission(Supplier<AvailableMemory> memory, Catalogue catalogue, JvmArgs options, Progress progress) {
         this.memory = memory;
         this.catalogue = catalogue;
         this.options = options;
-        this.pretouch = pretouch;
         this.progress = progress;
     }
 
@@ -131,9 +122,6 @@ final class Admission {
                 .filter(candidate -> candidate.name().equals(variant))
                 .map(Variant::settings)
                 .forEach(settings -> arguments.addAll(settings.jvmArgs()));
-        if (pretouch) {
-            arguments.addAll(PlacementResolver.pretouch(arguments));
-        }
         return HeapArgument.last(arguments);
     }
 }

@@ -109,7 +109,7 @@ public final class Compare {
 
     private ExitStatus measure(Instant start, long seed, RunPlace place, CompareRequest request, Console console)
             throws InterruptedException {
-        Conditions here = Conditions.here(request);
+        Conditions here = Conditions.here(request, seed);
         Session.Asked wanted = new Session.Asked(request, here);
         try (Closing closing = new Closing(() -> place.interrupted(console))) {
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
@@ -167,7 +167,7 @@ public final class Compare {
                             .accept(wanted, RunFolders.isFinished(folder), console.progress()));
             more.ifPresent(place::extending);
             Run run = more.map(begun::extended).orElse(begun);
-            Conditions here = Conditions.here(request);
+            Conditions here = Conditions.here(request, run.seed());
             SameConditions.require(run, Version.current(), here.environment());
             Workspace workspace = closing.add(Workspace.open(request.project(), options));
             Preparation preparation = new Preparation(workspace, request.build(), console.progress());

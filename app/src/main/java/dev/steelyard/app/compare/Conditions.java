@@ -3,7 +3,7 @@ package dev.steelyard.app.compare;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.JmhOptions.JvmArgs;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
@@ -30,30 +30,28 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
     /**
      * Returns what holds here and now for a request.
      *
+     * @param seed of the run
      * @throws UserError if what it asks cannot be had here
      */
-    static Conditions here(CompareRequest request) throws InterruptedException {
-        if (request.placement().pretouch()) {
-            request.variants()
-                    .forEach(variant ->
-                            PlacementResolver.pretouch(variant.settings().jvmArgs()));
-            JvmArgs options = request.jmh().jvmArgs();
-            List.of(options.prepend(), options.args(), options.append())
-                    .forEach(slot -> slot.ifPresent(PlacementResolver::pretouch));
-        }
-        Placement placement = PlacementResolver.resolve(request.placement());
+    static Conditions here(CompareRequest request, long seed) throws InterruptedException {
+        Placement placement = PlacementResolver.resolve(request.placement(), seed);
         SortedMap<String, String> environment = new TreeMap<>(Environment.read());
         environment.putAll(placement.facts());
         return new Conditions(placement, environment);
     }
 
     /**
-     * Checks that workers can be pinned, and says of which benchmarks they cannot.
+     * Checks that workers can share CPUs, and says so once if this system does not allow it. Of single benchmarks the
+     * report says it.
      *
-     * @throws UserError if it is all of them
+     * @throws UserError if the user named CPUs that are too few for every benchmark
      */
     void check(Catalogue catalogue, Progress progress) {
-        if (placement.pinning().isEmpty()) {
+        if (placement.freeReason().filter(FreeReason.UNAVAILABLE::equals).isPresent()) {
+            progress.warning("Forks run on any CPU: sharing one takes Linux, the command taskset (package util-linux)"
+                    + " and permission to move threads (sched_setaffinity). --placement free silences this warning.");
+        }
+        if (placement.pinning().isEmpty() || !placement.request().named()) {
             return;
         }
         Pinning pinning = placement.pinning().get();
@@ -61,23 +59,15 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
                 .map(Presence::benchmark)
                 .filter(catalogue::comparable)
                 .toList();
-        List<Benchmark> tooMany = measured.stream()
-                .filter(benchmark -> pinning.seats(benchmark.threads()).isEmpty())
-                .toList();
-        if (tooMany.isEmpty()) {
+        if (measured.isEmpty() || measured.stream().anyMatch(benchmark -> pinning.holds(benchmark.threads()))) {
             return;
         }
-        String names = tooMany.stream()
+        String names = measured.stream()
                 .map(benchmark -> benchmark.shortName() + " (" + benchmark.threads() + " threads)")
                 .distinct()
                 .collect(Collectors.joining(", "));
-        int cpus = pinning.workers().size();
-        String has = cpus == 1 ? "there is 1 CPU" : "there are " + cpus + " CPUs";
-        if (tooMany.size() == measured.size()) {
-            throw UserError.usage(
-                    "--pin: " + has + " for workers, too few for " + names,
-                    "Leave --pin out, name more CPUs, or measure with fewer threads (-- -t 1).");
-        }
-        progress.warning("Not pinned, since " + has + " for workers: " + names + ".");
+        throw UserError.usage(
+                "--placement " + placement.request().text() + " has too few CPUs for " + names,
+                "Name more CPUs, leave --placement out, or measure with fewer threads (-- -t 1).");
     }
 }

@@ -173,11 +173,7 @@ final class Session implements AutoCloseable {
             lock.close();
         });
         Admission admission = new Admission(
-                AvailableMemory::read,
-                catalogue,
-                asked.request().jmh().jvmArgs(),
-                asked.request().placement().pretouch(),
-                progress);
+                AvailableMemory::read, catalogue, asked.request().jmh().jvmArgs(), progress);
         Measurement.Tools tools = new Measurement.Tools(runner, journal, admission, progress, closing::interrupted);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
     }

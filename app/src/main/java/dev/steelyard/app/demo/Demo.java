@@ -94,7 +94,7 @@ public final class Demo {
                         OptionalLong.empty(),
                         Optional.empty(),
                         false),
-                PlacementRequest.NONE,
+                PlacementRequest.SAME_CPU,
                 // It must find a regression, so finding one is no failure.
                 new Output(request.folder(), FailOn.NEVER, request.format(), false, request.commandLine()));
     }

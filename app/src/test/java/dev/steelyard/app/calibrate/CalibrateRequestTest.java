@@ -40,7 +40,7 @@ class CalibrateRequestTest {
                         OptionalLong.empty(),
                         Optional.empty(),
                         false),
-                PlacementRequest.NONE,
+                PlacementRequest.FREE,
                 new Output(Optional.empty(), FailOn.NEVER, Format.TEXT, false, List.of("calibrate", variant)));
     }
 

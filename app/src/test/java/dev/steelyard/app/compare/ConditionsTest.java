@@ -6,13 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
+import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.core.placement.Topology.Core;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -20,29 +26,77 @@ class ConditionsTest {
 
     private static final Topology ONE_CORE = new Topology(List.of(new Core(0, List.of(0, 1))));
 
-    private static Conditions pinned(Topology topology, List<Integer> workers) {
-        Placement placement = new Placement(Optional.of(new Pinning(topology, workers)), false, false);
+    private static Conditions pinned(PlacementRequest request) {
+        Set<Integer> drawn = request.named() ? Set.copyOf(request.cpus()) : ONE_CORE.cpus();
+        return conditions(Placement.pinned(request, new Pinning(ONE_CORE, drawn, 2, 1)));
+    }
+
+    private static Conditions conditions(Placement placement) {
         return new Conditions(placement, new TreeMap<>(placement.facts()));
     }
 
-    private static Catalogue catalogue() {
+    private static Catalogue catalogue(int threads) {
         return Listed.catalogue(
-                Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
+                threads,
+                Listed.subject("base", "aaa", Path.of("java")),
+                Listed.subject("treatment", "bbb", Path.of("java")));
+    }
+
+    private static List<String> warnings(Conditions conditions, int threads) {
+        List<String> warnings = new ArrayList<>();
+        conditions.check(catalogue(threads), new Progress() {
+            @Override
+            public void phase(String message) {}
+
+            @Override
+            public void blockStarted(Block.Id block) {}
+
+            @Override
+            public void blockFinished(Block block, List<Judged> rows) {}
+
+            @Override
+            public void remaining(double done, Duration left) {}
+
+            @Override
+            public void warning(String message) {
+                warnings.add(message);
+            }
+        });
+        return warnings;
     }
 
     @Test
-    void a_benchmark_with_as_many_threads_as_cpus_is_pinned() {
-        Conditions conditions = pinned(ONE_CORE, List.of(1));
-        assertThatCode(() -> conditions.check(catalogue(), Progress.SILENT)).doesNotThrowAnyException();
-        assertThat(conditions.environment()).containsEntry("placement.workers", "1");
+    void a_benchmark_with_as_many_threads_as_cpus_is_fine() {
+        Conditions conditions = pinned(PlacementRequest.of(List.of(1)));
+        assertThat(warnings(conditions, 1)).isEmpty();
+        assertThat(conditions.environment())
+                .containsEntry("placement.request", "1")
+                .containsEntry("placement.cpus", "0-1");
     }
 
     @Test
-    void where_no_benchmark_can_be_pinned_nothing_is_measured() {
-        Conditions conditions = pinned(ONE_CORE, List.of());
-        assertThatThrownBy(() -> conditions.check(catalogue(), Progress.SILENT))
+    void named_cpus_that_are_too_few_for_every_benchmark_are_an_error() {
+        Conditions conditions = pinned(PlacementRequest.of(List.of(1)));
+        assertThatThrownBy(() -> conditions.check(catalogue(2), Progress.SILENT))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("--pin")
+                .hasMessageContaining("--placement 1 has too few CPUs for")
                 .hasMessageContaining(Listed.BENCHMARK.shortName());
+    }
+
+    @Test
+    void by_default_too_many_threads_are_no_error() {
+        Conditions conditions = pinned(PlacementRequest.SAME_CPU);
+        assertThatCode(() -> conditions.check(catalogue(4), Progress.SILENT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_system_that_does_not_let_threads_be_moved_is_named_once_and_one_cpu_never() {
+        Placement unavailable = Placement.free(PlacementRequest.SAME_CPU, FreeReason.UNAVAILABLE);
+        assertThat(warnings(conditions(unavailable), 1))
+                .singleElement()
+                .asString()
+                .contains("taskset");
+        Placement one = Placement.free(PlacementRequest.SAME_CPU, FreeReason.ONE_CPU);
+        assertThat(warnings(conditions(one), 1)).isEmpty();
     }
 }

@@ -56,9 +56,20 @@ final class Listed {
     }
 
     static Catalogue catalogue(Subject... subjects) {
+        return catalogue(PLAIN, subjects);
+    }
+
+    /** The same with so many threads. */
+    static Catalogue catalogue(int threads, Subject... subjects) {
+        Benchmark benchmark =
+                new Benchmark(BENCHMARK.name(), BENCHMARK.mode(), new TreeMap<>(), threads, BENCHMARK.unit());
+        return catalogue(new ListedBenchmark(benchmark, List.of(), PLAIN.arguments(), PLAIN.iterations(), 1), subjects);
+    }
+
+    private static Catalogue catalogue(ListedBenchmark listed, Subject... subjects) {
         Catalogue catalogue = new Catalogue();
         for (Subject subject : subjects) {
-            catalogue.add(subject, List.of(PLAIN));
+            catalogue.add(subject, List.of(listed));
         }
         return catalogue;
     }

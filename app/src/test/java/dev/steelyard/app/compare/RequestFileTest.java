@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -43,7 +44,7 @@ class RequestFileTest {
                         Piloting.IF_NEEDED,
                         OptionalLong.empty(),
                         Optional.empty()),
-                PlacementRequest.NONE,
+                PlacementRequest.FREE,
                 new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
                 sweep);
     }
@@ -94,6 +95,34 @@ class RequestFileTest {
         String before = document.replaceAll(",\\s*\"sweep\"\\s*:\\s*null", "");
         assertThat(before).isNotEqualTo(document).doesNotContain("sweep");
         assertThat(RequestFile.read(before)).isEqualTo(request);
+    }
+
+    @Test
+    void a_request_of_before_workers_shared_cpus_leaves_them_free() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String old = old(request, "null", "false");
+        assertThat(RequestFile.read(old)).isEqualTo(request);
+    }
+
+    @Test
+    void options_that_are_gone_end_the_resumed_run_with_a_remedy() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        for (String old : List.of(old(request, "[ ]", "false"), old(request, "null", "true"))) {
+            assertThatThrownBy(() -> RequestFile.read(old))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("--pin, --no-aslr or --pretouch")
+                    .hasMessageContaining("Begin a new run");
+        }
+    }
+
+    private static String old(CompareRequest request, String pin, String fixedAddresses) {
+        String document = RequestFile.write(request);
+        String old = document.replaceAll(
+                "(?s)\"placement\" : \\{[^}]*\\}",
+                "\"placement\" : {\"pin\": " + pin + ", \"fixedAddresses\": " + fixedAddresses
+                        + ", \"pretouch\": false}");
+        assertThat(old).isNotEqualTo(document);
+        return old;
     }
 
     @Test

@@ -56,7 +56,7 @@ class SameConditionsTest {
         "java.runtime.version, 17.0.2+8",
         "memory.limit, 1000",
         "placement.workers, 3",
-        "placement.aslr, off"
+        "placement.request, same-cpu"
     })
     void another_machine_or_jvm_is_refused(String key, String value) {
         TreeMap<String, String> now = new TreeMap<>(BEGUN);

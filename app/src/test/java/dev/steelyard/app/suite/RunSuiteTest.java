@@ -70,7 +70,7 @@ class RunSuiteTest {
                         OptionalLong.of(7),
                         Optional.empty(),
                         true),
-                PlacementRequest.NONE,
+                PlacementRequest.FREE,
                 new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("suite", "avro")));
     }
 

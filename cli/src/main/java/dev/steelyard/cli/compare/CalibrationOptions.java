@@ -83,7 +83,7 @@ public final class CalibrationOptions {
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
         // It has one look, and can have no more blocks.
-        Resuming.check(given, binder, jmh, placement.pinned(), Set.of());
+        Resuming.check(given, binder, jmh, Set.of());
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, Optional.empty(), format());
     }

@@ -54,7 +54,7 @@ public final class CompareOptions {
      * @param jmh whether any of JMH's options were
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
-        Resuming.check(given, binder, jmh, placement.pinned(), PaceOptions.EXTENDING);
+        Resuming.check(given, binder, jmh, PaceOptions.EXTENDING);
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, pace.extension(), verdict.failOn(), result.format());
     }

@@ -2,73 +2,41 @@ package dev.steelyard.cli.compare;
 
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.PlacementRequest;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Stack;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 
 /** Where forks run. */
 final class PlacementOptions {
     @Option(
-            names = "--pin",
-            arity = "0..1",
-            paramLabel = "CPUS",
-            preprocessor = Cpus.class,
+            names = "--placement",
+            paramLabel = "WHERE",
+            converter = Where.class,
             description =
-                    "Run the worker threads of all forks on the same CPUs, one for each thread of the benchmark, and"
-                            + " everything else on others. CPUS is a list such as 2,3; without it they are chosen.")
-    private @Nullable Chosen pin;
-
-    @Option(names = "--no-aslr", description = "Start forks without randomised addresses (setarch -R).")
-    private boolean fixedAddresses;
-
-    @Option(
-            names = "--pretouch",
-            description = "Fix the heap of each fork, at the size its arguments give or else 1 GiB, and touch all of it"
-                    + " at its start.")
-    private boolean pretouch;
-
-    /** Tells whether {@code --pin} was given, which picocli does not count among the options that it matched. */
-    boolean pinned() {
-        return pin != null;
-    }
+                    "Which CPUs worker threads use: same-cpu (default: all forks of a block share one CPU for each thread"
+                            + " of the benchmark, drawn anew for each block), free (any), or CPUs to draw from, such as"
+                            + " 2,3.")
+    private PlacementRequest placement = PlacementRequest.SAME_CPU;
 
     PlacementRequest request() {
-        return new PlacementRequest(Optional.ofNullable(pin).map(Chosen::cpus), fixedAddresses, pretouch);
+        return placement;
     }
 
-    /** The value of {@code --pin}; no CPUs to have them chosen. */
-    private record Chosen(List<Integer> cpus) {}
-
-    /** Takes the word after the option if it is a list of CPUs: what follows may as well be a variant. */
-    static final class Cpus implements IParameterPreprocessor {
-        /** Commits abbreviated to digits alone are longer. */
-        private static final Pattern LIST = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
-
+    /** Reads the value of {@code --placement}. */
+    static final class Where implements ITypeConverter<PlacementRequest> {
         @Override
-        @SuppressWarnings("JdkObsolete") // picocli hands out a Stack
-        public boolean preprocess(Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> form) {
-            if (option.<@Nullable Object>getValue() != null) {
-                throw new ParameterException(command.commandLine(), "option '--pin' is given twice");
+        public PlacementRequest convert(String text) {
+            if (text.equals(PlacementRequest.SAME_CPU.text())) {
+                return PlacementRequest.SAME_CPU;
             }
-            boolean attached = "=".equals(form.get("separator"));
-            if (words.isEmpty() || (!attached && !LIST.matcher(words.peek()).matches())) {
-                option.setValue(new Chosen(List.of()));
-                return true;
+            if (text.equals(PlacementRequest.FREE.text())) {
+                return PlacementRequest.FREE;
             }
             try {
-                option.setValue(new Chosen(CpuList.parse(words.pop())));
+                return PlacementRequest.of(CpuList.parse(text));
             } catch (IllegalArgumentException e) {
-                throw new ParameterException(command.commandLine(), "Invalid value for '--pin': " + e.getMessage(), e);
+                throw new TypeConversionException("write same-cpu, free, or CPUs: " + e.getMessage());
             }
-            return true;
         }
     }
 }

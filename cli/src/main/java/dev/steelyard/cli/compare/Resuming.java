@@ -19,18 +19,15 @@ final class Resuming {
      * @param given names of the options that were given
      * @param binder told of the variants and what binds to them
      * @param jmh whether any of JMH's options were given
-     * @param pinned whether {@code --pin} was given, which is not among the names
      * @param more names of options that give the run more than it has
      * @throws UserError if something was
      */
-    static void check(List<String> given, VariantBinder binder, boolean jmh, boolean pinned, Set<String> more) {
+    static void check(List<String> given, VariantBinder binder, boolean jmh, Set<String> more) {
         Optional<String> extra = given.stream()
                 .filter(option -> !WITH_RESUME.contains(option) && !more.contains(option))
                 .findFirst();
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
             extra = Optional.of("a variant or its options");
-        } else if (pinned) {
-            extra = Optional.of("--pin");
         } else if (jmh) {
             extra = Optional.of("an option of JMH");
         }

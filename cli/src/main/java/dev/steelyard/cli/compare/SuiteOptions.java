@@ -118,9 +118,6 @@ public final class SuiteOptions {
         if (first.isEmpty() && !binder.forAll().isEmpty()) {
             first = Optional.of("an option of a version");
         }
-        if (first.isEmpty() && placement.pinned()) {
-            first = Optional.of("--pin");
-        }
         if (first.isEmpty() && jmh) {
             first = Optional.of("an option of JMH");
         }

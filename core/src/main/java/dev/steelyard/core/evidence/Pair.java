@@ -95,7 +95,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                             ? disturbed(counted, block.id().benchmark().threads(), waiting)
                             : 0,
                     waiting.takenOff(counted),
-                    TimedSpan.of(block.id().benchmark(), fork));
+                    TimedSpan.of(block.id().benchmark(), fork, waiting));
         }
 
         private static double disturbed(List<Slice> counted, int threads, Waiting waiting) {
@@ -121,7 +121,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         Fork treatment = block.fork(treatmentName).orElseThrow();
         Benchmark benchmark = block.id().benchmark();
         Set<Integer> rejected = RejectedRounds.of(block, baselineName, treatmentName);
-        Waiting waiting = Waiting.of(benchmark, baseline, treatment);
+        Waiting waiting = Waiting.of(block, baseline, treatment);
         Signs signs = new Signs(
                 ForkSigns.of(block, baseline, waiting),
                 ForkSigns.of(block, treatment, waiting),

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;
@@ -20,6 +21,8 @@ import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.Sides;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -62,6 +65,7 @@ final class PairedEvidence {
             interruptions(series, warnings);
             series.refuted()
                     .ifPresent(found -> warnings.add(new Warning.TurnsLengthened(found.difference(), found.blocks())));
+            placement(series, warnings);
         }
         return new Evidence(
                 new Size(Samples.BLOCKS, pairs.size(), pairs.size()),
@@ -147,6 +151,16 @@ final class PairedEvidence {
         if (series.interruptions() > 0) {
             warnings.add(new Warning.BlocksInterrupted(series.interruptions(), series.stalled()));
         }
+    }
+
+    /** What holds for the whole run is said of the run, not of each row. */
+    private static void placement(PairedSeries series, List<Warning> warnings) {
+        List<FreeReason> reasons = series.free().stream()
+                .filter(reason -> reason != FreeReason.ONE_CPU && reason != FreeReason.UNAVAILABLE)
+                .toList();
+        reasons.stream()
+                .max(Comparator.comparingInt(reason -> Collections.frequency(reasons, reason)))
+                .ifPresent(reason -> warnings.add(new Warning.WorkersFree(reason, reasons.size(), series.attempts())));
     }
 
     private static OptionalDouble shown(Row row, List<Sides> sides, ToDoubleFunction<Sides> side) {

@@ -6,6 +6,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.LongTurns;
 import dev.steelyard.core.summary.RejectedRounds;
@@ -37,6 +38,7 @@ public final class PairedSeries {
     private final SortedMap<Integer, BlockFailure> failures = new TreeMap<>();
     private final SortedMap<Integer, Reason> mismatches = new TreeMap<>();
     private final Map<String, SortedMap<Integer, Boolean>> completed = new TreeMap<>();
+    private final SortedMap<Integer, FreeReason> free = new TreeMap<>();
 
     private int interruptions;
     private Duration stalled = Duration.ZERO;
@@ -81,7 +83,8 @@ public final class PairedSeries {
             return Optional.empty();
         }
         int index = block.id().index();
-        List.of(failures, mismatches, pairs).forEach(map -> map.remove(index));
+        List.of(failures, mismatches, pairs, free).forEach(map -> map.remove(index));
+        block.placement().freeReason().ifPresent(reason -> free.put(index, reason));
         List.of(left.get(), right.get()).forEach(fork -> attempt(index, fork));
         Optional<Pair> pair = Pair.of(block, baseline, treatment);
         if (pair.isPresent()) {
@@ -100,6 +103,11 @@ public final class PairedSeries {
     void interrupted(Duration stalled) {
         interruptions++;
         this.stalled = this.stalled.plus(stalled);
+    }
+
+    /** Returns why the workers of blocks were free although they were to share CPUs, a reason for each such block. */
+    Collection<FreeReason> free() {
+        return free.values();
     }
 
     /** Returns how many blocks were interrupted. */

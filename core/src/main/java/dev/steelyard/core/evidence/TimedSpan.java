@@ -26,10 +26,10 @@ record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean 
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
 
     /** Returns the timed span of a fork; empty without operations, or where the unit is none that JMH has for time. */
-    static Optional<TimedSpan> of(Benchmark benchmark, Fork fork) {
+    static Optional<TimedSpan> of(Benchmark benchmark, Fork fork, Waiting waiting) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
         Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
-        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, Waiting.of(benchmark, fork));
+        OptionalDouble perOperation = ForkScores.timePerOperation(benchmark, counted, waiting);
         if (unit == null || perOperation.isEmpty()) {
             return Optional.empty();
         }

@@ -38,7 +38,7 @@ final class CpuFindings {
                         "cpus",
                         state,
                         "Compilers, collectors and Steelyard itself share one CPU beside the benchmark.",
-                        "'steelyard compare --pin' keeps them apart; more CPUs are better.")
+                        "Nothing to fix: runs keep them off the benchmark's CPU during turns; more CPUs are better.")
                 : Finding.disturbs(
                         "cpus",
                         state,
@@ -78,7 +78,7 @@ final class CpuFindings {
                 "hardware threads",
                 usable + " on " + cores + (cores == 1 ? " core" : " cores"),
                 "A thread whose core is shared runs at half to two thirds of its speed.",
-                "'steelyard compare --pin' keeps the worker's core to itself; 'echo off | sudo tee"
+                "Runs keep the worker's core to itself where there is another; 'echo off | sudo tee"
                         + " /sys/devices/system/cpu/smt/control' switches them off.");
     }
 
@@ -89,7 +89,8 @@ final class CpuFindings {
                         "memory nodes",
                         Integer.toString(nodes),
                         "Memory of another node is slower, and forks may land on different ones.",
-                        "'steelyard compare --pin' keeps to one node; so does 'numactl -N 0 -m 0 ./steelyard ...'.");
+                        "Runs keep the workers of a block to one node; 'numactl -N 0 -m 0 ./steelyard ...' also keeps memory"
+                                + " there.");
     }
 
     private static Finding governors(List<String> governors) {

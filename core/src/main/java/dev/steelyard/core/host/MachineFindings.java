@@ -102,7 +102,7 @@ final class MachineFindings {
                         "addresses",
                         "randomized (kernel.randomize_va_space " + level + ")",
                         "Each fork has another layout in memory, which is part of the spread between forks.",
-                        "'steelyard compare --no-aslr' starts forks without it; blocks average it otherwise.");
+                        "Nothing to fix: blocks average it, since each has forks of its own.");
     }
 
     private static Finding power(Power power) {

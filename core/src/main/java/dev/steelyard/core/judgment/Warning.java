@@ -1,5 +1,6 @@
 package dev.steelyard.core.judgment;
 
+import dev.steelyard.core.model.FreeReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -74,6 +75,9 @@ public sealed interface Warning extends Finding {
      * long turns alone.
      */
     record TurnsLengthened(double difference, int blocks) implements Warning {}
+
+    /** Workers ran on any CPU in some blocks, although they were to share CPUs, most often for this reason. */
+    record WorkersFree(FreeReason reason, int blocks, int of) implements Warning {}
 
     // --- the run's safeguards
 

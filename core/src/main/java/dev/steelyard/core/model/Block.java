@@ -16,8 +16,10 @@ import java.util.Set;
  * @param turnOrder for each round the indexes into {@code forks} in the order of their turns; a fork
  *     that failed while others went on is missing from the rounds after its last turn
  * @param timing when and how long
+ * @param placement on which CPUs its workers ran
  */
-public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing) {
+public record Block(
+        Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing, BlockPlacement placement) {
 
     public Block {
         forks = List.copyOf(forks);
@@ -29,6 +31,11 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
                         "a block holds one fork of each variant, but two of " + fork.variant() + ": " + id);
             }
         }
+    }
+
+    /** A block whose workers were free. */
+    public Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing) {
+        this(id, plan, forks, turnOrder, timing, BlockPlacement.FREE);
     }
 
     /**
@@ -78,7 +85,7 @@ public record Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turn
 
     /** Returns the same block under another identity. */
     public Block as(Id other) {
-        return new Block(other, plan, forks, turnOrder, timing);
+        return new Block(other, plan, forks, turnOrder, timing, placement);
     }
 
     /** Returns the fork of a variant, if the block has one. */

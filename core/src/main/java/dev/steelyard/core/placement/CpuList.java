@@ -24,7 +24,7 @@ public final class CpuList {
         for (String part : text.strip().split(",", -1)) {
             Matcher matcher = PART.matcher(part.strip());
             if (!matcher.matches()) {
-                throw new IllegalArgumentException("'" + text + "' is no list of CPUs, such as 2,3 or 0-3,8");
+                throw new IllegalArgumentException("'" + text + "' is not a list of CPUs, such as 2,3 or 0-3,8");
             }
             int first = Integer.parseInt(matcher.group(1));
             int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));

@@ -1,43 +1,42 @@
 package dev.steelyard.core.placement;
 
-import java.util.List;
+import dev.steelyard.core.model.FreeReason;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The placement of a run, as its environment says.
+ * The placement of a run, as its environment says. Runs of versions that knew other options have none; their facts stay
+ * in the environment as they were.
  *
- * @param workers the CPUs of workers in the order in which they were given out; empty list where workers were free
- * @param cpus all CPUs that the run used, as text; empty where workers were free
- * @param fixedAddresses whether forks started without randomised addresses
- * @param pretouch whether heaps were fixed and touched beforehand
+ * @param request what was asked, such as {@code same-cpu} or {@code 2-3}
+ * @param cpus all CPUs that the run used, such as {@code 0-3}; empty where workers were free
+ * @param freeReason why the workers of the whole run were free, if they were
  */
-public record RecordedPlacement(List<Integer> workers, String cpus, boolean fixedAddresses, boolean pretouch) {
+public record RecordedPlacement(String request, String cpus, Optional<FreeReason> freeReason) {
 
-    public RecordedPlacement {
-        workers = List.copyOf(workers);
-    }
-
-    /** Reads it from a run's environment; empty if nothing was asked for. */
+    /** Reads it from a run's environment; empty if workers were not to share CPUs. */
     public static Optional<RecordedPlacement> of(Map<String, String> environment) {
-        RecordedPlacement placement = new RecordedPlacement(
-                Optional.ofNullable(environment.get(Placement.WORKERS))
-                        .map(CpuList::parse)
-                        .orElse(List.of()),
-                environment.getOrDefault(Placement.CPUS, ""),
-                Placement.OFF.equals(environment.get(Placement.ADDRESSES)),
-                Placement.ON.equals(environment.get(Placement.PRETOUCH)));
-        boolean any = placement.pinned() || placement.fixedAddresses || placement.pretouch;
-        return any ? Optional.of(placement) : Optional.empty();
+        return Optional.ofNullable(environment.get(Placement.REQUEST))
+                .map(request -> new RecordedPlacement(
+                        request,
+                        environment.getOrDefault(Placement.CPUS, ""),
+                        reason(environment.getOrDefault(Placement.FREE_REASON, ""))));
     }
 
-    /** Tells whether workers were pinned. */
-    public boolean pinned() {
-        return !workers.isEmpty();
+    private static Optional<FreeReason> reason(String label) {
+        return Arrays.stream(FreeReason.values())
+                .filter(reason -> reason.label().equals(label))
+                .findFirst();
     }
 
-    /** Tells whether the workers of a benchmark with so many threads were pinned. */
-    public boolean pins(int threads) {
-        return pinned() && threads <= workers.size();
+    /** Returns whether the user named the CPUs. */
+    public boolean named() {
+        return !request.equals(PlacementRequest.SAME_CPU.text());
+    }
+
+    /** Returns the CPUs that blocks drew from, as text. */
+    public String drawnFrom() {
+        return named() ? request : cpus;
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.core.summary;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
@@ -64,8 +65,11 @@ public final class ForkScores {
      * @param leftOut turns that do not count
      * @return empty if the fork has none
      */
-    public static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut) {
-        Waiting waiting = Waiting.of(benchmark, fork);
+    public static OptionalDouble of(Block block, Fork fork, String metric, Set<Integer> leftOut) {
+        return of(block.id().benchmark(), fork, metric, leftOut, Waiting.of(block, fork));
+    }
+
+    static OptionalDouble of(Benchmark benchmark, Fork fork, String metric, Set<Integer> leftOut, Waiting waiting) {
         Double own = perOperation(benchmark, fork, leftOut, waiting).get(metric);
         if (own != null) {
             return finite(shown(benchmark.mode(), metric, own));

@@ -92,7 +92,7 @@ public final class LongTurns {
             return OptionalDouble.empty();
         }
         Benchmark benchmark = block.id().benchmark();
-        Waiting waiting = Waiting.of(benchmark, left.get(), right.get());
+        Waiting waiting = Waiting.of(block, left.get(), right.get());
         double difference = excess(benchmark, right.get(), waiting) - excess(benchmark, left.get(), waiting);
         return Double.isFinite(difference) ? OptionalDouble.of(difference) : OptionalDouble.empty();
     }

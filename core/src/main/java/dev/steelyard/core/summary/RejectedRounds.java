@@ -41,9 +41,7 @@ public final class RejectedRounds {
     public static Set<Integer> of(Block block, String baseline, String treatment) {
         Optional<Fork> left = Sides.completed(block, baseline);
         Optional<Fork> right = Sides.completed(block, treatment);
-        return left.isEmpty() || right.isEmpty()
-                ? Set.of()
-                : rejected(block.plan().kind(), block.id().benchmark().threads(), left.get(), right.get());
+        return left.isEmpty() || right.isEmpty() ? Set.of() : rejected(block, left.get(), right.get());
     }
 
     /**
@@ -88,11 +86,12 @@ public final class RejectedRounds {
     }
 
     /** Returns the turns to leave out for both forks. */
-    public static Set<Integer> rejected(Plan.Kind kind, int threads, Fork baseline, Fork treatment) {
-        if (kind != Plan.Kind.SLICES) {
+    public static Set<Integer> rejected(Block block, Fork baseline, Fork treatment) {
+        if (block.plan().kind() != Plan.Kind.SLICES) {
             return Set.of();
         }
-        Waiting waiting = Waiting.of(threads, List.of(baseline, treatment));
+        int threads = block.id().benchmark().threads();
+        Waiting waiting = Waiting.of(block, baseline, treatment);
         SortedMap<Integer, Double> disturbance = disturbance(threads, baseline, waiting);
         disturbance(threads, treatment, waiting).forEach((turn, share) -> disturbance.merge(turn, share, Math::max));
         return disturbance.entrySet().stream()

@@ -104,7 +104,7 @@ public final class SampleBlocks {
      */
     public OptionalDouble score(Block block, String variant, String metric) {
         return block.fork(variant)
-                .map(fork -> ForkScores.of(block.id().benchmark(), fork, metric, leftOut(block, variant)))
+                .map(fork -> ForkScores.of(block, fork, metric, leftOut(block, variant)))
                 .orElse(OptionalDouble.empty());
     }
 

@@ -40,14 +40,14 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
             return sides;
         }
         Set<Integer> leftOut = RejectedRounds.of(block, baseline, treatment);
-        own(block.id().benchmark(), left.get(), right.get(), leftOut, sides);
+        own(block, left.get(), right.get(), leftOut, sides);
         secondary(left.get(), right.get(), leftOut, sides);
         return sides.containsKey(Metric.SCORE) ? sides : new TreeMap<>();
     }
 
-    private static void own(
-            Benchmark benchmark, Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
-        Waiting waiting = Waiting.of(benchmark, left, right);
+    private static void own(Block block, Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
+        Benchmark benchmark = block.id().benchmark();
+        Waiting waiting = Waiting.of(block, left, right);
         Map<String, Double> treated = ForkScores.perOperation(benchmark, right, leftOut, waiting);
         ForkScores.perOperation(benchmark, left, leftOut, waiting).forEach((metric, value) -> {
             Double other = treated.get(metric);

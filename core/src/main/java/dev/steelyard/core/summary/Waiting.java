@@ -1,6 +1,7 @@
 package dev.steelyard.core.summary;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
@@ -10,8 +11,8 @@ import java.util.List;
  * Time for which a worker was ready to run and another thread had the CPU. Where that thread was somebody else's, the time
  * says nothing about the benchmark.
  *
- * <p>It may have been a thread of the same JVM: a collector, the compiler, an executor of the benchmark. What those cost
- * is a cost of the variant. So waiting is evidence only where none of the forks that are compared shows work of its own,
+ * <p>Where forks are free, it may have been a thread of the same JVM: a collector, the compiler, an executor of the
+ * benchmark. What those cost is a cost of the variant. So waiting is evidence only where the worker had a CPU apart, or none of the forks that are compared shows work of its own,
  * see {@link OwnWork}. One rule for all of them, since a rule for each would take waiting from the quiet side only, and that
  * side would look faster than it is.
  *
@@ -37,14 +38,18 @@ public final class Waiting {
         this.threads = threads;
     }
 
-    /** Returns what holds for the slices of a fork on its own. */
-    public static Waiting of(Benchmark benchmark, Fork fork) {
-        return of(workers(benchmark), List.of(fork));
+    /** Returns what holds for the slices of free forks that are compared, or of one on its own. */
+    static Waiting of(Benchmark benchmark, Fork... forks) {
+        return of(workers(benchmark), List.of(forks));
     }
 
-    /** Returns what holds for the slices of two forks that are compared. */
-    public static Waiting of(Benchmark benchmark, Fork left, Fork right) {
-        return of(workers(benchmark), List.of(left, right));
+    /**
+     * Returns what holds for the slices of some forks of a block that are compared, or of one on its own. Where their worker
+     * had a CPU apart, it waited for nothing of its own, whatever else its JVM did.
+     */
+    public static Waiting of(Block block, Fork... forks) {
+        Benchmark benchmark = block.id().benchmark();
+        return block.placement().apart() ? new Waiting(true, workers(benchmark)) : of(benchmark, forks);
     }
 
     private static int workers(Benchmark benchmark) {

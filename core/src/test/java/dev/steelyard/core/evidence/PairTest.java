@@ -96,16 +96,13 @@ class PairTest {
     void waiting_does_not_count_where_either_fork_collected() {
         Slice collected = slice(0, 90, 100, COLLECTING, DISTURBED);
         Fork left = fork("base", List.of(collected, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, fork("change", 1)))
-                .isEmpty();
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, fork("change", 1), left))
-                .isEmpty();
+        assertThat(rejected(Plan.Kind.SLICES, 1, left, fork("change", 1))).isEmpty();
+        assertThat(rejected(Plan.Kind.SLICES, 1, fork("change", 1), left)).isEmpty();
         Fork waited = fork("change", List.of(slice(0, 90, 100, CALM, DISTURBED), slice(1, 10, 100, CALM, ALONE)));
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, waited)).isEmpty();
+        assertThat(rejected(Plan.Kind.SLICES, 1, left, waited)).isEmpty();
         Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
         Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1)))
-                .containsExactly(0);
+        assertThat(rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1))).containsExactly(0);
     }
 
     @Test
@@ -115,7 +112,7 @@ class PairTest {
             // Steal alone is just above a tenth; -1 must take nothing from it, nor from the wait beside it.
             slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(-1, turn == 1 ? 5_000_001 : 0, 0, 0, 0)));
         }
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, fork("base", slices), fork("change", 1)))
+        assertThat(rejected(Plan.Kind.SLICES, 1, fork("base", slices), fork("change", 1)))
                 .containsExactly(1);
         Fork halfKnown = fork(
                 "base",
@@ -123,8 +120,7 @@ class PairTest {
                         slice(0, 10, 100, CALM, new Slice.Outside(10_000_001, 0, 0, 0, 0)),
                         slice(0, 10, 100, CALM, new Slice.Outside(-1, 0, 0, 0, 0)),
                         slice(1, 10, 100, CALM, ALONE)));
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, halfKnown, fork("change", 1)))
-                .containsExactly(0);
+        assertThat(rejected(Plan.Kind.SLICES, 1, halfKnown, fork("change", 1))).containsExactly(0);
     }
 
     @Test
@@ -134,11 +130,9 @@ class PairTest {
             slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(6_000_000L + turn, 0, 0, 0, 0)));
         }
         Fork left = fork("base", slices);
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(3, 4));
-        assertThat(RejectedRounds.rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left))
-                .isEmpty();
-        assertThat(RejectedRounds.rejected(Plan.Kind.SINGLE_SHOT, 1, left, left))
-                .isEmpty();
+        assertThat(rejected(Plan.Kind.SLICES, 1, left, left)).isEqualTo(Set.of(3, 4));
+        assertThat(rejected(Plan.Kind.OWN_ITERATIONS, 1, left, left)).isEmpty();
+        assertThat(rejected(Plan.Kind.SINGLE_SHOT, 1, left, left)).isEmpty();
     }
 
     @Test
@@ -148,7 +142,7 @@ class PairTest {
             // Two workers on two CPUs: of each of them 7 ms of 50 ms, then 4 ms of 50 ms.
             slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(0, turn == 1 ? 14_000_000 : 8_000_000, 0, 0, 0)));
         }
-        assertThat(RejectedRounds.rejected(Plan.Kind.SLICES, 2, fork("base", slices), fork("change", 1)))
+        assertThat(rejected(Plan.Kind.SLICES, 2, fork("base", slices), fork("change", 1)))
                 .containsExactly(1);
     }
 
@@ -160,7 +154,7 @@ class PairTest {
         }
         Fork reads = fork("change", slices);
         for (Plan.Kind kind : Plan.Kind.values()) {
-            assertThat(RejectedRounds.rejected(kind, 1, fork("base", 1), reads)).isEmpty();
+            assertThat(rejected(kind, 1, fork("base", 1), reads)).isEmpty();
         }
         assertThat(score(Mode.AVERAGE_TIME, fork("base", 10), reads)).isEqualTo(new Sides(10, 30));
     }
@@ -210,5 +204,14 @@ class PairTest {
         assertThat(signs.treatment().unsettled()).isTrue();
         assertThat(signs.baseline()).satisfies(PairTest::isCalm);
         assertThat(signs.drift().getAsDouble()).isCloseTo(Math.log(2), within(1e-12));
+    }
+
+    private static Set<Integer> rejected(Plan.Kind kind, int threads, Fork left, Fork right) {
+        Block measured = block(LONGS, 0);
+        Plan.Turn turn = new Plan.Turn(0, 1);
+        Plan plan = new Plan(kind, new Plan.Warmup(0, 0), 0, turn, 4, List.of());
+        Benchmark benchmark = new Benchmark("a.B.c", Mode.AVERAGE_TIME, new TreeMap<>(), threads, "ns/op");
+        Block.Id id = new Block.Id(benchmark, Block.Purpose.SAMPLE, 0, 1);
+        return RejectedRounds.rejected(new Block(id, plan, List.of(), List.of(), measured.timing()), left, right);
     }
 }

@@ -12,6 +12,7 @@ import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.summary.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -117,9 +118,9 @@ class TimerWarningsTest {
     void nothing_is_said_where_the_unit_is_unknown_or_nothing_was_timed() {
         assertThat(warnings(benchmark(Mode.AVERAGE_TIME, 1, "furlong/op"), 0.1, 1, "full"))
                 .isEmpty();
-        assertThat(TimedSpan.of(
-                        benchmark(Mode.AVERAGE_TIME, 1, "ns/op"),
-                        SyntheticBlocks.failed("base", ForkOutcome.Kind.HUNG)))
+        Fork hung = SyntheticBlocks.failed("base", ForkOutcome.Kind.HUNG);
+        Block block = SyntheticBlocks.block(benchmark(Mode.AVERAGE_TIME, 1, "ns/op"), 0, hung);
+        assertThat(TimedSpan.of(block.id().benchmark(), hung, Waiting.of(block, hung)))
                 .isEmpty();
     }
 }

@@ -137,7 +137,8 @@ final class ForkScoresTest {
     }
 
     private static OptionalDouble of(Fork fork, Mode mode, String metric) {
-        return ForkScores.of(new Benchmark("a.B.c", mode, new TreeMap<>(), 1, "ns/op"), fork, metric, Set.of());
+        Benchmark benchmark = new Benchmark("a.B.c", mode, new TreeMap<>(), 1, "ns/op");
+        return ForkScores.of(benchmark, fork, metric, Set.of(), Waiting.of(benchmark, fork));
     }
 
     private static Fork fork(String variant, Slice... slices) {

@@ -81,7 +81,8 @@ class SecondaryScoresTest {
     }
 
     private static java.util.OptionalDouble shown(Mode mode, Fork fork) {
-        return ForkScores.of(new Benchmark("a.B.c", mode, new TreeMap<>(), 2, "ns/op"), fork, "x", Set.of());
+        Benchmark benchmark = new Benchmark("a.B.c", mode, new TreeMap<>(), 2, "ns/op");
+        return ForkScores.of(benchmark, fork, "x", Set.of(), Waiting.of(benchmark, fork));
     }
 
     private static Secondary of(Kind kind, double score, double time, double operations) {

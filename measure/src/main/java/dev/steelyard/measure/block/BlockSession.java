@@ -1,6 +1,7 @@
 package dev.steelyard.measure.block;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Plan;
@@ -34,6 +35,7 @@ final class BlockSession {
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Pins pins;
+    private BlockPlacement placement = BlockPlacement.FREE;
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
     /** Stops parked forks while turns are taken; null unless the options ask for it. */
@@ -47,8 +49,7 @@ final class BlockSession {
         this.names = new ForkNames(request.id(), logDirectory);
         this.forks =
                 new StandingForks(request.entries().get(0).subject().variant().name(), heartbeat);
-        this.pins = new Pins(
-                options.placement(), request.entries().get(0).benchmark().benchmark());
+        this.pins = new Pins(options.placement(), request.id());
         this.limits = new GrantLimits(request, options.limits());
         this.order = new DrawnOrder(
                 request.id().seed(), request.entries().size(), request.plan().turns());
@@ -90,7 +91,7 @@ final class BlockSession {
 
     /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
     private void pin() throws InterruptedException {
-        pins.hold(
+        placement = pins.hold(
                 forks.standing().stream().map(ForkRun::pid).toList(),
                 forks.all().stream().map(fork -> fork.host().process().pid()).toList(),
                 request.plan().warmup().iterations() > 0);
@@ -223,7 +224,7 @@ final class BlockSession {
             throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
         }
         results.addAll(unstarted);
-        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing());
+        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing(), placement);
     }
 
     /** Tells whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */

@@ -7,7 +7,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Key;
-import dev.steelyard.measure.placement.PlacementResolver;
+import dev.steelyard.measure.placement.ProcessorArgument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,12 +80,10 @@ final class ForkRequests {
         settings.properties().forEach((name, value) -> append.add("-D" + name + "=" + value));
         List<String> prepend = options.jvmArgs().prepend().orElse(own.prepend());
         List<String> middle = options.jvmArgs().args().or(own::args).orElse(List.of());
-        if (lockstep.placement().pretouch()) {
-            List<String> all = new ArrayList<>(prepend);
-            all.addAll(middle);
-            all.addAll(append);
-            append.addAll(PlacementResolver.pretouch(all));
-        }
+        List<String> all = new ArrayList<>(prepend);
+        all.addAll(middle);
+        all.addAll(append);
+        append.addAll(ProcessorArgument.of(lockstep.placement(), entry.subject().java(), all));
         fields.put(Key.JVM_PREPEND, prepend).put(Key.JVM_ARGS, middle).put(Key.JVM_APPEND, append);
     }
 

@@ -8,7 +8,6 @@ import dev.steelyard.measure.host.LogText;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +21,14 @@ final class Hosts implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final Path logDirectory;
-    private final List<String> launcher;
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
     private final Map<String, Integer> failures = new HashMap<>();
     private int started;
     private boolean closed;
 
-    /** @param launcher the words before the command of each host */
-    Hosts(Endpoint endpoint, Path logDirectory, List<String> launcher) {
+    Hosts(Endpoint endpoint, Path logDirectory) {
         this.endpoint = endpoint;
         this.logDirectory = logDirectory;
-        this.launcher = List.copyOf(launcher);
     }
 
     /**
@@ -62,7 +58,7 @@ final class Hosts implements AutoCloseable {
                     + " times in a row and is not tried again: " + LogText.lastLines(log, 3) + "; log: " + log);
         }
         try {
-            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, launcher);
+            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);
             failures.remove(name);
             return fresh;
         } catch (HostFailure e) {

@@ -12,7 +12,6 @@ import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
-import dev.steelyard.measure.placement.Launcher;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +42,7 @@ public final class Lockstep implements BlockRunner {
         this.logDirectory = logDirectory;
         this.options = options;
         this.endpoint = endpoint;
-        this.hosts = new Hosts(endpoint, logDirectory, Launcher.prefix(options.placement()));
+        this.hosts = new Hosts(endpoint, logDirectory);
         this.declared = new DeclaredParams(this.subjects);
         this.hook = new Thread(hosts::close, "steelyard-end");
     }

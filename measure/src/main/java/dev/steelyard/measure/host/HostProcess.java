@@ -47,12 +47,11 @@ public final class HostProcess implements Closeable {
      * @param id its name in this session, used once
      * @param endpoint where it reports
      * @param log receives what it prints itself
-     * @param launcher the words before its command, such as those of setarch; it must become the JVM itself
      * @throws HostFailure if it does not start; the message holds the end of its log
      */
-    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log, List<String> launcher)
+    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log)
             throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, launcher));
+        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint));
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
@@ -80,8 +79,8 @@ public final class HostProcess implements Closeable {
         }
     }
 
-    private static List<String> command(Subject subject, String id, Endpoint endpoint, List<String> launcher) {
-        List<String> command = new ArrayList<>(launcher);
+    private static List<String> command(Subject subject, String id, Endpoint endpoint) {
+        List<String> command = new ArrayList<>();
         command.add(subject.java().toString());
         command.addAll(JVM_ARGS);
         // JMH's own settings, such as jmh.blackhole.mode, are read where JMH's Runner runs.

@@ -1,11 +1,14 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
@@ -21,7 +24,11 @@ final class BlockJson {
     private static final String TRAITS = "traits";
     private static final String STALLED = "stalled";
     private static final String TAIL = "tail";
+    private static final String PLACEMENT = "placement";
+    private static final String WORKERS = "workers";
+    private static final String FREE_REASON = "freeReason";
     private static final TypeReference<List<List<Integer>>> TURN_ORDER = new TypeReference<>() {};
+    private static final TypeReference<List<Integer>> CPUS = new TypeReference<>() {};
 
     private BlockJson() {}
 
@@ -31,6 +38,9 @@ final class BlockJson {
         node.set("plan", MAPPER.valueToTree(block.plan()));
         node.set("timing", MAPPER.valueToTree(block.timing()));
         node.set("turnOrder", MAPPER.valueToTree(block.turnOrder()));
+        if (!block.placement().equals(BlockPlacement.FREE)) {
+            node.set(PLACEMENT, placement(block.placement()));
+        }
         ArrayNode forks = node.putArray("forks");
         block.forks().forEach(fork -> forks.add(write(fork)));
         return MAPPER.writeValueAsBytes(node);
@@ -68,7 +78,26 @@ final class BlockJson {
                 plan(node.required("plan")),
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
-                timing(node.required("timing")));
+                timing(node.required("timing")),
+                placement(node.path(PLACEMENT)));
+    }
+
+    private static ObjectNode placement(BlockPlacement placement) {
+        ObjectNode node = MAPPER.createObjectNode();
+        node.set(WORKERS, MAPPER.valueToTree(placement.workers()));
+        placement.freeReason().ifPresent(reason -> node.put(FREE_REASON, reason.name()));
+        return node;
+    }
+
+    /** Absent where workers were to be free, and in journals of before they shared CPUs by default. */
+    private static BlockPlacement placement(JsonNode node) {
+        if (node.isMissingNode()) {
+            return BlockPlacement.FREE;
+        }
+        Optional<FreeReason> reason = node.has(FREE_REASON)
+                ? Optional.of(FreeReason.valueOf(node.required(FREE_REASON).asString()))
+                : Optional.empty();
+        return new BlockPlacement(MAPPER.treeToValue(node.required(WORKERS), CPUS), reason);
     }
 
     /** Journals of before some turns were long do not say how many are. */

@@ -60,7 +60,8 @@ final class StoredBlocks {
                 same(block.plan()),
                 forks,
                 block.turnOrder().stream().map(this::same).toList(),
-                block.timing());
+                block.timing(),
+                same(block.placement()));
     }
 
     private Fork slim(Fork fork, Place place, int number) {

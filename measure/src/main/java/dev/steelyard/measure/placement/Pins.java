@@ -1,14 +1,15 @@
 package dev.steelyard.measure.placement;
 
-import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.placement.CpuList;
-import dev.steelyard.core.placement.Pinning;
-import dev.steelyard.core.placement.Pinning.Seats;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Placement;
+import dev.steelyard.core.placement.Seats;
 import dev.steelyard.harness.gate.NativeNames;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -22,29 +23,20 @@ import java.util.Set;
  * the same reason everything is let go before the next block begins.
  *
  * <p>JMH makes the worker threads of a fork in its first iteration and keeps them for all, so they are moved once.
- * Threads that a JVM makes later inherit the CPUs of the thread that makes them.
+ * Threads that a JVM makes later inherit the CPUs of the thread that makes them. Where the workers of one fork cannot
+ * share CPUs with those of the others, the whole block runs free.
  */
 public final class Pins {
-    /** JVMs make and end compiler threads as they please; one that comes between two looks is met in the next. */
-    private static final int ATTEMPTS = 5;
-
-    private static final String REMEDY =
-            "What was measured is kept. Leave out --pin in another run, or that benchmark.";
-
+    private final Placement placement;
     private final Optional<Seats> seats;
-    private final Set<Integer> everywhere;
     private final Benchmark benchmark;
     private final Set<Long> held = new HashSet<>();
 
     /** Prepares the pinning of a block, which does nothing where workers are free or too many for the CPUs. */
-    public Pins(Placement placement, Benchmark benchmark) {
-        this.seats = placement.pinning().flatMap(pinning -> pinning.seats(benchmark.threads()));
-        this.everywhere = placement
-                .pinning()
-                .map(Pinning::topology)
-                .map(topology -> topology.cpus())
-                .orElse(Set.of());
-        this.benchmark = benchmark;
+    public Pins(Placement placement, Block.Id block) {
+        this.placement = placement;
+        this.seats = placement.pinning().flatMap(pinning -> pinning.draw(block));
+        this.benchmark = block.benchmark();
     }
 
     /**
@@ -53,30 +45,81 @@ public final class Pins {
      * @param forks process ids of the forks that stand at their gates
      * @param hosts process ids of their hosts
      * @param warm whether the forks have run an iteration, so that their workers exist
-     * @throws UserError if a thread of a living process cannot be moved
+     * @return what came of it
      */
-    public void hold(Collection<Long> forks, Collection<Long> hosts, boolean warm) throws InterruptedException {
-        if (seats.isEmpty()) {
-            return;
+    public BlockPlacement hold(Collection<Long> forks, Collection<Long> hosts, boolean warm)
+            throws InterruptedException {
+        if (placement.pinning().isEmpty()) {
+            return placement.freeReason().map(BlockPlacement::free).orElse(BlockPlacement.FREE);
         }
+        if (seats.isEmpty()) {
+            return BlockPlacement.free(FreeReason.TOO_MANY_THREADS);
+        }
+        Optional<FreeReason> unfit = warm ? unfit(forks) : Optional.empty();
+        if (unfit.isPresent()) {
+            return BlockPlacement.free(unfit.get());
+        }
+        if (!held(forks, hosts, warm)) {
+            letGo(forks);
+            release();
+            return BlockPlacement.free(FreeReason.NOT_MOVED);
+        }
+        return BlockPlacement.on(seats.get().workers());
+    }
+
+    /** Returns why the forks' workers cannot be confined, judged by what their threads did while they warmed up. */
+    private Optional<FreeReason> unfit(Collection<Long> forks) {
+        for (long fork : forks) {
+            Tasks tasks = new Tasks(fork);
+            List<Long> workers = workers(tasks);
+            List<OwnThreads.Usage> threads = tasks.usages();
+            if (threads.isEmpty()) {
+                continue;
+            }
+            if (workers.size() != benchmark.threads()) {
+                return Optional.of(FreeReason.NO_WORKERS);
+            }
+            if (OwnThreads.work(threads, tasks.name(), workers)) {
+                return Optional.of(FreeReason.OWN_THREADS);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean held(Collection<Long> forks, Collection<Long> hosts, boolean warm) throws InterruptedException {
+        List<Integer> others = seats.orElseThrow().others();
         List<Long> bystanders = new ArrayList<>(hosts);
         bystanders.add(ProcessHandle.current().pid());
         for (long process : bystanders) {
             held.add(process);
-            moved(process, seats.get().others(), Workers.NONE);
+            if (!new Move(process, others, tasks -> Map.of()).done()) {
+                return false;
+            }
         }
         for (long fork : forks) {
-            moved(fork, seats.get().others(), warm ? this::workers : this::makers);
+            if (!new Move(fork, others, warm ? this::workersCpus : this::makersCpus).done()) {
+                return false;
+            }
         }
+        return true;
     }
 
-    /** Lets this process and the hosts run everywhere again; the forks are over by now. */
+    /** Lets this process and the hosts run everywhere again; the forks are over by now, or were let go. */
     public void release() {
+        letGo(Set.copyOf(held));
+        held.clear();
+    }
+
+    /** What cannot be let go stays where it is: it was moved a moment ago, so this hardly ever fails. */
+    private void letGo(Collection<Long> processes) {
         boolean interrupted = Thread.interrupted();
+        List<Integer> everywhere = placement
+                .pinning()
+                .map(pinning -> List.copyOf(pinning.topology().cpus()))
+                .orElse(List.of());
         try {
-            for (long process : Set.copyOf(held)) {
-                moved(process, List.copyOf(everywhere), Workers.NONE);
-                held.remove(process);
+            for (long process : processes) {
+                boolean unused = new Move(process, everywhere, tasks -> Map.of()).done();
             }
         } catch (InterruptedException e) {
             interrupted = true;
@@ -87,82 +130,32 @@ public final class Pins {
         }
     }
 
-    /** Finds the CPUs of threads that do not go with the others. */
-    private interface Workers {
-        /** There are none. */
-        Workers NONE = tasks -> Map.of();
-
-        /** Returns the CPUs by thread. */
-        Map<Long, Set<Integer>> of(Tasks tasks);
-    }
-
-    /** One CPU for each worker, in the order in which they were made, which is that of their numbers. */
-    private Map<Long, Set<Integer>> workers(Tasks tasks) {
+    /** The workers of a fork in the order in which they were made, which is that of their numbers. */
+    private List<Long> workers(Tasks tasks) {
         Set<String> names = new HashSet<>();
         for (int number = 1; number <= benchmark.threads(); number++) {
             names.addAll(NativeNames.of(NativeNames.worker(benchmark.name(), number)));
         }
-        List<Long> workers = tasks.named(names);
-        if (workers.size() != benchmark.threads() && !tasks.all().isEmpty()) {
-            throw UserError.failed(
-                    "the fork of " + benchmark.shortName() + " has " + workers.size()
-                            + " threads by the name of JMH's workers, not " + benchmark.threads()
-                            + ": it may run on another executor (jmh.executor)",
-                    REMEDY);
-        }
+        return tasks.named(names);
+    }
+
+    /** One CPU for each worker. */
+    private Map<Long, Set<Integer>> workersCpus(Tasks tasks) {
+        List<Long> workers = workers(tasks);
+        List<Integer> seated = seats.orElseThrow().workers();
         Map<Long, Set<Integer>> cpus = new HashMap<>();
-        for (int i = 0; i < workers.size(); i++) {
-            cpus.put(workers.get(i), Set.of(seats.orElseThrow().workers().get(i)));
+        for (int i = 0; i < Math.min(workers.size(), seated.size()); i++) {
+            cpus.put(workers.get(i), Set.of(seated.get(i)));
         }
         return cpus;
     }
 
     /** Where no iteration ran yet, workers will inherit the CPUs of the thread that makes them, which has no name. */
-    private Map<Long, Set<Integer>> makers(Tasks tasks) {
+    private Map<Long, Set<Integer>> makersCpus(Tasks tasks) {
         Map<Long, Set<Integer>> cpus = new HashMap<>();
-        tasks.unnamed()
-                .forEach(task -> cpus.put(task, Set.copyOf(seats.orElseThrow().workers())));
+        Set<Integer> seated =
+                Collections.unmodifiableSet(new HashSet<>(seats.orElseThrow().workers()));
+        tasks.unnamed().forEach(task -> cpus.put(task, seated));
         return cpus;
-    }
-
-    /** Moves all threads of a process until each is where it should be, or the process is gone. */
-    private void moved(long process, List<Integer> others, Workers workers) throws InterruptedException {
-        Tasks tasks = new Tasks(process);
-        String said = "";
-        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            said = taskset("-a", others, process, said);
-            if (tasks.all().isEmpty()) {
-                return;
-            }
-            Map<Long, Set<Integer>> apart = workers.of(tasks);
-            for (Map.Entry<Long, Set<Integer>> worker : apart.entrySet()) {
-                said = taskset("", List.copyOf(worker.getValue()), worker.getKey(), said);
-            }
-            if (inPlace(tasks, Set.copyOf(others), apart)) {
-                return;
-            }
-        }
-        throw UserError.failed(
-                "the threads of process " + process + " cannot be moved to CPU " + CpuList.text(others)
-                        + (said.isEmpty() ? "" : ": " + said),
-                REMEDY);
-    }
-
-    private static boolean inPlace(Tasks tasks, Set<Integer> others, Map<Long, Set<Integer>> apart) {
-        return tasks.all().stream().allMatch(task -> {
-            Set<Integer> wanted = apart.getOrDefault(task, others);
-            return tasks.cpus(task).map(wanted::equals).orElse(true);
-        });
-    }
-
-    /** Runs the command and returns what it said if it failed, else what was said before. */
-    private static String taskset(String all, List<Integer> cpus, long id, String before) throws InterruptedException {
-        List<String> words = new ArrayList<>(List.of("taskset"));
-        if (!all.isEmpty()) {
-            words.add(all);
-        }
-        words.addAll(List.of("-p", "-c", CpuList.text(cpus), Long.toString(id)));
-        Command command = Command.run(words);
-        return command.succeeded() ? before : command.output();
     }
 }

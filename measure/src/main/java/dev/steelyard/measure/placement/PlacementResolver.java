@@ -1,130 +1,91 @@
 package dev.steelyard.measure.placement;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
-import dev.steelyard.core.placement.Pretouch;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.measure.environment.KernelFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds what was asked of the placement on this machine, by trying it where that does no harm. */
 public final class PlacementResolver {
-    /** The bit of a personality that switches random addresses off (ADDR_NO_RANDOMIZE of linux/personality.h). */
-    private static final int FIXED = 0x0040000;
+    private static final String REMEDY =
+            "Install util-linux, allow sched_setaffinity in this container, or leave it out.";
 
     private final KernelFiles files;
+    private final PlacementRequest request;
 
-    private PlacementResolver(Path root) {
+    private PlacementResolver(Path root, PlacementRequest request) {
         this.files = new KernelFiles(root);
+        this.request = request;
     }
 
     /**
-     * Resolves a request on this machine.
+     * Resolves a request on this machine. Where CPUs cannot be shared, workers run free, unless the user named CPUs.
      *
-     * @throws UserError if some of it cannot be had here
+     * @param seed of the run
+     * @throws UserError if the user named CPUs that cannot be had here
      */
-    public static Placement resolve(PlacementRequest asked) throws InterruptedException {
-        return resolve(asked, Path.of("/"));
+    public static Placement resolve(PlacementRequest request, long seed) throws InterruptedException {
+        return resolve(request, seed, Path.of("/"));
     }
 
     /** Resolves a request on a machine whose files lie below a folder. */
-    static Placement resolve(PlacementRequest asked, Path root) throws InterruptedException {
-        PlacementResolver resolver = new PlacementResolver(root);
-        if (asked.fixedAddresses()) {
-            tryFixedAddresses();
+    static Placement resolve(PlacementRequest request, long seed, Path root) throws InterruptedException {
+        return request.sameCpu() ? new PlacementResolver(root, request).sameCpu(seed) : Placement.FREE;
+    }
+
+    private Placement sameCpu(long seed) throws InterruptedException {
+        Optional<Topology> topology = new CpuTopology(files).read();
+        if (topology.isEmpty()) {
+            return unavailable(
+                    "needs Linux, and " + files.resolve("proc/self/status") + " does not say which CPUs may be used",
+                    "Leave it out.");
         }
-        Optional<Pinning> pinning = asked.pin().map(resolver::pinning);
-        if (pinning.isPresent()) {
-            tryTaskset(pinning.get());
-        }
-        return new Placement(pinning, asked.fixedAddresses(), asked.pretouch());
-    }
-
-    private Pinning pinning(List<Integer> workers) {
-        Topology topology = new CpuTopology(files)
-                .read()
-                .orElseThrow(() -> UserError.usage(
-                        "--pin works on Linux alone, and " + files.resolve("proc/self/status")
-                                + " does not say which CPUs may be used",
-                        "Leave it out."));
-        return workers.isEmpty() ? chosen(topology) : named(topology, workers);
-    }
-
-    private static Pinning chosen(Topology topology) {
-        return Pinning.choose(topology)
-                .orElseThrow(() -> UserError.usage(
-                        "--pin needs two CPUs, one for workers and one for everything else, and this process may use"
-                                + " one: CPU " + CpuList.text(topology.cpus()),
-                        "Leave it out, or give this machine or container another CPU."));
-    }
-
-    private static Pinning named(Topology topology, List<Integer> workers) {
-        String mayUse = CpuList.text(topology.cpus());
-        for (int cpu : workers) {
-            if (!topology.cpus().contains(cpu)) {
+        Set<Integer> all = topology.get().cpus();
+        for (int cpu : request.cpus()) {
+            if (!all.contains(cpu)) {
                 throw UserError.usage(
-                        "--pin: CPU " + cpu + " is none of those that this process may use: " + mayUse,
-                        "Name some of these, or none for Steelyard to choose. A revision made of digits goes before"
-                                + " --pin.");
+                        "--placement: CPU " + cpu + " is none of those that this process may use: " + CpuList.text(all),
+                        "Name some of these, or leave it out for all of them.");
             }
         }
-        if (workers.size() == topology.cpus().size()) {
-            throw UserError.usage(
-                    "--pin " + CpuList.text(workers) + " leaves no CPU for everything else",
-                    "Name fewer of " + mayUse + ": compilers and collectors need one of their own.");
+        if (all.size() == 1) {
+            return Placement.free(request, FreeReason.ONE_CPU);
         }
-        return new Pinning(topology, workers);
+        Command tried = tryTaskset(all);
+        if (!tried.succeeded()) {
+            return unavailable("needs the command taskset, which does not work here: " + tried.output(), REMEDY);
+        }
+        Set<Integer> drawn = request.named() ? Set.copyOf(request.cpus()) : all;
+        int processors = Runtime.getRuntime().availableProcessors();
+        return Placement.pinned(request, new Pinning(topology.get(), drawn, processors, seed));
     }
 
-    /**
-     * Returns what {@code --pretouch} adds to a fork's arguments.
-     *
-     * @throws UserError if they say that the heap must not be touched
-     */
-    public static List<String> pretouch(List<String> arguments) {
-        return Pretouch.additions(arguments)
-                .orElseThrow(() -> UserError.usage(
-                        "--pretouch contradicts " + Pretouch.UNTOUCHED + " among the JVM arguments",
-                        "Leave one of them out."));
+    private Placement unavailable(String problem, String remedy) {
+        if (request.named()) {
+            throw UserError.usage("--placement " + request.text() + " " + problem, remedy);
+        }
+        return Placement.free(request, FreeReason.UNAVAILABLE);
     }
 
     /** This process gets the CPUs that it has already, which changes nothing and shows whether the command works. */
-    private static void tryTaskset(Pinning pinning) throws InterruptedException {
-        String cpus = CpuList.text(pinning.topology().cpus());
+    private static Command tryTaskset(Set<Integer> cpus) throws InterruptedException {
         List<String> words = List.of(
                 "taskset",
                 "-a",
                 "-p",
                 "-c",
-                cpus,
+                CpuList.text(cpus),
                 Long.toString(ProcessHandle.current().pid()));
         Command tried = Command.run(words);
-        if (!tried.succeeded()) {
-            // A thread of this JVM may have ended while the command went through all of them.
-            tried = Command.run(words);
-        }
-        if (!tried.succeeded()) {
-            throw UserError.usage(
-                    "--pin needs the command taskset, which does not work here: " + tried.output(),
-                    "Install util-linux, allow sched_setaffinity in this container, or leave it out.");
-        }
-    }
-
-    private static void tryFixedAddresses() throws InterruptedException {
-        Command tried = Command.run(Launcher.withFixedAddresses(List.of("cat", "/proc/self/personality")));
-        boolean fixed = tried.succeeded()
-                && tried.output().matches("[0-9a-f]{1,8}")
-                && (Integer.parseUnsignedInt(tried.output(), 16) & FIXED) != 0;
-        if (!fixed) {
-            throw UserError.usage(
-                    "--no-aslr needs the command setarch, which does not work here: " + tried.output(),
-                    "Install util-linux, allow the system call personality in this container (Docker's own seccomp"
-                            + " profile does not), or leave it out.");
-        }
+        // A thread of this JVM may have ended while the command went through all of them.
+        return tried.succeeded() ? tried : Command.run(words);
     }
 }

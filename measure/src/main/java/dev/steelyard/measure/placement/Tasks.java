@@ -49,7 +49,30 @@ final class Tasks {
 
     /** Returns the threads that have the name of the process itself: those of its launcher and its main thread. */
     List<Long> unnamed() {
-        return files.text(folder(pid) + "comm").map(name -> named(Set.of(name))).orElse(List.of());
+        String name = name();
+        return name.isEmpty() ? List.of() : named(Set.of(name));
+    }
+
+    /** Returns the name of the process; empty if it is gone. */
+    String name() {
+        return files.text(folder(pid) + "comm").orElse("");
+    }
+
+    /** Returns names and CPU times of all threads; where the kernel keeps no times, they are 0. */
+    List<OwnThreads.Usage> usages() {
+        return all().stream()
+                .map(task -> new OwnThreads.Usage(
+                        task, files.text(folder(task) + "comm").orElse(""), cpuNanos(task)))
+                .toList();
+    }
+
+    /** The first number of the file is the time on a CPU. */
+    private long cpuNanos(long task) {
+        return files.text(folder(task) + "schedstat")
+                .map(text -> text.split("\\s+", 2)[0])
+                .filter(number -> number.matches("[0-9]{1,18}"))
+                .map(Long::parseLong)
+                .orElse(0L);
     }
 
     /** Returns the CPUs that a thread may use; empty if it is gone. */

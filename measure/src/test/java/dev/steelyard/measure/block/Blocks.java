@@ -58,6 +58,12 @@ final class Blocks {
     /** Lists the one benchmark that an option selects in every subject and runs a block of it. */
     static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects)
             throws InterruptedException {
+        return run(runner, plan, options, subjects, 0);
+    }
+
+    /** The same with the number of the block. */
+    static Block run(BlockRunner runner, Plan plan, JmhOptions options, List<Subject> subjects, int index)
+            throws InterruptedException {
         List<BlockRequest.Entry> entries = new ArrayList<>();
         for (Subject subject : subjects) {
             List<ListedBenchmark> listed = runner.list(subject, options);
@@ -66,7 +72,7 @@ final class Blocks {
             }
             entries.add(new BlockRequest.Entry(subject, listed.get(0)));
         }
-        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, 0, 42);
+        Block.Id id = new Block.Id(entries.get(0).benchmark().benchmark(), Block.Purpose.SAMPLE, index, 42);
         return runner.run(new BlockRequest(id, plan, entries, options));
     }
 

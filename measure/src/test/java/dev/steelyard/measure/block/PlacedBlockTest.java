@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.summary.WorkerCpus;
@@ -18,8 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,75 +37,91 @@ class PlacedBlockTest {
     }
 
     @Test
-    void everySliceOfEveryForkIsMeasuredOnTheChosenCpu() throws Exception {
-        Placement placement = PlacementResolver.resolve(pinned(Optional.of(List.of())));
+    void the_forks_of_a_block_share_a_cpu_and_the_next_block_takes_another() throws Exception {
+        Placement placement = PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7);
         List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("again", directory));
         try (Lockstep lockstep = open(subjects, placement)) {
-            // The second block shows that everything was let go after the first.
-            for (int i = 0; i < 2; i++) {
-                Block block = Blocks.run(lockstep, Blocks.plan(6), Blocks.include("placed$"), subjects);
-                assertSeated(block, placement, 6 * 3);
-            }
+            Block first = Blocks.run(lockstep, Blocks.plan(6), Blocks.include("placed$"), subjects, 0);
+            Block second = Blocks.run(lockstep, Blocks.plan(6), Blocks.include("placed$"), subjects, 1);
+            assertSeated(first, 6 * 3);
+            assertSeated(second, 6 * 3);
+            assertThat(first.placement()).isNotEqualTo(second.placement());
         }
+        // The second block's forks started with all CPUs: everything was let go after the first.
         assertThat(said()).hasSize(4).allMatch(line -> line.startsWith("placed: " + processors + " processors"));
         assertThat(Runtime.getRuntime().availableProcessors()).isEqualTo(processors);
     }
 
     @Test
-    void aSingleShotWorksWhereItWasTold() throws Exception {
-        int other = Pinning.choose(pinning().topology()).orElseThrow().workers().get(0) == 0 ? 1 : 0;
-        Placement placement = PlacementResolver.resolve(pinned(Optional.of(List.of(other))));
+    void measured_code_sees_all_processors() throws Exception {
+        Placement placement = PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7);
+        List<Subject> subjects = List.of(jar.subject("base", directory));
+        try (Lockstep lockstep = open(subjects, placement)) {
+            Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("asksForProcessors"), subjects);
+            assertSeated(block, 2);
+        }
+        assertThat(said()).anyMatch(line -> line.equals("placed: measured with " + processors));
+    }
+
+    @Test
+    void a_single_shot_works_where_it_was_told() throws Exception {
+        Placement placement = PlacementResolver.resolve(PlacementRequest.of(List.of(1)), 7);
         List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("again", directory));
         try (Lockstep lockstep = open(subjects, placement)) {
             Block block = Blocks.run(lockstep, Blocks.singleShot(), Blocks.include("placedOnce"), subjects);
-            assertSeated(block, placement, 1);
+            assertThat(block.placement()).isEqualTo(BlockPlacement.on(List.of(1)));
+            assertSeated(block, 1);
         }
     }
 
     @Test
-    void addressesAreFixedAndHeapsTouchedWhereThatWasAsked() throws Exception {
-        Placement placement = PlacementResolver.resolve(new PlacementRequest(Optional.empty(), true, true));
-        VariantSettings small = new VariantSettings(List.of("-Xmx96m"), new TreeMap<>(), new TreeMap<>());
-        List<Subject> subjects = List.of(jar.subject("base", directory, small));
+    void a_benchmark_with_threads_of_its_own_runs_free() throws Exception {
+        Placement placement = PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7);
+        List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("again", directory));
         try (Lockstep lockstep = open(subjects, placement)) {
-            Block block = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("placed$"), subjects);
+            Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("inAPool"), subjects);
             assertThat(block.complete()).isTrue();
-            assertThat(block.forks().get(0).jvm().commandLine()).contains("-Xms96m", "-XX:+AlwaysPreTouch");
+            assertThat(block.placement()).isEqualTo(BlockPlacement.free(FreeReason.OWN_THREADS));
         }
-        assertThat(said()).hasSize(1).allMatch(line -> line.contains("personality 00040000"));
     }
 
     @Test
-    void nothingHappensUnasked() throws Exception {
-        assertThat(PlacementResolver.resolve(PlacementRequest.NONE)).isEqualTo(Placement.FREE);
+    void two_threads_on_two_cpus_have_one_each_and_more_threads_than_cpus_run_free() throws Exception {
+        Placement placement = PlacementResolver.resolve(PlacementRequest.SAME_CPU, 7);
+        List<Subject> subjects = List.of(jar.subject("base", directory));
+        try (Lockstep lockstep = open(subjects, placement)) {
+            Block two = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("inTwoThreads"), subjects);
+            assertThat(two.complete()).isTrue();
+            assertThat(two.placement().workers()).hasSize(2);
+            Block many = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("inManyThreads"), subjects);
+            assertThat(many.complete()).isTrue();
+            assertThat(many.placement()).isEqualTo(BlockPlacement.free(FreeReason.TOO_MANY_THREADS));
+        }
+    }
+
+    @Test
+    void nothing_happens_where_workers_are_to_be_free() throws Exception {
         List<Subject> subjects = List.of(jar.subject("base", directory));
         try (Lockstep lockstep = open(subjects, Placement.FREE)) {
             Block block = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("placed$"), subjects);
-            assertThat(block.forks().get(0).jvm().commandLine()).doesNotContain("-XX:+AlwaysPreTouch");
+            assertThat(block.placement()).isEqualTo(BlockPlacement.FREE);
+            assertThat(block.forks().get(0).jvm().commandLine()).noneMatch(word -> word.contains("ActiveProcessor"));
         }
-        assertThat(said()).hasSize(1).allMatch(line -> line.contains("personality 00000000"));
+        assertThat(said()).hasSize(1);
     }
 
-    private static void assertSeated(Block block, Placement placement, int slices) {
-        int seat = placement.pinning().orElseThrow().workers().get(0);
+    private static void assertSeated(Block block, int slices) {
         assertThat(block.complete()).isTrue();
+        assertThat(block.placement().workers()).hasSize(1);
         for (Fork fork : block.forks()) {
             assertThat(fork.slices().stream()
                             .filter(slice -> slice.outside().cpu() >= 0)
                             .count())
                     .isGreaterThanOrEqualTo(slices);
-            assertThat(WorkerCpus.of(fork).seen()).as(fork.variant()).containsExactly(seat);
+            assertThat(WorkerCpus.of(fork).seen())
+                    .as(fork.variant())
+                    .containsExactlyElementsOf(block.placement().workers());
         }
-    }
-
-    private static Pinning pinning() throws InterruptedException {
-        return PlacementResolver.resolve(pinned(Optional.of(List.of())))
-                .pinning()
-                .orElseThrow();
-    }
-
-    private static PlacementRequest pinned(Optional<List<Integer>> cpus) {
-        return new PlacementRequest(cpus, false, false);
     }
 
     private Lockstep open(List<Subject> subjects, Placement placement) {

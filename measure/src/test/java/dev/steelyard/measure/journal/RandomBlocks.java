@@ -2,9 +2,11 @@ package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
@@ -31,6 +33,13 @@ final class RandomBlocks {
     };
     private static final String[] TEXTS = {"", "plain", "two\nlines", "\"quoted\\", "größer €𝄞", "\u0000\u2028"};
 
+    private static final BlockPlacement[] PLACEMENTS = {
+        BlockPlacement.FREE,
+        BlockPlacement.on(List.of(1)),
+        BlockPlacement.on(List.of(3, 0)),
+        BlockPlacement.free(FreeReason.OWN_THREADS)
+    };
+
     private final SplittableRandom random;
 
     RandomBlocks(long seed) {
@@ -55,7 +64,8 @@ final class RandomBlocks {
                         time(),
                         time(),
                         time(),
-                        random.nextBoolean() ? Duration.ZERO : time()));
+                        random.nextBoolean() ? Duration.ZERO : time()),
+                oneOf(PLACEMENTS));
     }
 
     /** A block whose only fork never started: a line of some hundred bytes. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.core.placement.Topology.Core;
@@ -47,46 +49,36 @@ class PlacementResolverTest {
     }
 
     @Test
-    void otherSystemsThanLinuxCannotPin() {
+    void on_other_systems_than_linux_workers_run_free_unless_cpus_are_named() throws InterruptedException {
         assertThat(topology()).isEmpty();
-        assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of()), root))
+        assertThat(PlacementResolver.resolve(PlacementRequest.SAME_CPU, 1, root))
+                .isEqualTo(Placement.free(PlacementRequest.SAME_CPU, FreeReason.UNAVAILABLE));
+        assertThatThrownBy(() -> PlacementResolver.resolve(PlacementRequest.of(List.of(0)), 1, root))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("--pin works on Linux alone");
+                .hasMessageContaining("--placement 0 needs Linux");
     }
 
     @Test
-    void oneCpuCannotBeShared() throws IOException {
+    void one_cpu_is_shared_anyway() throws Exception {
         write("proc/self/status", "Cpus_allowed_list:\t3\n");
-        assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of()), root))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("--pin needs two CPUs")
-                .hasMessageContaining("CPU 3");
+        for (PlacementRequest request : List.of(PlacementRequest.SAME_CPU, PlacementRequest.of(List.of(3)))) {
+            assertThat(PlacementResolver.resolve(request, 1, root))
+                    .isEqualTo(Placement.free(request, FreeReason.ONE_CPU));
+        }
     }
 
     @Test
-    void aCpuThatMayNotBeUsedIsNamed() throws IOException {
+    void a_cpu_that_may_not_be_used_is_named() throws IOException {
         write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
-        assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of(5)), root))
+        assertThatThrownBy(() -> PlacementResolver.resolve(PlacementRequest.of(List.of(5)), 1, root))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("CPU 5")
                 .hasMessageContaining("0-1");
     }
 
     @Test
-    void a_cpu_must_be_left_for_everything_else() throws IOException {
-        write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
-        assertThatThrownBy(() -> PlacementResolver.resolve(pin(List.of(1, 0)), root))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("--pin 0-1 leaves no CPU for everything else")
-                .hasMessageContaining("Name fewer of 0-1");
-    }
-
-    @Test
-    void a_heap_that_must_not_be_touched_contradicts_pretouch() {
-        assertThat(PlacementResolver.pretouch(List.of("-Xmx1g"))).contains("-Xms1g");
-        assertThatThrownBy(() -> PlacementResolver.pretouch(List.of("-XX:-AlwaysPreTouch")))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("--pretouch contradicts -XX:-AlwaysPreTouch");
+    void free_is_free_everywhere() throws InterruptedException {
+        assertThat(PlacementResolver.resolve(PlacementRequest.FREE, 1, root)).isEqualTo(Placement.FREE);
     }
 
     @Test
@@ -99,10 +91,6 @@ class PlacementResolverTest {
 
     private Optional<Topology> topology() {
         return new CpuTopology(new KernelFiles(root)).read();
-    }
-
-    private static PlacementRequest pin(List<Integer> cpus) {
-        return new PlacementRequest(Optional.of(cpus), false, false);
     }
 
     private void write(String path, String text) throws IOException {

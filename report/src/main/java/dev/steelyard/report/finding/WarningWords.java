@@ -94,6 +94,7 @@ public final class WarningWords {
                                 + " half of the rounds; free memory or give the forks smaller heaps")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
+                .on(Warning.WorkersFree.class, WarningWords::free)
                 .on(
                         Warning.CanaryContradicts.class,
                         it -> contradiction(it) + "; the intervals of all scores are widened")
@@ -113,6 +114,19 @@ public final class WarningWords {
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
                                 + " contain only means over all forks; each mean counts as one sample");
+    }
+
+    private static String free(Warning.WorkersFree it) {
+        String why = switch (it.reason()) {
+            case ONE_CPU -> "there is one CPU";
+            case UNAVAILABLE -> "this system does not let Steelyard choose CPUs";
+            case TOO_MANY_THREADS -> "the benchmark has more threads than there are CPUs to draw from";
+            case OWN_THREADS -> "the measured code starts threads of its own";
+            case NO_WORKERS -> "JMH's worker threads were not found";
+            case NOT_MOVED -> "a thread could not be moved to its CPU";
+        };
+        String where = it.blocks() >= it.of() ? "" : " in " + it.blocks() + " of " + it.of() + " blocks";
+        return "the forks did not share a CPU" + where + ": " + why + "; intervals may be wider";
     }
 
     private static String groupsOfBlocks(Warning.TwoGroupsOfBlocks it) {

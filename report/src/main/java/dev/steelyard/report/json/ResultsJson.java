@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
@@ -95,11 +96,9 @@ public final class ResultsJson implements Renderer {
 
     private static ObjectNode placement(RecordedPlacement placement) {
         ObjectNode node = Json.object();
-        ArrayNode workers = node.putArray("workers");
-        placement.workers().forEach(workers::add);
+        node.put("request", placement.request());
         node.put("cpus", placement.cpus());
-        node.put("aslr", !placement.fixedAddresses());
-        node.put("pretouch", placement.pretouch());
+        Json.put(node, "freeReason", placement.freeReason().map(FreeReason::label));
         return node;
     }
 

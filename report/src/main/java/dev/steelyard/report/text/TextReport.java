@@ -61,7 +61,7 @@ public final class TextReport implements Renderer {
                 .write(view.scalings(), out);
         writeLegend(report, view, out);
         writePlans(view, out);
-        String placement = String.join(" ", ReportView.placementSentences(report));
+        String placement = String.join(" ", ReportView.unusualPlacement(report));
         if (!placement.isEmpty()) {
             paragraph(out, Visible.of(placement), "  ");
         }

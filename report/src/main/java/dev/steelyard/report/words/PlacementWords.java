@@ -1,17 +1,14 @@
 package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Run;
-import dev.steelyard.core.placement.Pretouch;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.summary.WorkerCpus;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** Says where forks ran, if the user asked for anything in particular. */
+/** Says where forks ran. What concerns single benchmarks is a warning of their rows. */
 final class PlacementWords {
     private final RunReport report;
     private final RecordedPlacement placement;
@@ -21,71 +18,61 @@ final class PlacementWords {
         this.placement = placement;
     }
 
-    /** Returns what was asked and what came of it, in sentences; none if nothing was. */
+    /** Returns where workers ran, in sentences; none if they were free as the user asked. */
     static List<String> of(RunReport report) {
         return RecordedPlacement.of(report.run().environment())
-                .map(placement -> new PlacementWords(report, placement).sentences())
+                .map(placement -> new PlacementWords(report, placement).sentences(true))
                 .orElse(List.of());
     }
 
-    private List<String> sentences() {
+    /** Returns what of it is not as usual. */
+    static List<String> unusual(RunReport report) {
+        return RecordedPlacement.of(report.run().environment())
+                .map(placement -> new PlacementWords(report, placement).sentences(placement.named()))
+                .orElse(List.of());
+    }
+
+    private List<String> sentences(boolean usual) {
         List<String> sentences = new ArrayList<>();
-        if (placement.pinned()) {
-            sentences.add(pinned());
-            addFree(sentences);
-            addStrayed(sentences);
+        if (placement.freeReason().isPresent()) {
+            if (placement.freeReason().get() == FreeReason.UNAVAILABLE) {
+                sentences.add("Workers ran on any CPU: this system does not let Steelyard choose (taskset).");
+            }
+            return List.copyOf(sentences);
         }
-        if (placement.fixedAddresses()) {
-            sentences.add("Addresses of forks were not randomised.");
+        if (usual && report.blocks().stream().anyMatch(block -> shared(block))) {
+            sentences.add(shared());
         }
-        if (placement.pretouch()) {
-            sentences.add("Heaps of forks were fixed, at " + Pretouch.HEAP
-                    + " unless their arguments said otherwise, and touched at the start.");
-        }
+        addStrayed(sentences);
         return List.copyOf(sentences);
     }
 
-    private String pinned() {
-        int threads = report.run().benchmarks().stream()
-                .mapToInt(presence -> presence.benchmark().threads())
-                .filter(placement::pins)
-                .max()
-                .orElse(1);
-        String cpus = placement.workers().subList(0, threads).stream()
-                .map(String::valueOf)
-                .collect(Collectors.joining(", "));
-        return "Workers ran on CPU " + cpus + ", everything else on others of " + placement.cpus() + ".";
+    private String shared() {
+        boolean several = report.blocks().stream()
+                .anyMatch(block -> block.placement().workers().size() > 1);
+        return "The workers of all forks of a block shared one CPU" + (several ? " for each thread" : "")
+                + ", drawn anew for each block from CPU " + placement.drawnFrom() + ".";
     }
 
-    private void addFree(List<String> sentences) {
-        String free = report.run().benchmarks().stream()
-                .map(Run.Presence::benchmark)
-                .filter(benchmark -> !placement.pins(benchmark.threads()))
-                .map(Benchmark::shortName)
-                .distinct()
-                .collect(Collectors.joining(", "));
-        if (!free.isEmpty()) {
-            sentences.add("Not pinned, with more threads than CPUs for workers: " + free + ".");
-        }
+    private static boolean shared(Block block) {
+        return !block.placement().workers().isEmpty();
     }
 
     /** What the kernel says of every slice, against what it was told. */
     private void addStrayed(List<String> sentences) {
-        long strayed = report.blocks().stream().mapToLong(this::strayed).sum();
+        long strayed =
+                report.blocks().stream().mapToLong(PlacementWords::strayed).sum();
         if (strayed > 0) {
             sentences.add("Workers of " + strayed + (strayed == 1 ? " fork was" : " forks were") + " seen elsewhere.");
         }
     }
 
-    private long strayed(Block block) {
-        Benchmark benchmark = block.id().benchmark();
-        if (!placement.pins(benchmark.threads())) {
-            return 0;
-        }
-        List<Integer> seats = placement.workers().subList(0, benchmark.threads());
-        return block.forks().stream()
-                .map(WorkerCpus::of)
-                .filter(cpus -> !seats.containsAll(cpus.seen()))
-                .count();
+    private static long strayed(Block block) {
+        return !shared(block)
+                ? 0
+                : block.forks().stream()
+                        .map(WorkerCpus::of)
+                        .filter(cpus -> !block.placement().workers().containsAll(cpus.seen()))
+                        .count();
     }
 }

@@ -168,9 +168,14 @@ public record ReportView(
         return any ? "Changes beyond +1000% are multiples: 20.0x is 20 times the baseline's score." : "";
     }
 
-    /** Says where forks ran, in sentences; none unless the user asked for anything in particular. */
+    /** Says where workers ran, in sentences; none if they were free as the user asked. */
     public static List<String> placementSentences(RunReport report) {
         return PlacementWords.of(report);
+    }
+
+    /** Returns the sentences about where forks ran that a reader of the default does not expect. */
+    public static List<String> unusualPlacement(RunReport report) {
+        return PlacementWords.unusual(report);
     }
 
     /** Explains the asterisk. */

@@ -32,11 +32,6 @@ public final class Reproduce {
     /** The folder of the run that was: another run cannot have it. */
     private static final String OUT = "--out";
 
-    /** Takes a list of CPUs or none. */
-    private static final String PIN = "--pin";
-
-    private static final Pattern CPUS = Pattern.compile("\\d{1,4}(-\\d{1,4})?(,\\d{1,4}(-\\d{1,4})?)*");
-
     private static final String SEED = "--seed";
     /** An extended run had another in the end. */
     private static final String BUDGET = "--budget";
@@ -49,8 +44,6 @@ public final class Reproduce {
             "--per-benchmark",
             "--no-pilot",
             "--no-canary",
-            "--no-aslr",
-            "--pretouch",
             "--dry-run",
             "--quiet",
             "-q",
@@ -118,15 +111,11 @@ public final class Reproduce {
             String word = given.get(i);
             if (!word.startsWith("-")) {
                 places.add(i);
-            } else if (!isWhole(word) && !(word.equals(PIN) && !listFollows(given, i + 1))) {
+            } else if (!isWhole(word)) {
                 i++;
             }
         }
         return places;
-    }
-
-    private static boolean listFollows(List<String> given, int next) {
-        return next < end(given) && CPUS.matcher(given.get(next)).matches();
     }
 
     /** Where JMH's own options begin. */

@@ -21,8 +21,10 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Variant;
@@ -115,19 +117,19 @@ public final class Cases {
         return ReportBuilder.variant(name);
     }
 
-    /** Pinned, with one benchmark of too many threads, fixed addresses and touched heaps. */
+    /** Workers share CPUs, but for one benchmark of too many threads. */
     static RunReport placement() {
         ReportBuilder builder = ReportBuilder.of("main", "buffered");
         Benchmark longs = time(DECODER + "readLong", Map.of());
         Benchmark shared = new Benchmark(DECODER + "readShared", Mode.AVERAGE_TIME, new TreeMap<>(), 4, "ns/op");
+        builder.on(BlockPlacement.on(List.of(3)));
         builder.blocks(longs, PLAN, 4, side("main", 12.31, 0), side("buffered", 12.3, 0));
+        builder.on(BlockPlacement.free(FreeReason.TOO_MANY_THREADS));
         builder.blocks(shared, PLAN, 4, side("main", 120, 0), side("buffered", 121, 0));
         return builder.row(row(longs, SCORE, "buffered"), change(0, -0.01, 0.01, 0.9), verdict(Outcome.EQUIVALENT, 0.9))
                 .row(row(shared, SCORE, "buffered"), change(0, -0.01, 0.01, 0.9), verdict(Outcome.EQUIVALENT, 0.9))
-                .environment("placement.workers", "3,2")
+                .environment("placement.request", "2-3")
                 .environment("placement.cpus", "0-3")
-                .environment("placement.aslr", "off")
-                .environment("placement.pretouch", "on")
                 .build();
     }
 

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.model.FreeReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -109,6 +110,10 @@ public final class Findings {
                 new Warning.BlocksInterrupted(1, Duration.ofSeconds(20)),
                 new Warning.BlocksInterrupted(3, Duration.ofMinutes(2)),
                 new Warning.TurnsLengthened(0.021, 6),
+                new Warning.WorkersFree(FreeReason.OWN_THREADS, 40, 40),
+                new Warning.WorkersFree(FreeReason.NOT_MOVED, 2, 40),
+                new Warning.WorkersFree(FreeReason.TOO_MANY_THREADS, 40, 40),
+                new Warning.WorkersFree(FreeReason.NO_WORKERS, 40, 40),
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),

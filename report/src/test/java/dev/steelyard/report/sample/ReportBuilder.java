@@ -13,6 +13,7 @@ import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
@@ -52,6 +53,7 @@ final class ReportBuilder {
     private final List<Variant> variants;
     private final List<Run.Presence> benchmarks = new ArrayList<>();
     private final List<Block> blocks = new ArrayList<>();
+    private BlockPlacement placement = BlockPlacement.FREE;
     private final List<Judged> rows = new ArrayList<>();
     private Safeguards safeguards = Safeguards.NONE;
     private double canary = 1;
@@ -211,6 +213,12 @@ final class ReportBuilder {
         return this;
     }
 
+    /** Where the workers of the blocks to come run. */
+    ReportBuilder on(BlockPlacement where) {
+        placement = where;
+        return this;
+    }
+
     private ReportBuilder block(Benchmark benchmark, Plan plan, Block.Purpose purpose, int index, List<Fork> forks) {
         Block.Timing timing = new Block.Timing(
                 START.plusSeconds(blocks.size() * 5L),
@@ -220,7 +228,8 @@ final class ReportBuilder {
                 Duration.ofSeconds(2));
         List<List<Integer>> turns =
                 List.of(IntStream.range(0, forks.size()).boxed().toList());
-        blocks.add(new Block(new Block.Id(benchmark, purpose, index, 42 + index), plan, forks, turns, timing));
+        blocks.add(
+                new Block(new Block.Id(benchmark, purpose, index, 42 + index), plan, forks, turns, timing, placement));
         return this;
     }
 

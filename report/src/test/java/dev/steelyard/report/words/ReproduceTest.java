@@ -44,21 +44,22 @@ final class ReproduceTest {
     }
 
     @Test
-    void aListOfCpusIsNoVariantAndPinNeedsNone() {
-        assertThat(command("compare", "a", "b", "c", "--pin"))
-                .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked --pin");
-        assertThat(command("compare", "a", "b", "c", "--pin", "--", "-t", "1"))
-                .isEqualTo(
-                        "steelyard compare --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked --pin -- -t 1");
-        assertThat(command("compare", "--pin", "2,3", "a", "--pin", "b", "c"))
-                .isEqualTo("steelyard compare --seed 42 --pin 2,3 1a2b3c4d5e6f:main --pin 1a2b3c4d5e6f:buffered"
+    void the_value_of_placement_is_no_variant() {
+        assertThat(command("compare", "a", "--placement", "2,3", "b", "c"))
+                .isEqualTo("steelyard compare --seed 42 1a2b3c4d5e6f:main --placement 2,3 1a2b3c4d5e6f:buffered"
                         + " .:checked");
     }
 
     @Test
+    void an_old_command_with_an_option_that_is_gone_is_shown_as_it_was() {
+        assertThat(command("compare", "--pin", "a", "b", "c")).contains("--pin");
+        assertThat(command("calibrate", "--no-aslr", "main:x")).contains("--no-aslr main:x");
+    }
+
+    @Test
     void aCalibrationNamesItsVariantsItself() {
-        assertThat(command("calibrate", "--no-aslr", "main:x", "--variants", "3", "--out", "there"))
-                .isEqualTo("steelyard calibrate --seed 42 --no-aslr 1a2b3c4d5e6f --variants 3");
+        assertThat(command("calibrate", "--debug", "main:x", "--variants", "3", "--out", "there"))
+                .isEqualTo("steelyard calibrate --seed 42 --debug 1a2b3c4d5e6f --variants 3");
     }
 
     @Test

@@ -86,7 +86,7 @@ final class FidelityTable {
                 Requests.selection(include),
                 criteria,
                 new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
-                PlacementRequest.NONE,
+                PlacementRequest.SAME_CPU,
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         new Compare(WorkspaceOptions.of(System.getenv()), InstantSource.system())

@@ -33,7 +33,7 @@ final class PlacementCell {
         for (int index = 0; index < block.forks().size(); index++) {
             Fork fork = block.forks().get(index);
             String variant = fork.variant();
-            ForkScores.of(block.id().benchmark(), fork, Metric.SCORE, RejectedRounds.of(block, variant, variant))
+            ForkScores.of(block, fork, Metric.SCORE, RejectedRounds.of(block, variant, variant))
                     .ifPresent(score -> forks.add(sign * Math.log(score)));
             if (!variant.equals(baseline)) {
                 Optional.ofNullable(Sides.of(block, baseline, variant).get(Metric.SCORE))

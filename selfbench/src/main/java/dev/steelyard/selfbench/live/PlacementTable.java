@@ -45,11 +45,8 @@ final class PlacementTable {
 
     /** A placement under test. */
     private enum Condition {
-        FREE("free", PlacementRequest.NONE),
-        PINNED("pinned", new PlacementRequest(Optional.of(List.of()), false, false)),
-        FIXED("no aslr", new PlacementRequest(Optional.empty(), true, false)),
-        PRETOUCHED("pretouched", new PlacementRequest(Optional.empty(), false, true)),
-        ALL("all three", new PlacementRequest(Optional.of(List.of()), true, true));
+        FREE("free", PlacementRequest.FREE),
+        SAME_CPU("same CPU", PlacementRequest.SAME_CPU);
 
         private final String label;
 
@@ -70,7 +67,7 @@ final class PlacementTable {
             sessions.put(
                     condition,
                     stage.lockstep(
-                            LockstepOptions.usual().with(PlacementResolver.resolve(condition.request)),
+                            LockstepOptions.usual().with(PlacementResolver.resolve(condition.request, seed)),
                             condition.name()));
         }
         List<ListedBenchmark> benchmarks = list(include);

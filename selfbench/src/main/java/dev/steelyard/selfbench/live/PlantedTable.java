@@ -134,7 +134,7 @@ final class PlantedTable {
         double spread() {
             double[] scores = samples()
                     .flatMapToDouble(block -> ForkScores.of(
-                            block.id().benchmark(),
+                            block,
                             block.fork(baseline).orElseThrow(),
                             Metric.SCORE,
                             RejectedRounds.of(block, baseline, treatment))

@@ -103,8 +103,7 @@ final class SequentialTable {
         String variant = subject.variant().name();
         // A fork alone rejects its own disturbed rounds, as a pair rejects those of either side.
         return block.fork(variant)
-                .map(fork -> ForkScores.of(
-                        block.id().benchmark(), fork, Metric.SCORE, RejectedRounds.of(block, variant, variant)))
+                .map(fork -> ForkScores.of(block, fork, Metric.SCORE, RejectedRounds.of(block, variant, variant)))
                 .orElseThrow()
                 .orElseThrow();
     }
