@@ -28,8 +28,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
     /** Share of slice time beyond which compiling in the second half of a fork counts as not settled. */
     static final double LATE_COMPILING = 0.02;
-    /** Time that compiling JMH's own code takes in each slice of a fork that has settled, in ns: at most 0.35 ms were seen. */
-    static final double COMPILING_JMH = 500_000;
+    /** Time that compiling JMH's own code takes in each slice of a fork that has settled, in ns: 0.3 to 0.8 ms were seen. */
+    static final double COMPILING_JMH = 1_000_000;
 
     Pair {
         values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
@@ -48,7 +48,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     /**
      * Circumstances of a fork.
      *
-     * @param parkedShare CPU time used while parked over the time of its own turns
+     * @param parkedShare CPU time used while parked over the time of its own turns; 0 where workers have CPUs apart
      * @param unsettled whether its compiler still worked in the second half of its counted slices, on more than JMH
      * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
      *     where no round is dropped and nothing is taken off for it; else 0
@@ -89,7 +89,8 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
                 late += slice.timing().wallNanos();
             }
             return new ForkSigns(
-                    wall > 0 ? parked / wall : 0,
+                    // Beside a worker with a CPU apart nobody's turn is lengthened by it.
+                    wall > 0 && !block.placement().apart() ? parked / wall : 0,
                     late > 0 && compiling / late > LATE_COMPILING,
                     block.plan().kind() == Plan.Kind.OWN_ITERATIONS
                             ? disturbed(counted, block.id().benchmark().threads(), waiting)

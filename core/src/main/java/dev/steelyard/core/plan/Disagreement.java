@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Compares what forks scored in their last, settled warmup iterations with what they scored in slices, both without the
- * time in which they waited for a CPU. A difference counts if it is greater than half the margin and greater than chance:
- * three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
+ * time in which they waited for a CPU. A difference counts if it is greater than {@value #TOLERATED} and greater than
+ * chance: three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
  * Variances are pooled over the forks, and their degrees of freedom are Welch's and Satterthwaite's.
  *
  * <p>Two things would pass for a difference where there is none. The noise of neighbouring iterations correlates (in
@@ -18,6 +18,13 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * parts explains of a difference in its own direction is taken off.
  */
 final class Disagreement {
+    /**
+     * Part of the score that slices and long iterations may differ by. Both sides of a comparison are cut into the same
+     * slices, so that what slices do to both alike cancels; and long iterations ran at another time on other CPUs, which on a
+     * shared machine alone makes 3 to 5 %. What short turns do to one side is watched in every block, see {@link
+     * dev.steelyard.core.summary.LongTurns}.
+     */
+    static final double TOLERATED = 0.10;
     /** Probability that a normal value lies more than three standard deviations off its mean. */
     private static final double BEYOND_THREE = 0.0027;
 
@@ -61,10 +68,10 @@ final class Disagreement {
     record Found(String variant, double logRatio) {}
 
     /** Returns the first fork whose slices and long iterations disagree. */
-    Optional<Found> first(double margin) {
+    Optional<Found> first() {
         return forks.stream()
                 .filter(fork ->
-                        Math.abs(logRatio(fork)) - explained(fork) > Math.max(margin / 2, chance(fork)) + doubt(fork))
+                        Math.abs(logRatio(fork)) - explained(fork) > Math.max(TOLERATED, chance(fork)) + doubt(fork))
                 .findFirst()
                 .map(fork -> new Found(fork.variant(), logRatio(fork)));
     }

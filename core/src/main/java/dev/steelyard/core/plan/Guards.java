@@ -174,7 +174,7 @@ final class Guards {
 
     private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {
         return new Disagreement(forks, warmups)
-                .first(request.margin())
+                .first()
                 .map(found -> String.format(
                         Locale.ROOT,
                         "late in its turn, in slices of %s, an operation of %s takes %+.1f %% against iterations of 500 ms",

@@ -121,7 +121,7 @@ class FixedPlansTest {
     /** Twelve calls fill a slice. */
     private static Block slow(ListedBenchmark listed, Plan plan) {
         SyntheticPilot pilot = new SyntheticPilot();
-        pilot.operationNanos = 4 * MILLI;
+        pilot.operationNanos = 20 * MILLI;
         return pilot.run(listed, plan);
     }
 

