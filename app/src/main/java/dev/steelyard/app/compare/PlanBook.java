@@ -127,7 +127,9 @@ final class PlanBook {
                 return plan;
             }
             Plan longer = Planner.longer(plan, refuted.get());
-            memory.keep(benchmark, longer);
+            if (pace.piloting() != Piloting.BUNDLED) {
+                memory.keep(benchmark, longer);
+            }
             return longer;
         });
     }

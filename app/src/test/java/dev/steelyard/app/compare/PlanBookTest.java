@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.stats.Boundaries;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -194,5 +199,86 @@ class PlanBookTest {
         PlanBook book = book(Piloting.BUNDLED);
         assertThat(book.refuted(block(plan(book), Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
                 .isFalse();
+    }
+
+    @Test
+    void short_turns_that_were_refuted_are_replaced_for_good() {
+        List<Plan> kept = new ArrayList<>();
+        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {
+                kept.add(plan);
+            }
+        };
+        PlanBook book = book(Piloting.NEVER, memory);
+        Plan shortTurns = plan(book);
+        assertThat(shortTurns.turn().longTurns()).isPositive();
+        Tally tally = new Tally(RUN, new Boundaries());
+        book.lengthen(tally);
+        assertThat(plan(book)).isEqualTo(shortTurns);
+        for (int i = 0; i < 4; i++) {
+            tally.add(refuting(i, shortTurns));
+        }
+        book.lengthen(tally);
+        Plan longTurns = plan(book);
+        assertThat(longTurns.sliceNanos()).isEqualTo(50_000_000);
+        assertThat(longTurns.turn()).isEqualTo(new Plan.Turn(1, 2));
+        assertThat(String.join(" ", longTurns.reasons())).contains("Turns were shorter, until 4 blocks showed");
+        book.lengthen(tally);
+        assertThat(plan(book)).isEqualTo(longTurns);
+        assertThat(kept).containsExactly(longTurns);
+
+        // A resumed run finds the blocks of short turns before those of long ones.
+        PlanBook resumed = book(Piloting.NEVER, memory);
+        resumed.recall(List.of(refuting(0, shortTurns), refuting(4, longTurns)));
+        assertThat(plan(resumed)).isEqualTo(longTurns);
+    }
+
+    private static final Run RUN = new Run(
+            "test",
+            "0",
+            Instant.EPOCH,
+            1,
+            Duration.ofMinutes(10),
+            Criteria.DEFAULT,
+            Stream.of("base", "treatment")
+                    .map(name ->
+                            new Variant(name, name, Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE))
+                    .toList(),
+            List.of(new Run.Presence(Listed.BENCHMARK, List.of("base", "treatment"))),
+            new TreeMap<>());
+
+    /** A block whose treatment is 5 % slower in counted slices, and in tails a tenth of a per cent, a little more or less. */
+    private static Block refuting(int index, Plan plan) {
+        List<Fork> forks = new ArrayList<>();
+        for (String variant : List.of("base", "treatment")) {
+            boolean treated = variant.equals("treatment");
+            List<Slice> slices = new ArrayList<>();
+            for (int turn = 0; turn < plan.turns(); turn++) {
+                for (int i = 0; i < plan.slices(turn); i++) {
+                    boolean tail = i >= plan.turn().slices();
+                    double score = !treated ? 100 : tail ? 100.1 + 0.01 * index : 105;
+                    Slice.Kind kind =
+                            tail ? Slice.Kind.TAIL : i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
+                    slices.add(new Slice(
+                            kind,
+                            turn,
+                            new Slice.Timing(score, 1000, plan.sliceNanos()),
+                            new Slice.Own(0, 0, 0, 0, 0, 1, 0, 1000),
+                            new Slice.Outside(0, 0, 0, 0, 0),
+                            new TreeMap<>()));
+                }
+            }
+            forks.add(new Fork(variant, ForkOutcome.COMPLETED, slices, List.of(), Fork.Jvm.NONE));
+        }
+        Block.Timing timing =
+                new Block.Timing(Instant.EPOCH, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+        Block.Id id = new Block.Id(Listed.BENCHMARK, Purpose.SAMPLE, index, 1);
+        return new Block(id, plan, forks, List.of(), timing);
     }
 }

@@ -17,7 +17,9 @@ import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.summary.SampleBlocks;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -25,12 +27,15 @@ import java.util.stream.Stream;
  * What a run whose variants are all the same code says about the machine.
  *
  * @param benchmarks one entry for each benchmark of the run, in its order
+ * @param turns the error of a block by the length of its turns, the shortest first; empty where nothing was measured in
+ *     slices
  * @param falseVerdicts rows that came out IMPROVED or REGRESSED although there is nothing to find
  */
-public record Calibration(List<Calibrated> benchmarks, List<Judged> falseVerdicts) {
+public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, List<Judged> falseVerdicts) {
 
     public Calibration {
         benchmarks = List.copyOf(benchmarks);
+        turns = List.copyOf(turns);
         falseVerdicts = List.copyOf(falseVerdicts);
     }
 
@@ -54,7 +59,11 @@ public record Calibration(List<Calibrated> benchmarks, List<Judged> falseVerdict
                 .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
                         || row.verdict().outcome() == Outcome.REGRESSED)
                 .toList();
-        return new Calibration(benchmarks, wrong);
+        Map<Benchmark, List<Block>> blocks = new LinkedHashMap<>();
+        report.run()
+                .benchmarks()
+                .forEach(presence -> blocks.put(presence.benchmark(), samples.counting(presence.benchmark())));
+        return new Calibration(benchmarks, TurnNoise.of(blocks), wrong);
     }
 
     /** The noise floors of all benchmarks that have one. */
@@ -68,10 +77,7 @@ public record Calibration(List<Calibrated> benchmarks, List<Judged> falseVerdict
     private static Calibrated calibrated(
             RunReport report, SampleBlocks samples, Benchmark benchmark, Boundaries boundaries) {
         Run run = report.run();
-        List<Block> blocks = report.blocks().stream()
-                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
-                        && block.id().benchmark().equals(benchmark))
-                .toList();
+        List<Block> blocks = samples.counting(benchmark);
         List<double[]> scores = blocks.stream()
                 .map(block -> scores(run, samples, block))
                 .filter(values -> values.length > 1)

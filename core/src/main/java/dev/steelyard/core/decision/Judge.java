@@ -104,7 +104,14 @@ public final class Judge {
         return series(tally, score)
                 .flatMap(PairedSeries::lastFailure)
                 .map(last -> Entry.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
-                .orElseGet(() -> Entry.without(score, Status.NOT_MEASURED, tally.whyUntried(score.benchmark())));
+                .orElseGet(() -> Entry.without(score, Status.NOT_MEASURED, whyNone(tally, score)));
+    }
+
+    private static Reason whyNone(Tally tally, Row score) {
+        return series(tally, score)
+                .flatMap(PairedSeries::refuted)
+                .<Reason>map(found -> new Reason.TurnsRefuted(found.difference(), found.blocks()))
+                .orElseGet(() -> tally.whyUntried(score.benchmark()));
     }
 
     private static Optional<PairedSeries> series(Tally tally, Row row) {

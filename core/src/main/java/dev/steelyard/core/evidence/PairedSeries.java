@@ -64,11 +64,14 @@ public final class PairedSeries {
 
     /** Returns an empty series that takes the place of this one, since its turns were refuted. */
     PairedSeries startedAgain(LongTurns.Refuted found) {
-        return new PairedSeries(benchmark, baseline, treatment, margin, Optional.of(found));
+        PairedSeries again = new PairedSeries(benchmark, baseline, treatment, margin, Optional.of(found));
+        again.interruptions = interruptions;
+        again.stalled = stalled;
+        return again;
     }
 
     /** Returns why its turns are longer than they were; empty if they are not. */
-    Optional<LongTurns.Refuted> refuted() {
+    public Optional<LongTurns.Refuted> refuted() {
         return refuted;
     }
 

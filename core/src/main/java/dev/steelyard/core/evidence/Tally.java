@@ -94,8 +94,8 @@ public final class Tally {
             }
         });
         ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
-            if (!refuted.isEmpty()) {
-                // All treatments take the same turns, and each has its rows once more from the start.
+            // Treatments that are not in the block are measured no more: what was said of them stays.
+            if (!refuted.isEmpty() && block.fork(pairing.treatment).isPresent()) {
                 series.put(pairing, changed.startedAgain(refuted.get(0)));
             }
             gather(pairing, series.getOrDefault(pairing, changed));

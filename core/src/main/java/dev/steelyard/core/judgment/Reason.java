@@ -21,6 +21,9 @@ public sealed interface Reason extends Finding {
     /** No block of it was measured, though the budget did not forbid it. */
     record NothingTried() implements Reason {}
 
+    /** So many blocks do not count, since long turns showed a change that differs by so much, and none came after them. */
+    record TurnsRefuted(double difference, int blocks) implements Reason {}
+
     /** The budget ended before its first block; {@code enough} would probably take every benchmark to its first look. */
     record BudgetTooSmall(Duration budget, Duration enough) implements Reason {}
 

@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Compares what forks scored in their last, settled warmup iterations with what they scored in slices, both without the
- * time in which they waited for a CPU. A difference counts if it is greater than {@value #TOLERATED} and greater than
- * chance: three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
+ * time in which they waited for a CPU. A difference counts if it is greater than {@value #TOLERATED}, or than {@value #APART}
+ * on one side more than on the other, and greater than chance: three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
  * Variances are pooled over the forks, and their degrees of freedom are Welch's and Satterthwaite's.
  *
  * <p>Two things would pass for a difference where there is none. The noise of neighbouring iterations correlates (in
@@ -25,6 +25,8 @@ final class Disagreement {
      * dev.steelyard.core.summary.LongTurns}.
      */
     static final double TOLERATED = 0.10;
+    /** Part of the score by which that effect may differ between a treatment and the baseline, the first fork. */
+    static final double APART = 0.05;
     /** Probability that a normal value lies more than three standard deviations off its mean. */
     private static final double BEYOND_THREE = 0.0027;
 
@@ -70,10 +72,22 @@ final class Disagreement {
     /** Returns the first fork whose slices and long iterations disagree. */
     Optional<Found> first() {
         return forks.stream()
-                .filter(fork ->
-                        Math.abs(logRatio(fork)) - explained(fork) > Math.max(TOLERATED, chance(fork)) + doubt(fork))
+                .filter(fork -> disagrees(fork) || apart(fork))
                 .findFirst()
                 .map(fork -> new Found(fork.variant(), logRatio(fork)));
+    }
+
+    private boolean disagrees(PilotFork fork) {
+        return Math.abs(logRatio(fork)) - explained(fork) > Math.max(TOLERATED, chance(fork)) + doubt(fork);
+    }
+
+    /** What the machine does to both forks alike is no effect of slices on one of them. */
+    private boolean apart(PilotFork fork) {
+        PilotFork baseline = forks.get(0);
+        double difference = Math.abs(logRatio(fork) - logRatio(baseline));
+        double explained = Math.max(explained(fork), explained(baseline));
+        double chance = Math.hypot(chance(fork), chance(baseline));
+        return difference - explained > Math.max(APART, chance) + doubt(fork) + doubt(baseline);
     }
 
     private double logRatio(PilotFork fork) {

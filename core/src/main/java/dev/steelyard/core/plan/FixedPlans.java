@@ -12,10 +12,12 @@ import java.util.Set;
 
 /** Plans that need no pilot: single shots, those set by hand, and the one that comes with Steelyard. */
 final class FixedPlans {
-    private static final long SLICE_NANOS = 50_000_000L;
+    /** Slices of 10 ms cancel most of what 5 ms do, and suit more benchmarks that nobody has looked at. */
+    private static final long SLICE_NANOS = 10_000_000L;
+
     private static final Plan.Warmup BUNDLED_WARMUP = new Plan.Warmup(3, 500_000_000L);
     private static final Plan.Turn BUNDLED_TURN = new Plan.Turn(1, 2);
-    private static final int BUNDLED_TURNS = 10;
+    private static final int BUNDLED_TURNS = 20;
     private static final int OWN_TURNS = 4;
 
     private final ListedBenchmark listed;
@@ -76,7 +78,9 @@ final class FixedPlans {
         if (against.isEmpty() || request.sliceNanos().isPresent()) {
             long slice = request.sliceNanos().orElse(SLICE_NANOS);
             against.forEach(reason -> reasons.add(sliceByHand(slice, reason)));
-            return new Plan(Plan.Kind.SLICES, warmup, slice, BUNDLED_TURN, BUNDLED_TURNS, reasons);
+            boolean byHand = request.sliceNanos().isPresent();
+            Plan.Turn turn = byHand ? BUNDLED_TURN : new Turns(slice, BUNDLED_TURN).watched(BUNDLED_TURNS);
+            return new Plan(Plan.Kind.SLICES, warmup, slice, turn, BUNDLED_TURNS, reasons);
         }
         against.forEach(reason -> reasons.add(ownIterations(guards.ownNanos(), reason)));
         return new Plan(Plan.Kind.OWN_ITERATIONS, warmup, guards.ownNanos(), new Plan.Turn(0, 1), OWN_TURNS, reasons);

@@ -116,7 +116,9 @@ final class Guards {
 
     private Optional<String> operations(List<PilotFork> forks, long slice, int units) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
-        double least = samples && units * slice < SAMPLE_NANOS ? LEAST_SAMPLES : LEAST_OPERATIONS;
+        // JMH averages the ratios of threads, so each needs its own handful.
+        double each = LEAST_OPERATIONS * listed.benchmark().threads();
+        double least = samples && units * slice < SAMPLE_NANOS ? LEAST_SAMPLES : each;
         OptionalDouble fewest = forks.stream()
                 .mapToDouble(fork -> typical(fork, counted -> calls(counted, slice, units)))
                 .min();

@@ -185,8 +185,12 @@ public final class Planner {
         int least = byHand ? 1 : Turns.least(units -> guards.admits(pilot, forks, units));
         List<String> against = guards.after(pilot, forks, warming.iterations(), least);
         boolean slices = against.isEmpty() || byHand;
-        SliceNoise noise = SliceNoise.of(listed, pilot);
-        Rounds rounds = new Rounds(pilot, noise, evidence.known());
+        SliceNoise noise = SliceNoise.of(listed.benchmark(), pilot);
+        Rounds rounds = new Rounds(
+                pilot,
+                noise,
+                evidence.known(),
+                request.processors() / listed.benchmark().threads());
         Turns shape = slices
                 ? Turns.choose(noise, least, rounds.overheadNanos(), byHand)
                 : new Turns(guards.ownNanos(), new Plan.Turn(0, 1));
@@ -212,7 +216,9 @@ public final class Planner {
                 100 * Math.sqrt(rounds.roundVariance(shape))));
         reasons.add(rounds.spreadReason(shape));
         Plan.Kind kind = slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS;
-        return new Plan(kind, warmup, slice, slices ? shape.watched(turns) : shape.turn(), turns, reasons);
+        // Slices by hand stay as they are, whatever long turns would show.
+        Plan.Turn turn = slices && !byHand ? shape.watched(turns) : shape.turn();
+        return new Plan(kind, warmup, slice, turn, turns, reasons);
     }
 
     private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {
@@ -220,7 +226,7 @@ public final class Planner {
             return "Slices are " + milliseconds(slice) + " by hand.";
         }
         return unguarded
-                ? "Slices are " + milliseconds(slice) + ", and long iterations score the same."
+                ? "Slices are " + milliseconds(slice) + ", and long iterations score alike."
                 : "Short slices would change what is measured.";
     }
 }

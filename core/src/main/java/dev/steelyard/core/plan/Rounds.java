@@ -31,9 +31,12 @@ final class Rounds {
 
     private final Block pilot;
     private final SliceNoise noise;
+    private final int processors;
     private final Optional<ForkSpread> known;
 
-    Rounds(Block pilot, SliceNoise noise, Optional<ForkSpread> known) {
+    /** @param processors how many workers can run at once, at least 1 */
+    Rounds(Block pilot, SliceNoise noise, Optional<ForkSpread> known, int processors) {
+        this.processors = processors;
         this.pilot = pilot;
         this.noise = noise;
         this.known = known;
@@ -58,8 +61,10 @@ final class Rounds {
     /** Cost of one more block before its first round, in ns. */
     double forkNanos(int warmups) {
         double share = warmups / (double) Math.max(1, pilot.plan().warmup().iterations());
+        // The forks of a pilot warm up one by one, those of other blocks side by side.
+        int side = Math.max(1, Math.min(pilot.forks().size(), processors));
         return pilot.timing().starting().toNanos()
-                + share * pilot.timing().warmup().toNanos();
+                + share * pilot.timing().warmup().toNanos() / side;
     }
 
     /** Time that a slice of the pilot took besides itself, in ns: what JMH, the gate and the hand-over need. */

@@ -1,8 +1,8 @@
 package dev.steelyard.core.plan;
 
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Slice;
@@ -37,13 +37,13 @@ public final class SliceNoise {
     }
 
     /** Reads a block measured in slices. Forks that did not complete, and slices without a score, are left out. */
-    public static SliceNoise of(ListedBenchmark listed, Block block) {
+    public static SliceNoise of(Benchmark benchmark, Block block) {
         Plan.Turn turn = block.plan().turn();
         Map<Integer, double[][]> logs = new HashMap<>();
         for (int index = 0; index < block.forks().size(); index++) {
             Fork fork = block.forks().get(index);
             if (fork.outcome().completed()) {
-                logs.put(index, logs(listed, fork, block.plan().turns(), turn.slices()));
+                logs.put(index, logs(benchmark, fork, block.plan().turns(), turn.slices()));
             }
         }
         Map<Integer, double[]> means = new HashMap<>();
@@ -68,13 +68,13 @@ public final class SliceNoise {
                 List.copyOf(logs.values()));
     }
 
-    private static double[][] logs(ListedBenchmark listed, Fork fork, int turns, int places) {
+    private static double[][] logs(Benchmark benchmark, Fork fork, int turns, int places) {
         double[][] logs = new double[turns][places];
         int[] next = new int[turns];
         for (double[] row : logs) {
             Arrays.fill(row, Double.NaN);
         }
-        double sign = listed.benchmark().mode() == Mode.THROUGHPUT ? -1 : 1;
+        double sign = benchmark.mode() == Mode.THROUGHPUT ? -1 : 1;
         for (Slice slice : fork.slices()) {
             boolean fits = slice.kind() != Slice.Kind.WARMUP && slice.turn() < turns && next[slice.turn()] < places;
             if (fits) {
@@ -105,6 +105,11 @@ public final class SliceNoise {
     /** Returns the length of the slices that were read, in ns. */
     public long sliceNanos() {
         return sliceNanos;
+    }
+
+    /** Returns whether so many ns are whole slices, and few enough for what was seen to tell their noise. */
+    public boolean shows(long nanos) {
+        return nanos >= sliceNanos && nanos % sliceNanos == 0 && nanos / sliceNanos <= series.length / 3;
     }
 
     /**

@@ -2,10 +2,11 @@ package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.plan.SliceNoise.Excess;
-import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /**
  * How long a turn of slices is. Short turns cancel noise that comes in bursts; each costs a lead-in, and caches that another
@@ -19,15 +20,17 @@ import java.util.function.IntPredicate;
 record Turns(long sliceNanos, Plan.Turn turn) {
     /** Part of the score that refilling caches may cost: half of it falls on a treatment that needs half of the caches. */
     static final double REFILL = 0.01;
+    /** The same where the pilot cannot tell it from chance (two standard errors). */
+    static final double REFILL_IN_NOISE = 0.03;
     /** Slices of a pilot that make one of the plan. */
-    private static final int[] UNITS = {1, 2, 4, 10};
+    private static final List<Integer> UNITS = List.of(1, 2, 4, 10);
 
-    private static final int[] LEAD_INS = {1, 2};
-    private static final int[] COUNTED = {1, 2, 3, 4, 6, 10};
-    /** The longest turn, in slices of a pilot: 50 ms, and where slices are as long as that three of them. */
-    private static final int LONGEST = 10;
-
-    private static final int LONGEST_OF_LONG = 30;
+    private static final List<Integer> LEAD_INS = List.of(1, 2);
+    private static final List<Integer> COUNTED = List.of(1, 2, 3, 4, 6, 10);
+    /** Most slices of a pilot that a turn counts: 50 ms. */
+    private static final int MOST = 10;
+    /** Slices that a turn may count however long they are. */
+    private static final int ANY_LENGTH = 3;
     /** Time of the tails of long turns in a fork, and the length of a turn from which it needs none. */
     private static final long TAIL_NANOS = 60_000_000L;
 
@@ -43,30 +46,30 @@ record Turns(long sliceNanos, Plan.Turn turn) {
      * @param fixed whether slices are as long as the pilot's, whatever the evidence
      */
     static Turns choose(SliceNoise noise, int leastUnits, double overheadNanos, boolean fixed) {
-        Optional<Shape> best = Optional.empty();
-        for (int units : UNITS) {
-            boolean longest = units == LONGEST;
-            boolean admissible = fixed ? units == 1 : units >= leastUnits;
-            for (int leadIn : LEAD_INS) {
-                for (int counted : COUNTED) {
-                    boolean fits = counted * units <= (longest ? LONGEST_OF_LONG : LONGEST) && !(longest && leadIn > 1);
-                    Shape shape = new Shape(units, leadIn, counted);
-                    if (admissible && fits && shape.refilled(noise)) {
-                        best = best.filter(
-                                        found -> found.price(noise, overheadNanos) <= shape.price(noise, overheadNanos))
-                                .or(() -> Optional.of(shape));
-                    }
-                }
-            }
-        }
-        // What has not refilled its caches after ten slices never will: the longest lead-in there is.
-        Shape shape = best.orElse(fixed ? new Shape(1, 2, LONGEST) : new Shape(LONGEST, 1, 2));
-        return shape.turns(noise.sliceNanos());
+        return shapes(leastUnits, fixed ? 1 : MOST, noise.sliceNanos())
+                .filter(shape -> shape.refilled(noise))
+                .min(Comparator.comparingDouble(shape -> shape.price(noise, overheadNanos)))
+                // What has not refilled its caches after 50 ms never will.
+                .orElse(fixed ? new Shape(1, 2, ANY_LENGTH) : new Shape(MOST, 1, 2))
+                .turns(noise.sliceNanos());
+    }
+
+    private static Stream<Shape> shapes(int leastUnits, int mostUnits, long unitNanos) {
+        long most = Math.max(1, LONG_NANOS / unitNanos);
+        return UNITS.stream()
+                .filter(units -> units >= leastUnits && units <= mostUnits)
+                .flatMap(units -> LEAD_INS.stream()
+                        // Twice the longest slice is more than caches ever need.
+                        .filter(leadIn -> leadIn == 1 || units < MOST)
+                        .flatMap(leadIn -> COUNTED.stream()
+                                .filter(counted ->
+                                        counted * units <= most || (units == mostUnits && counted <= ANY_LENGTH))
+                                .map(counted -> new Shape(units, leadIn, counted))));
     }
 
     /** Returns the shortest length of a slice, in slices of a pilot, that fits; the longest there is if none does. */
     static int least(IntPredicate fits) {
-        return Arrays.stream(UNITS).filter(fits).findFirst().orElse(LONGEST);
+        return UNITS.stream().filter(fits::test).findFirst().orElse(MOST);
     }
 
     /** Why a turn is as long as it is; a sentence. */
@@ -91,7 +94,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
 
         boolean refilled(SliceNoise noise) {
             Excess excess = noise.excess(units * leadIn, units * (leadIn + counted));
-            return Math.abs(excess.log()) <= Math.max(REFILL, 2 * excess.error());
+            return Math.abs(excess.log()) <= Math.max(REFILL, Math.min(REFILL_IN_NOISE, 2 * excess.error()));
         }
 
         double price(SliceNoise noise, double overheadNanos) {

@@ -19,7 +19,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>Blocks are added one by one. The turns are refuted as soon as the mean difference of at least {@value #LEAST} blocks is
  * beyond a quarter of the margin by more than chance: the {@value #LEVEL} interval of Student's distribution lies outside.
- * Blocks measured before that count no more, and those after it have long turns alone.
+ * Blocks measured before that count no more for the treatments that are still measured, and those after it have long turns
+ * alone.
  */
 public final class LongTurns {
     /** Part of the margin that both may differ by. */
@@ -109,25 +110,28 @@ public final class LongTurns {
     }
 
     /**
-     * Returns the blocks that count: those after the turns were last refuted.
+     * Returns the blocks that count for a treatment: those after a block that held it and in which turns were refuted.
      *
      * @param blocks sample blocks of one benchmark, in the order in which they ran
-     * @param baseline name of the baseline
-     * @param treatments names of the treatments
+     * @param variants names of all variants, the baseline first
+     * @param treatment name of the treatment
      * @param margin the margin of the score, a fraction
      */
-    public static List<Block> counting(List<Block> blocks, String baseline, List<String> treatments, double margin) {
+    public static List<Block> counting(List<Block> blocks, List<String> variants, String treatment, double margin) {
+        String baseline = variants.get(0);
+        List<String> treatments = variants.subList(1, variants.size());
         int from = 0;
         Map<String, LongTurns> watches = new HashMap<>();
         for (int i = 0; i < blocks.size(); i++) {
-            for (String treatment : treatments) {
-                LongTurns watch = watches.computeIfAbsent(treatment, absent -> new LongTurns(margin));
-                if (watch.add(blocks.get(i), baseline, treatment)) {
-                    from = i + 1;
-                }
+            Block block = blocks.get(i);
+            boolean refuted = false;
+            for (String other : treatments) {
+                LongTurns watch = watches.computeIfAbsent(other, absent -> new LongTurns(margin));
+                refuted |= watch.add(block, baseline, other);
             }
-            if (from == i + 1) {
-                watches.clear();
+            if (refuted) {
+                watches.keySet().removeIf(other -> block.fork(other).isPresent());
+                from = block.fork(treatment).isPresent() ? i + 1 : from;
             }
         }
         return blocks.subList(from, blocks.size());

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
  *
  * <p>A round is disturbed if in either fork waiting for a CPU and steal took more than {@link #TOLERATED} of the time of its
- * workers in its counted slices. Waiting does not count where either fork shows work of its own, see {@link OwnWork}, since
+ * workers in its counted slices; steal only in turns so long that a step of its count is less. Waiting does not count where either fork shows work of its own, see {@link OwnWork}, since
  * a worker may have waited for that. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel
  * cannot tell it, the waiting that is known stands for the least there was. Never more than half of the rounds are dropped;
  * the least disturbed stay.
@@ -34,6 +34,8 @@ public final class RejectedRounds {
 
     /** Share of a turn's time that others may take before the round is dropped. */
     public static final double TOLERATED = 0.10;
+    /** Stolen time is counted in steps of 10 ms. */
+    private static final double TICK_NANOS = 10_000_000;
 
     private RejectedRounds() {}
 
@@ -53,7 +55,8 @@ public final class RejectedRounds {
         Set<Integer> faulted = new HashSet<>();
         Stream.of(baseline, treatment)
                 .flatMap(variant -> Sides.completed(block, variant).stream())
-                .flatMap(fork -> ForkScores.counted(fork, turn -> true).stream())
+                .flatMap(fork -> fork.slices().stream())
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
                 .forEach(slice -> {
                     turns.add(slice.turn());
                     if (slice.outside().majorFaults() > 0) {
@@ -124,6 +127,8 @@ public final class RejectedRounds {
             stolen += slice.outside().stealNanos();
             wall += slice.timing().wallNanos();
         }
-        return wall > 0 ? (waited + stolen) / threads / wall : 0;
+        // One step of the kernel's count of stolen time may be the sum of many turns.
+        boolean told = TICK_NANOS <= TOLERATED * wall;
+        return wall > 0 ? (waited + (told ? stolen : 0)) / threads / wall : 0;
     }
 }

@@ -8,7 +8,9 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -60,6 +62,16 @@ public final class SampleBlocks {
                         .anyMatch(treatment -> counting(benchmark, treatment).stream()
                                 .anyMatch(known -> known.block().id().equals(block.id()))))
                 .toList();
+    }
+
+    /** Returns the blocks of a benchmark that count for any treatment, complete or not, in the order of their numbers. */
+    public List<Block> counting(Benchmark benchmark) {
+        List<Block> all = numbered(benchmark).toList();
+        return variants.stream()
+                .skip(1)
+                .map(treatment -> LongTurns.counting(all, variants, treatment, margin))
+                .max(Comparator.comparingInt(List::size))
+                .orElse(all);
     }
 
     /** Returns the change that each block shows, see {@link Sides#change}, by the block's number. */
@@ -142,12 +154,20 @@ public final class SampleBlocks {
     private void reduce(Benchmark benchmark) {
         List<String> treatments = variants.subList(1, variants.size());
         Map<String, List<ComparedBlock>> known = new HashMap<>();
-        List<Block> counting = LongTurns.counting(numbered(benchmark).toList(), variants.get(0), treatments, margin);
-        counting.forEach(block -> {
+        List<Block> all = numbered(benchmark).toList();
+        Map<String, Set<Block.Id>> counting = new HashMap<>();
+        for (String treatment : treatments) {
+            Set<Block.Id> ids = new HashSet<>();
+            LongTurns.counting(all, variants, treatment, margin).forEach(block -> ids.add(block.id()));
+            counting.put(treatment, ids);
+        }
+        all.forEach(block -> {
             for (String treatment : treatments) {
-                ComparedBlock.of(block, variants.get(0), treatment)
-                        .ifPresent(compared -> known.computeIfAbsent(treatment, absent -> new ArrayList<>())
-                                .add(compared));
+                if (counting.getOrDefault(treatment, Set.of()).contains(block.id())) {
+                    ComparedBlock.of(block, variants.get(0), treatment)
+                            .ifPresent(compared -> known.computeIfAbsent(treatment, absent -> new ArrayList<>())
+                                    .add(compared));
+                }
             }
         });
         for (String treatment : treatments) {

@@ -5,6 +5,7 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Slice;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,7 +50,16 @@ public final class Waiting {
      */
     public static Waiting of(Block block, Fork... forks) {
         Benchmark benchmark = block.id().benchmark();
-        return block.placement().apart() ? new Waiting(true, workers(benchmark)) : of(benchmark, forks);
+        return apart(block, forks) ? new Waiting(true, workers(benchmark)) : of(benchmark, forks);
+    }
+
+    /** A CPU that was taken offline leaves its thread to the others. */
+    private static boolean apart(Block block, Fork... forks) {
+        return block.placement().apart()
+                && Arrays.stream(forks)
+                        .flatMap(fork -> turns(fork).stream())
+                        .mapToInt(slice -> slice.outside().cpu())
+                        .allMatch(cpu -> cpu < 0 || block.placement().workers().contains(cpu));
     }
 
     private static int workers(Benchmark benchmark) {

@@ -28,7 +28,11 @@ final class Meter {
     private static final int SYSTEM_FIELD = 12;
     /** What is read once a grant. */
     private static final Counter[] SLOW = {
-        Counter.MINOR_FAULTS, Counter.MAJOR_FAULTS, Counter.INVOLUNTARY_SWITCHES, Counter.OTHER_CPU_NANOS
+        Counter.MINOR_FAULTS,
+        Counter.MAJOR_FAULTS,
+        Counter.INVOLUNTARY_SWITCHES,
+        Counter.OTHER_CPU_NANOS,
+        Counter.STARTED_THREADS
     };
 
     private final ProcFile process = new ProcFile("/proc/self/stat", 1024);
@@ -37,7 +41,8 @@ final class Meter {
     private final Allocation allocation;
     private final GarbageCollectorMXBean[] collectors;
     private final @Nullable CompilationMXBean compiler;
-    private final @Nullable ThreadMXBean threads;
+    private final ThreadMXBean threads;
+    private final boolean controlKnown;
     private final long[] start = new long[Counter.count()];
     private final long[] end = new long[Counter.count()];
     /** CPU time of the process when it was parked, and of its threads but workers and control when a grant ended last. */
@@ -55,8 +60,8 @@ final class Meter {
         collectors = beans.toArray(new GarbageCollectorMXBean[0]);
         CompilationMXBean bean = ManagementFactory.getCompilationMXBean();
         compiler = bean != null && bean.isCompilationTimeMonitoringSupported() ? bean : null;
-        ThreadMXBean cpu = ManagementFactory.getThreadMXBean();
-        threads = cpu.isCurrentThreadCpuTimeSupported() ? cpu : null;
+        threads = ManagementFactory.getThreadMXBean();
+        controlKnown = threads.isCurrentThreadCpuTimeSupported();
     }
 
     /** Takes note that the fork is parked from now on. */
@@ -160,6 +165,7 @@ final class Meter {
         processCpu = used;
         into[Counter.OTHER_CPU_NANOS.code()] = used - workers.cpuNanos() - controlCpuNanos();
         into[Counter.INVOLUNTARY_SWITCHES.code()] = workers.involuntarySwitches();
+        into[Counter.STARTED_THREADS.code()] = threads.getTotalStartedThreadCount();
     }
 
     /** Returns the CPU time of the process in ns, to 10 ms, as it was last read; 0 where it cannot be told. */
@@ -170,7 +176,7 @@ final class Meter {
 
     /** JMH's own work between iterations, which is the same for all forks and none of the benchmark's. */
     private long controlCpuNanos() {
-        return threads == null ? 0 : threads.getCurrentThreadCpuTime();
+        return controlKnown ? threads.getCurrentThreadCpuTime() : 0;
     }
 
     private void collections(long[] into) {

@@ -34,7 +34,9 @@ public enum Counter {
      * CPU time of the process besides its workers and the control thread since the end of the iteration before, parked or
      * not, in ns, in steps of 10 ms; the least number where it is unknown.
      */
-    OTHER_CPU_NANOS;
+    OTHER_CPU_NANOS,
+    /** Threads that were started in Java, those of JMH in its first iteration included. */
+    STARTED_THREADS;
 
     private static final int COUNT = values().length;
 

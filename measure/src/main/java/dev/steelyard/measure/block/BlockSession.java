@@ -91,11 +91,30 @@ final class BlockSession {
 
     /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
     private void pin() throws InterruptedException {
-        placement = pins.hold(
-                forks.standing().stream().map(ForkRun::pid).toList(),
-                forks.all().stream().map(fork -> fork.host().process().pid()).toList(),
-                request.plan().warmup().iterations() > 0);
+        placement = startsThreads()
+                ? pins.free()
+                : pins.hold(
+                        forks.standing().stream().map(ForkRun::pid).toList(),
+                        forks.all().stream()
+                                .map(fork -> fork.host().process().pid())
+                                .toList(),
+                        request.plan().warmup().iterations() > 0);
         stopwatch.allWarm();
+    }
+
+    /** Threads that the measured code starts again and again are gone when anybody looks at them. */
+    private boolean startsThreads() {
+        int workers = request.id().benchmark().threads();
+        try {
+            for (ForkRun fork : forks.standing()) {
+                if (fork.startsThreads(workers)) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
+        }
     }
 
     /** Starts all forks in the drawn order; tells whether all of them reached the gate. */
@@ -193,14 +212,17 @@ final class BlockSession {
         List<ForkRun> finished = forks.all().stream().filter(ForkRun::last).toList();
         finished.forEach(ForkRun::release);
         for (ForkRun fork : finished) {
-            forks.awaitEnd(fork, limits.end());
+            // Their tear-downs share the CPUs.
+            forks.awaitEnd(fork, limits.end() * finished.size());
         }
     }
 
     /** Grants one turn and waits until the fork is back; tells whether the block goes on. */
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
-        LockSupport.parkNanos(options.settle().toNanos());
+        if (!placement.apart()) {
+            LockSupport.parkNanos(options.settle().toNanos());
+        }
         Freezer cold = freezer;
         if (cold != null) {
             cold.resume(fork.pid());

@@ -50,6 +50,8 @@ final class GrantLimits {
                     + limits.grace().toNanos();
         }
         long each = timeout.orElse(DEFAULT_TIMEOUT);
-        return iterations * (nanos + each) + limits.grace().toNanos();
+        // Slices have no set-ups of their own: one limit is enough for whatever hangs in a turn of them.
+        long limits = plan.kind() == Plan.Kind.SLICES ? each : iterations * each;
+        return iterations * nanos + limits + this.limits.grace().toNanos();
     }
 }

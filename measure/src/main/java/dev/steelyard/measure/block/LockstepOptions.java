@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param limits how long forks may be silent
  * @param parallelWarmups forks that warm up at once, at least 1
- * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results
+ * @param settle pause between the arrival of a fork and the next grant, in which its JMH host takes in the results; none
+ *     where hosts have CPUs apart from the worker's
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
  * @param placement where forks run
  * @param frozen whether parked forks are stopped by a signal, so that nothing of theirs runs in the turns of others
@@ -22,7 +23,7 @@ public record LockstepOptions(
         Placement placement,
         boolean frozen) {
 
-    /** Where there is one CPU, hosts have no other for taking in results. */
+    /** What a host needs for taking in the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
 
     public LockstepOptions {
@@ -47,10 +48,10 @@ public record LockstepOptions(
         return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, true);
     }
 
-    /** The usual options on this machine: all cores but one warm up at once, and nothing settles where there are several. */
+    /** The usual options on this machine: as many forks as cores warm up at once, 1 ms to settle. */
     public static LockstepOptions usual() {
         int cores = Runtime.getRuntime().availableProcessors();
-        return new LockstepOptions(Limits.USUAL, Math.max(1, cores - 1), cores > 1 ? Duration.ZERO : SETTLE, List.of());
+        return new LockstepOptions(Limits.USUAL, cores, SETTLE, List.of());
     }
 
     /**

@@ -3,14 +3,17 @@ package dev.steelyard.measure.fork;
 import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.harness.wire.Key;
+import dev.steelyard.harness.wire.SliceRecord;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
+import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,6 +89,24 @@ public final class ForkRun {
         atGate = false;
         expect(what, limit);
         gate.grant(turn);
+    }
+
+    /**
+     * Returns whether threads were started in its last warmup iteration, besides those that JMH starts in the first.
+     *
+     * @param workers how many these are
+     */
+    public boolean startsThreads(int workers) throws IOException {
+        if (turns.isEmpty()) {
+            return false;
+        }
+        DataInputStream warmup = turns.get(0).body();
+        int iterations = warmup.readInt();
+        long started = 0;
+        for (int i = 0; i < iterations; i++) {
+            started = SliceRecord.read(warmup).counter(Counter.STARTED_THREADS);
+        }
+        return started > (iterations == 1 ? workers : 0);
     }
 
     /** Lets it end, after its last turn. */

@@ -9,7 +9,6 @@ import dev.steelyard.core.placement.Seats;
 import dev.steelyard.harness.gate.NativeNames;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class Pins {
      *
      * @param forks process ids of the forks that stand at their gates
      * @param hosts process ids of their hosts
-     * @param warm whether the forks have run an iteration, so that their workers exist
+     * @param warm whether the forks have run an iteration, so that their workers exist; without one the block runs free
      * @return what came of it
      */
     public BlockPlacement hold(Collection<Long> forks, Collection<Long> hosts, boolean warm)
@@ -55,16 +54,27 @@ public final class Pins {
         if (seats.isEmpty()) {
             return BlockPlacement.free(FreeReason.TOO_MANY_THREADS);
         }
-        Optional<FreeReason> unfit = warm ? unfit(forks) : Optional.empty();
+        if (!warm) {
+            // Threads that the measured code will start cannot be told yet, and would inherit the worker's CPU.
+            return BlockPlacement.FREE;
+        }
+        Optional<FreeReason> unfit = unfit(forks);
         if (unfit.isPresent()) {
             return BlockPlacement.free(unfit.get());
         }
-        if (!held(forks, hosts, warm)) {
+        if (!held(forks, hosts)) {
             letGo(forks);
             release();
             return BlockPlacement.free(FreeReason.NOT_MOVED);
         }
         return BlockPlacement.on(seats.get().workers());
+    }
+
+    /** Leaves the workers free, since the measured code starts threads; where they were to be free, that is no reason. */
+    public BlockPlacement free() {
+        return placement.pinning().isPresent()
+                ? BlockPlacement.free(FreeReason.OWN_THREADS)
+                : placement.freeReason().map(BlockPlacement::free).orElse(BlockPlacement.FREE);
     }
 
     /** Returns why the forks' workers cannot be confined, judged by what their threads did while they warmed up. */
@@ -86,7 +96,7 @@ public final class Pins {
         return Optional.empty();
     }
 
-    private boolean held(Collection<Long> forks, Collection<Long> hosts, boolean warm) throws InterruptedException {
+    private boolean held(Collection<Long> forks, Collection<Long> hosts) throws InterruptedException {
         List<Integer> others = seats.orElseThrow().others();
         List<Long> bystanders = new ArrayList<>(hosts);
         bystanders.add(ProcessHandle.current().pid());
@@ -97,7 +107,7 @@ public final class Pins {
             }
         }
         for (long fork : forks) {
-            if (!new Move(fork, others, warm ? this::workersCpus : this::makersCpus).done()) {
+            if (!new Move(fork, others, this::workersCpus).done()) {
                 return false;
             }
         }
@@ -147,15 +157,6 @@ public final class Pins {
         for (int i = 0; i < Math.min(workers.size(), seated.size()); i++) {
             cpus.put(workers.get(i), Set.of(seated.get(i)));
         }
-        return cpus;
-    }
-
-    /** Where no iteration ran yet, workers will inherit the CPUs of the thread that makes them, which has no name. */
-    private Map<Long, Set<Integer>> makersCpus(Tasks tasks) {
-        Map<Long, Set<Integer>> cpus = new HashMap<>();
-        Set<Integer> seated =
-                Collections.unmodifiableSet(new HashSet<>(seats.orElseThrow().workers()));
-        tasks.unnamed().forEach(task -> cpus.put(task, seated));
         return cpus;
     }
 }

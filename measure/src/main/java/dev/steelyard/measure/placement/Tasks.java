@@ -47,12 +47,6 @@ final class Tasks {
                 .toList();
     }
 
-    /** Returns the threads that have the name of the process itself: those of its launcher and its main thread. */
-    List<Long> unnamed() {
-        String name = name();
-        return name.isEmpty() ? List.of() : named(Set.of(name));
-    }
-
     /** Returns the name of the process; empty if it is gone. */
     String name() {
         return files.text(folder(pid) + "comm").orElse("");

@@ -46,4 +46,36 @@ class LockstepTest {
         Sides sides = Objects.requireNonNull(Sides.of(block, "base", "slow").get(Metric.SCORE));
         assertThat(sides.treatment() / sides.baseline()).isBetween(1.5, 5.0);
     }
+
+    @Test
+    void long_turns_end_in_tails_and_what_is_counted_once_a_turn_stands_with_its_last_slice()
+            throws InterruptedException {
+        BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
+        List<Subject> subjects = List.of(jar.subject("base", directory), jar.subject("same", directory));
+        Plan like = Blocks.plan(4);
+        Plan plan = new Plan(
+                like.kind(), like.warmup(), like.sliceNanos(), new Plan.Turn(1, 1, 2, 1), like.turns(), like.reasons());
+        Block block;
+        try (Lockstep lockstep =
+                Lockstep.open(subjects, directory.resolve("logs"), Blocks.options(Duration.ofSeconds(30)))) {
+            block = Blocks.run(lockstep, plan, Blocks.include("average"), subjects);
+        }
+        assertThat(block.complete()).isTrue();
+        block.forks().forEach(fork -> {
+            List<Slice> turns = fork.slices().stream()
+                    .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
+                    .toList();
+            StringBuilder kinds = new StringBuilder();
+            turns.forEach(slice -> kinds.append(slice.kind().name().charAt(0)));
+            assertThat(kinds).hasToString("LCLCLCLCTT");
+            assertThat(turns.get(turns.size() - 1).turn()).isEqualTo(3);
+            for (int i = 0; i < turns.size(); i++) {
+                boolean last = i + 1 == turns.size()
+                        || turns.get(i + 1).turn() > turns.get(i).turn();
+                assertThat(turns.get(i).outside().cpu() >= 0).isEqualTo(last);
+                assertThat(turns.get(i).outside().waitNanos()).isNotNegative();
+                assertThat(turns.get(i).own().allocatedBytes()).isNotNegative();
+            }
+        });
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.model.Plan;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,18 @@ class BlockJsonTest {
         byte[] json = BlockJson.write(with(BlockPlacement.FREE));
         assertThat(new String(json, StandardCharsets.UTF_8)).doesNotContain("\"placement\"");
         assertThat(BlockJson.read(json).placement()).isEqualTo(BlockPlacement.FREE);
+    }
+
+    @Test
+    void journals_of_before_some_turns_were_long_are_read() {
+        Plan like = any.plan();
+        Plan plan = new Plan(
+                like.kind(), like.warmup(), like.sliceNanos(), new Plan.Turn(0, 1), like.turns(), like.reasons());
+        Block block = new Block(any.id(), plan, any.forks(), any.turnOrder(), any.timing());
+        String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
+        String old = json.replaceAll(",?\"(tail|longTurns)\":0", "");
+        assertThat(old).isNotEqualTo(json);
+        assertThat(BlockJson.read(old.getBytes(StandardCharsets.UTF_8)).plan()).isEqualTo(plan);
     }
 
     private Block with(BlockPlacement placement) {

@@ -15,6 +15,11 @@ public final class ReasonWords {
             .on(Reason.MissingFrom.class, it -> it.variant() + " does not have this benchmark")
             .on(Reason.NoCompleteBlock.class, it -> "no block completed; " + failure(it.last()))
             .on(Reason.NothingTried.class, it -> "no block was measured")
+            .on(
+                    Reason.TurnsRefuted.class,
+                    it -> "in short turns the change was " + Numbers.briefChange(-it.difference())
+                            + " off that in long ones, so " + it.blocks()
+                            + " blocks do not count, and the run ended before others came")
             .on(Reason.BudgetTooSmall.class, ReasonWords::budget)
             .on(
                     Reason.GivenUp.class,

@@ -46,6 +46,10 @@ public final class CalibrationJson implements CalibrationRenderer {
                 Json.array(run.variants().stream().map(Variant::name).toList()));
         ArrayNode benchmarks = root.putArray("benchmarks");
         calibration.benchmarks().forEach(benchmark -> benchmarks.add(benchmark(run, benchmark)));
+        ArrayNode turns = root.putArray("turns");
+        calibration
+                .turns()
+                .forEach(noise -> turns.addObject().put("nanos", noise.nanos()).put("error", noise.error()));
         ArrayNode wrong = root.putArray("falseVerdicts");
         calibration.falseVerdicts().forEach(judged -> wrong.add(wrong(judged)));
         Json.write(root, out);

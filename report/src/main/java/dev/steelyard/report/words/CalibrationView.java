@@ -5,6 +5,7 @@ import dev.steelyard.core.calibration.Calibrated.Detectable;
 import dev.steelyard.core.calibration.Calibrated.Differences;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
+import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
@@ -144,6 +145,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
 
     private static List<String> closing(RunReport report, Calibration calibration, RowWords words) {
         List<String> closing = new ArrayList<>(verdicts(report, calibration, words));
+        closing.addAll(turns(calibration.turns()));
         List<String> without = calibration.benchmarks().stream()
                 .filter(benchmark -> benchmark.noise().isEmpty())
                 .map(benchmark -> words.phrase(row(report.run(), benchmark)))
@@ -153,6 +155,26 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                     + String.join(", ", without) + "; see report.html in the run's folder for the reasons.");
         }
         return closing;
+    }
+
+    /** What short turns are worth on this machine. */
+    private static List<String> turns(List<TurnNoise> turns) {
+        if (turns.size() < 2) {
+            return List.of();
+        }
+        String table = turns.stream()
+                .map(noise -> Numbers.time(noise.nanos()) + " " + Numbers.percent(noise.error()))
+                .collect(Collectors.joining(", "));
+        TurnNoise shortest = turns.get(0);
+        TurnNoise longest = turns.get(turns.size() - 1);
+        double left = shortest.error() / longest.error();
+        return List.of(
+                "Noise inside a block by the length of turns, forks that count " + Numbers.time(TurnNoise.COUNTED_NANOS)
+                        + " each: " + table + ".",
+                left < 1
+                        ? "Turns of " + Numbers.time(shortest.nanos()) + " cancel " + Numbers.briefPercent(1 - left)
+                                + " of the noise that turns of " + Numbers.time(longest.nanos()) + " leave."
+                        : "Short turns cancel no noise here.");
     }
 
     private static List<String> verdicts(RunReport report, Calibration calibration, RowWords words) {

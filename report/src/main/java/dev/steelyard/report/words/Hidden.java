@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Rows that a table leaves out.
  *
- * @param idle rows of allocation without a change
+ * @param idle rows of allocation without a change, or in which all may be JMH's own
  * @param secondary rows of quantiles, methods of groups and counters
  * @param changed of the secondary ones, rows with a change
  * @param where they can be seen
@@ -34,7 +34,8 @@ public record Hidden(int idle, int secondary, int changed, String where) {
 
     /** Returns a sentence or two; empty if nothing is left out. */
     String sentence() {
-        String first = idle == 0 ? "" : rows(idle, "allocation") + " without a change " + are(idle) + " hidden.";
+        String first =
+                idle == 0 ? "" : rows(idle, "allocation") + " without a measurable change " + are(idle) + " hidden.";
         String second = secondary == 0
                 ? ""
                 : rows(secondary, "secondary") + " (quantiles, methods of groups, counters) " + are(secondary)

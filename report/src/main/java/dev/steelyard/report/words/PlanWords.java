@@ -44,10 +44,12 @@ final class PlanWords {
         String turns = plan.turns() + (plan.turns() == 1 ? " turn of " : " turns of ")
                 + plan.turn().counted() + " counted";
         String leadIn = plan.turn().leadIn() == 0 ? "" : " after " + plan.turn().leadIn() + " lead-in";
+        String longTurns =
+                plan.turn().longTurns() == 0 ? "" : ", " + plan.turn().longTurns() + " of them long";
         String warmup = plan.warmup().iterations() == 0
                 ? "no warmup"
                 : "warmup " + plan.warmup().iterations() + " x "
                         + Numbers.time(plan.warmup().nanos());
-        return length + ", " + turns + leadIn + ", " + warmup;
+        return length + ", " + turns + leadIn + longTurns + ", " + warmup;
     }
 }

@@ -5,6 +5,7 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
@@ -238,7 +239,15 @@ public record ReportView(
         boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;
         boolean empty = judged.comparison().facts().isEmpty();
         boolean measured = judged.comparison().status() == Status.MEASURED;
-        return (zero && measured) || (empty && !measured) || judged.verdict().outcome() == Outcome.EQUIVALENT;
+        // All of it may be JMH's own, in fast benchmarks and short slices: nobody can do anything about it.
+        boolean unmeasurable = judged.verdict()
+                .reason()
+                .filter(reason -> reason instanceof Reason.OwnAllocation own && !own.difference())
+                .isPresent();
+        return (zero && measured)
+                || (empty && !measured)
+                || unmeasurable
+                || judged.verdict().outcome() == Outcome.EQUIVALENT;
     }
 
     private static boolean negligible(RowView row) {

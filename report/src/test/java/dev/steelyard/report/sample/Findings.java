@@ -37,6 +37,7 @@ public final class Findings {
                 new Reason.NoCompleteBlock(BlockFailure.noScore(DECODE)),
                 new Reason.NoCompleteBlock(BlockFailure.fork("buffered", new ForkOutcome(ForkOutcome.Kind.KILLED, ""))),
                 new Reason.NothingTried(),
+                new Reason.TurnsRefuted(0.021, 6),
                 new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofSeconds(830)),
                 new Reason.GivenUp(1, FAILED),
                 new Reason.GivenUp(3, FAILED),

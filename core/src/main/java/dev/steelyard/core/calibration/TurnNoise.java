@@ -1,0 +1,62 @@
+package dev.steelyard.core.calibration;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.plan.SliceNoise;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The error of a block by the length of its turns, as the slices of a calibration show it: how much of the noise inside a
+ * block short turns cancel on this machine. What forks differ by for their whole lives is no part of it.
+ *
+ * @param nanos time that a turn counts, in ns
+ * @param error standard deviation of the log ratio of a block of identical code whose forks count {@link #COUNTED_NANOS}
+ *     each; the median over the benchmarks
+ */
+public record TurnNoise(long nanos, double error) {
+
+    /** Time that a fork counts, in ns: what plans give a fork at least. */
+    public static final long COUNTED_NANOS = 300_000_000;
+
+    private static final List<Long> LENGTHS = List.of(5_000_000L, 10_000_000L, 20_000_000L, 50_000_000L, 200_000_000L);
+
+    /** Returns the errors by length, the shortest first; lengths that fewer than half of the benchmarks show are left out. */
+    static List<TurnNoise> of(Map<Benchmark, List<Block>> blocks) {
+        List<List<SliceNoise>> noises = new ArrayList<>();
+        blocks.forEach((benchmark, measured) -> {
+            List<SliceNoise> known = measured.stream()
+                    .filter(block -> block.plan().kind() == Plan.Kind.SLICES)
+                    .map(block -> SliceNoise.of(benchmark, block))
+                    .toList();
+            if (!known.isEmpty()) {
+                noises.add(known);
+            }
+        });
+        List<TurnNoise> errors = new ArrayList<>();
+        for (long nanos : LENGTHS) {
+            double[] ofBenchmarks = noises.stream()
+                    .mapToDouble(known -> error(known, nanos))
+                    .filter(Double::isFinite)
+                    .sorted()
+                    .toArray();
+            if (ofBenchmarks.length > 0 && 2 * ofBenchmarks.length >= noises.size()) {
+                errors.add(new TurnNoise(nanos, ofBenchmarks[ofBenchmarks.length / 2]));
+            }
+        }
+        return errors;
+    }
+
+    /** The root of the mean variance over blocks; not a number where slices are longer, or a block is too short. */
+    private static double error(Collection<SliceNoise> blocks, long nanos) {
+        double variance = blocks.stream()
+                .filter(noise -> noise.shows(nanos))
+                .mapToDouble(noise -> noise.roundVariance((int) (nanos / noise.sliceNanos())))
+                .average()
+                .orElse(Double.NaN);
+        return Math.sqrt(variance * nanos / COUNTED_NANOS);
+    }
+}
