@@ -54,12 +54,12 @@ class DryRunTest {
     @Test
     void a_budget_that_is_too_short_is_said_plainly() {
         // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
-        assertThat(text(Duration.ofSeconds(100), new Looks(4, 40), false, "longs", "doubles"))
+        assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
                 .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
                         + "    a pilot block finds the plan\n" + LONGS
                         + "    a pilot block finds the plan\n"
                         + "The first look at all of them, after 4 blocks each, takes about 2 min, pilots included.\n"
-                        + "The budget of 1 min 40 s ends before that: what has fewer blocks then gets no verdict.\n"
+                        + "The budget of 1 min ends before that: what has fewer blocks then gets no verdict.\n"
                         + "--budget 2m would probably reach it; more decides more. Or select fewer benchmarks with"
                         + " --include.\n");
     }

@@ -100,7 +100,7 @@ class PairTest {
         assertThat(rejected(Plan.Kind.SLICES, 1, fork("change", 1), left)).isEmpty();
         Fork waited = fork("change", List.of(slice(0, 90, 100, CALM, DISTURBED), slice(1, 10, 100, CALM, ALONE)));
         assertThat(rejected(Plan.Kind.SLICES, 1, left, waited)).isEmpty();
-        Slice stolen = slice(0, 90, 100, COLLECTING, new Slice.Outside(0, 6_000_000, 0, 0, 0));
+        Slice stolen = longSlice(0, COLLECTING, new Slice.Outside(0, 12_000_000, 0, 0, 0));
         Fork robbed = fork("base", List.of(stolen, slice(1, 10, 100, CALM, ALONE), slice(2, 10, 100, CALM, ALONE)));
         assertThat(rejected(Plan.Kind.SLICES, 1, robbed, fork("change", 1))).containsExactly(0);
     }
@@ -110,7 +110,7 @@ class PairTest {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 4; turn++) {
             // Steal alone is just above a tenth; -1 must take nothing from it, nor from the wait beside it.
-            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(-1, turn == 1 ? 5_000_001 : 0, 0, 0, 0)));
+            slices.add(longSlice(turn, CALM, new Slice.Outside(-1, turn == 1 ? 10_000_001 : 0, 0, 0, 0)));
         }
         assertThat(rejected(Plan.Kind.SLICES, 1, fork("base", slices), fork("change", 1)))
                 .containsExactly(1);
@@ -139,11 +139,26 @@ class PairTest {
     void steal_is_compared_with_the_time_of_all_threads() {
         List<Slice> slices = new ArrayList<>();
         for (int turn = 0; turn < 4; turn++) {
-            // Two workers on two CPUs: of each of them 7 ms of 50 ms, then 4 ms of 50 ms.
-            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(0, turn == 1 ? 14_000_000 : 8_000_000, 0, 0, 0)));
+            // Two workers on two CPUs: of each of them 14 ms of 100 ms, then 8 ms of 100 ms.
+            slices.add(longSlice(turn, CALM, new Slice.Outside(0, turn == 1 ? 28_000_000 : 16_000_000, 0, 0, 0)));
         }
         assertThat(rejected(Plan.Kind.SLICES, 2, fork("base", slices), fork("change", 1)))
                 .containsExactly(1);
+    }
+
+    @Test
+    void steal_of_short_turns_is_not_told_from_that_of_others() {
+        List<Slice> slices = new ArrayList<>();
+        for (int turn = 0; turn < 4; turn++) {
+            slices.add(slice(turn, 10, 100, CALM, new Slice.Outside(0, turn == 1 ? 10_000_000 : 0, 0, 0, 0)));
+        }
+        assertThat(rejected(Plan.Kind.SLICES, 1, fork("base", slices), fork("change", 1)))
+                .isEmpty();
+    }
+
+    private static Slice longSlice(int turn, Slice.Own own, Slice.Outside outside) {
+        Slice.Timing timing = new Slice.Timing(10, 100, 100_000_000);
+        return new Slice(Slice.Kind.COUNTED, turn, timing, own, outside, new TreeMap<>());
     }
 
     @Test

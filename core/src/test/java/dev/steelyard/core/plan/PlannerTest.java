@@ -69,7 +69,7 @@ class PlannerTest {
         assertThat(plan.turn().leadIn()).isEqualTo(1);
         assertThat(plan.turn().counted()).isBetween(2, 3);
         assertThat(plan.turns()).isBetween(8, 60);
-        assertThat(reasons(plan)).contains("compiling rested").contains("long iterations score the same");
+        assertThat(reasons(plan)).contains("compiling rested").contains("long iterations score alike");
     }
 
     @ParameterizedTest

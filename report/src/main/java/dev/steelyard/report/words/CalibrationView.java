@@ -159,7 +159,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
 
     /** What short turns are worth on this machine. */
     private static List<String> turns(List<TurnNoise> turns) {
-        if (turns.size() < 2) {
+        if (turns.size() < 2 || turns.get(turns.size() - 1).error() == 0) {
             return List.of();
         }
         String table = turns.stream()
