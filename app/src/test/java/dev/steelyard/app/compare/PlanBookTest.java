@@ -228,7 +228,7 @@ class PlanBookTest {
         Plan longTurns = plan(book);
         assertThat(longTurns.sliceNanos()).isEqualTo(50_000_000);
         assertThat(longTurns.turn()).isEqualTo(new Plan.Turn(1, 2));
-        assertThat(String.join(" ", longTurns.reasons())).contains("Turns were shorter, until 4 blocks showed");
+        assertThat(String.join(" ", longTurns.reasons())).contains("Turns were shorter at first; 4 blocks showed");
         book.lengthen(tally);
         assertThat(plan(book)).isEqualTo(longTurns);
         assertThat(kept).containsExactly(longTurns);

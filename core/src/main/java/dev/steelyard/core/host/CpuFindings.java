@@ -43,7 +43,7 @@ final class CpuFindings {
                         "cpus",
                         state,
                         "Compilers, collectors and Steelyard itself interrupt the benchmark.",
-                        "Cannot be mended here: give this machine or container another CPU.");
+                        "Cannot be fixed here: give this machine or container another CPU.");
     }
 
     private static Finding set(List<Integer> usable, List<Integer> online) {

@@ -38,7 +38,7 @@ final class LoadFindings {
                         "stolen time",
                         state,
                         "Slices stop in the middle. Rounds in which that happened are left out, so that there are fewer.",
-                        "Cannot be mended here: ask for dedicated CPUs, or measure when the neighbors sleep.")
+                        "Cannot be fixed here: ask for dedicated CPUs, or measure when the neighbors are idle.")
                 .as(share < MUCH_STEAL ? Severity.NOTE : Severity.DISTURBS);
     }
 
@@ -67,7 +67,7 @@ final class LoadFindings {
         return Finding.disturbs(
                 "measuring lock",
                 lock.file() + " is held" + who,
-                "Somebody measures with JMH now; Steelyard waits for the end of it.",
+                "Another JMH run is in progress; Steelyard waits for it to finish.",
                 "Wait, or end it"
                         + lock.pid()
                                 .map(pid -> "; 'ps -fp " + pid + "' says what it is")

@@ -62,7 +62,7 @@ final class MachineFindings {
                 .findFirst()
                 .map(fast ->
                         "echo " + fast + " | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource")
-                .orElse("Cannot be mended here: the machine offers no faster one.");
+                .orElse("Cannot be fixed here: the machine offers no faster one.");
         return Finding.disturbs("clock source", source, "Each look at the clock is a call of the kernel.", remedy);
     }
 
@@ -72,7 +72,7 @@ final class MachineFindings {
                         "virtual machine",
                         "yes",
                         "Neighbors share caches, memory bandwidth and clock rate, and nothing here shows it.",
-                        "Cannot be mended here; forks that take turns meet the same neighbors.")
+                        "Cannot be fixed here; forks that take turns meet the same neighbors.")
                 : Finding.fine("virtual machine", "no");
     }
 
@@ -82,7 +82,7 @@ final class MachineFindings {
                     "counters",
                     "none: the processor's events cannot be counted",
                     "Verdicts need none; to explain one, profilers have time alone to go by.",
-                    "Cannot be mended here: the host of a virtual machine decides (its vPMU).");
+                    "Cannot be fixed here: the host of a virtual machine decides (its vPMU).");
         }
         int level = paranoia.value().orElse(REFUSED);
         return level < REFUSED

@@ -127,7 +127,7 @@ final class Guards {
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "a slice of %s holds %.0f %s, and %.0f are the least that give a true score",
+                "a slice of %s holds %.0f %s; a reliable score needs at least %.0f",
                 milliseconds(units * slice),
                 fewest.getAsDouble(),
                 samples ? "samples" : "calls of the benchmark",
@@ -162,7 +162,7 @@ final class Guards {
         }
         return Optional.of(String.format(
                 Locale.ROOT,
-                "%.0f %% of a slice of %s pass outside the timed part",
+                "%.0f %% of a slice of %s is spent outside the timed part",
                 most * 100,
                 milliseconds(units * slice)));
     }

@@ -151,7 +151,7 @@ public final class Planner {
         List<String> reasons = new ArrayList<>(plan.reasons());
         reasons.add(String.format(
                 Locale.ROOT,
-                "Turns were shorter, until %d blocks showed that the change is %+.1f %% off in them.",
+                "Turns were shorter at first; %d blocks showed that this shifted the change by %+.1f %%.",
                 refuted.blocks(),
                 -100 * refuted.difference()));
         Turns shape = Turns.longest(plan.sliceNanos());
@@ -208,7 +208,7 @@ public final class Planner {
         }
         reasons.add(String.format(
                 Locale.ROOT,
-                "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds spread by"
+                "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds vary by"
                         + " %.1f %%.",
                 turns,
                 rounds.forkNanos(warmups) / 1e9,
@@ -223,10 +223,10 @@ public final class Planner {
 
     private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {
         if (request.sliceNanos().isPresent()) {
-            return "Slices are " + milliseconds(slice) + " by hand.";
+            return "Slices of " + milliseconds(slice) + " were set by hand.";
         }
         return unguarded
-                ? "Slices are " + milliseconds(slice) + ", and long iterations score alike."
+                ? "Slices are " + milliseconds(slice) + "; long iterations give similar scores."
                 : "Short slices would change what is measured.";
     }
 }

@@ -86,12 +86,12 @@ final class Rounds {
 
     /** Why the forks are expected to differ as they are; a sentence. */
     String spreadReason(Turns shape) {
-        String source = known.map(
-                        spread -> "from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
-                .orElse("as those of public benchmarks do in the middle; no earlier run is remembered");
+        String source = known.map(spread ->
+                        "estimated from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
+                .orElse("the median of public benchmarks; no earlier run is remembered");
         return String.format(
                 Locale.ROOT,
-                "Forks are expected to spread by %.1f %%, %s.",
+                "Forks are expected to vary by %.1f %%, %s.",
                 100 * Math.sqrt(forkVariance(shape) / 2),
                 source);
     }

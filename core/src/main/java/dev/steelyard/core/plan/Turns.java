@@ -79,7 +79,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         Excess excess = noise.excess(unit * turn.leadIn(), unit * turn.slices());
         return String.format(
                 Locale.ROOT,
-                "A turn counts %s after a lead-in of %s: rounds of that length spread by %.1f %%, rounds of %s by %.1f %%,"
+                "A turn counts %s after a lead-in of %s: rounds of that length vary by %.1f %%, rounds of %s by %.1f %%,"
                         + " and refilling caches costs %.1f %% of the score.",
                 Guards.milliseconds(sliceNanos * turn.counted()),
                 Guards.milliseconds(sliceNanos * turn.leadIn()),

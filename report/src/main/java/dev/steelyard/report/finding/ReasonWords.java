@@ -17,9 +17,9 @@ public final class ReasonWords {
             .on(Reason.NothingTried.class, it -> "no block was measured")
             .on(
                     Reason.TurnsRefuted.class,
-                    it -> "in short turns the change was " + Numbers.briefChange(-it.difference())
-                            + " off that in long ones, so " + it.blocks()
-                            + " blocks do not count, and the run ended before others came")
+                    it -> "short turns shifted the change by " + Numbers.briefChange(-it.difference())
+                            + " compared with long turns, so " + it.blocks()
+                            + " blocks do not count, and the run ended before any were measured with long turns")
             .on(Reason.BudgetTooSmall.class, ReasonWords::budget)
             .on(
                     Reason.GivenUp.class,

@@ -118,10 +118,10 @@ public final class WarningWords {
 
     private static String free(Warning.WorkersFree it) {
         String why = switch (it.reason()) {
-            case ONE_CPU -> "there is one CPU";
+            case ONE_CPU -> "only one CPU is available";
             case UNAVAILABLE -> "this system does not let Steelyard choose CPUs";
-            case TOO_MANY_THREADS -> "the benchmark has more threads than there are CPUs to draw from";
-            case OWN_THREADS -> "the measured code starts threads of its own";
+            case TOO_MANY_THREADS -> "the benchmark has more threads than there are CPUs to use";
+            case OWN_THREADS -> "the benchmark runs threads of its own";
             case NO_WORKERS -> "JMH's worker threads were not found";
             case NOT_MOVED -> "a thread could not be moved to its CPU";
         };
@@ -179,8 +179,9 @@ public final class WarningWords {
     }
 
     private static String lengthened(Warning.TurnsLengthened it) {
-        return "in short turns the change was " + Numbers.briefChange(-it.difference()) + " off that in long ones; "
-                + it.blocks() + " blocks with short turns do not count, and later ones have long turns";
+        return "short turns shifted the change by " + Numbers.briefChange(-it.difference())
+                + " compared with long turns; the " + it.blocks()
+                + " blocks measured with short turns do not count, and later blocks use long turns";
     }
 
     private static String interrupted(Warning.BlocksInterrupted it) {

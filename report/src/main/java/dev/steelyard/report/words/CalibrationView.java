@@ -169,12 +169,13 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         TurnNoise longest = turns.get(turns.size() - 1);
         double left = shortest.error() / longest.error();
         return List.of(
-                "Noise inside a block by the length of turns, forks that count " + Numbers.time(TurnNoise.COUNTED_NANOS)
-                        + " each: " + table + ".",
+                "Noise within a block by turn length, for forks with " + Numbers.time(TurnNoise.COUNTED_NANOS)
+                        + " of counted slices each: " + table + ".",
                 left < 1
-                        ? "Turns of " + Numbers.time(shortest.nanos()) + " cancel " + Numbers.briefPercent(1 - left)
-                                + " of the noise that turns of " + Numbers.time(longest.nanos()) + " leave."
-                        : "Short turns cancel no noise here.");
+                        ? "Turns of " + Numbers.time(shortest.nanos()) + " would remove "
+                                + Numbers.briefPercent(1 - left) + " of the noise that remains with turns of "
+                                + Numbers.time(longest.nanos()) + "."
+                        : "Short turns do not reduce the noise on this machine.");
     }
 
     private static List<String> verdicts(RunReport report, Calibration calibration, RowWords words) {
