@@ -178,7 +178,8 @@ class PlannerTest {
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(plan.sliceNanos()).isEqualTo(1000 * MILLI);
         assertThat(plan.turn()).isEqualTo(new Plan.Turn(0, 1));
-        assertThat(reasons(plan)).contains("a slice of 50 ms holds 2 calls of the benchmark; a reliable score needs at least 5");
+        assertThat(reasons(plan))
+                .contains("a slice of 50 ms holds 2 calls of the benchmark; a reliable score needs at least 5");
         Plan slower = planOf(pilot -> pilot.operationNanos = 2e6);
         assertThat(slower.kind()).isEqualTo(Plan.Kind.SLICES);
         assertThat(slower.sliceNanos()).isGreaterThanOrEqualTo(10 * MILLI);
