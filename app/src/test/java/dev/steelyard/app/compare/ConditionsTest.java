@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
@@ -15,8 +13,6 @@ import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.placement.Topology;
 import dev.steelyard.core.placement.Topology.Core;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
@@ -43,26 +39,9 @@ class ConditionsTest {
     }
 
     private static List<String> warnings(Conditions conditions, int threads) {
-        List<String> warnings = new ArrayList<>();
-        conditions.check(catalogue(threads), new Progress() {
-            @Override
-            public void phase(String message) {}
-
-            @Override
-            public void blockStarted(Block.Id block) {}
-
-            @Override
-            public void blockFinished(Block block, List<Judged> rows) {}
-
-            @Override
-            public void remaining(double done, Duration left) {}
-
-            @Override
-            public void warning(String message) {
-                warnings.add(message);
-            }
-        });
-        return warnings;
+        Warnings warnings = new Warnings();
+        conditions.check(catalogue(threads), warnings);
+        return warnings.said();
     }
 
     @Test

@@ -26,23 +26,31 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlanBookTest {
 
-    private static final PlanBook.PlanMemory NOTHING = new PlanBook.PlanMemory() {
-        @Override
-        public Optional<Plan> find(Benchmark benchmark) {
-            return Optional.empty();
-        }
+    private static final PlanBook.PlanMemory NOTHING = remembering(plan -> {
+        throw new AssertionError("nothing was piloted");
+    });
 
-        @Override
-        public void keep(Benchmark benchmark, Plan plan) {
-            throw new AssertionError("nothing was piloted");
-        }
-    };
+    /** Returns a memory that is empty, and hands on what it is given. */
+    private static PlanBook.PlanMemory remembering(Consumer<Plan> kept) {
+        return new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return Optional.empty();
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan plan) {
+                kept.accept(plan);
+            }
+        };
+    }
 
     private static PlanBook book(Piloting piloting) {
         return book(piloting, NOTHING);
@@ -141,15 +149,7 @@ class PlanBookTest {
 
     @Test
     void a_pilot_that_was_interrupted_finds_no_plan() throws InterruptedException {
-        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
-            @Override
-            public Optional<Plan> find(Benchmark benchmark) {
-                return Optional.empty();
-            }
-
-            @Override
-            public void keep(Benchmark benchmark, Plan plan) {}
-        };
+        PlanBook.PlanMemory memory = remembering(plan -> {});
         PlanBook book = book(Piloting.IF_NEEDED, memory);
         assertThat(book.find(Listed.BENCHMARK, (index, plan, without) -> interrupted(pilot(index, plan, 0))))
                 .isEmpty();
@@ -172,17 +172,7 @@ class PlanBookTest {
     @Test
     void a_plan_is_remembered_unless_its_forks_never_settled() throws InterruptedException {
         List<Plan> kept = new ArrayList<>();
-        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
-            @Override
-            public Optional<Plan> find(Benchmark benchmark) {
-                return Optional.empty();
-            }
-
-            @Override
-            public void keep(Benchmark benchmark, Plan plan) {
-                kept.add(plan);
-            }
-        };
+        PlanBook.PlanMemory memory = remembering(kept::add);
         Plan restless = book(Piloting.IF_NEEDED, memory)
                 .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25))
                 .orElseThrow();
@@ -204,17 +194,7 @@ class PlanBookTest {
     @Test
     void short_turns_that_were_refuted_are_replaced_for_good() {
         List<Plan> kept = new ArrayList<>();
-        PlanBook.PlanMemory memory = new PlanBook.PlanMemory() {
-            @Override
-            public Optional<Plan> find(Benchmark benchmark) {
-                return Optional.empty();
-            }
-
-            @Override
-            public void keep(Benchmark benchmark, Plan plan) {
-                kept.add(plan);
-            }
-        };
+        PlanBook.PlanMemory memory = remembering(kept::add);
         PlanBook book = book(Piloting.NEVER, memory);
         Plan shortTurns = plan(book);
         assertThat(shortTurns.turn().longTurns()).isPositive();

@@ -22,7 +22,7 @@ final class Rounds {
     private static final double MOST_NANOS = 2e9;
     private static final double LEAST_OWN_NANOS = 1e9;
     private static final double MOST_OWN_NANOS = 4e9;
-    private static final int LEAST = 8;
+    private static final int LEAST = 4;
     private static final int MOST = 120;
     private static final int LEAST_EVER = 3;
     private static final int PRIOR_DEGREES = 4;
@@ -34,7 +34,7 @@ final class Rounds {
     private final int processors;
     private final Optional<ForkSpread> known;
 
-    /** @param processors how many workers can run at once, at least 1 */
+    /** @param processors how many forks can run at once with all their threads; 0 where not even one can, which counts as 1 */
     Rounds(Block pilot, SliceNoise noise, Optional<ForkSpread> known, int processors) {
         this.processors = processors;
         this.pilot = pilot;
@@ -76,7 +76,7 @@ final class Rounds {
 
     /** Cost of one more round, in ns. */
     double roundNanos(Turns shape) {
-        return pilot.forks().size() * shape.turn().slices() * (shape.sliceNanos() + overheadNanos());
+        return pilot.forks().size() * shape.wallNanos(overheadNanos());
     }
 
     /** Variance of the log ratio of two variants in one round. */

@@ -9,6 +9,7 @@ import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.stats.AllanVariance;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,7 +128,8 @@ public final class SliceNoise {
     /**
      * What slices at some places in their turns take more than late ones.
      *
-     * @param log mean log of the time per operation against the second half of the turn, over all forks
+     * @param log mean log of the time per operation against the second half of the turn, in the fork where it is farthest
+     *     from 0: what refilling costs one variant alone would shift the comparison
      * @param error its standard error, from turn to turn
      */
     public record Excess(double log, double error) {}
@@ -137,22 +139,23 @@ public final class SliceNoise {
      * Places beyond the end of the turns that were seen are like late ones.
      */
     public Excess excess(int from, int to) {
-        int late = places / 2;
-        if (from >= late) {
+        return from >= places / 2
+                ? new Excess(0, 0)
+                : forks.stream()
+                        .map(turns -> excess(turns, from, Math.min(to, places)))
+                        .max(Comparator.comparingDouble(excess -> Math.abs(excess.log())))
+                        .orElse(new Excess(0, 0));
+    }
+
+    private Excess excess(double[][] turns, int from, int to) {
+        double[] differences = Arrays.stream(turns)
+                .mapToDouble(turn -> mean(turn, from, to) - mean(turn, places / 2, places))
+                .filter(Double::isFinite)
+                .toArray();
+        if (differences.length < 2) {
             return new Excess(0, 0);
         }
-        List<Double> differences = new ArrayList<>();
-        for (double[][] turns : forks) {
-            for (double[] turn : turns) {
-                double difference = mean(turn, from, Math.min(to, places)) - mean(turn, late, places);
-                if (Double.isFinite(difference)) {
-                    differences.add(difference);
-                }
-            }
-        }
-        double[] values = differences.stream().mapToDouble(Double::doubleValue).toArray();
-        return new Excess(
-                Numbers.mean(values), values.length < 2 ? 0 : Math.sqrt(Numbers.variance(values) / values.length));
+        return new Excess(Numbers.mean(differences), Math.sqrt(Numbers.variance(differences) / differences.length));
     }
 
     private static double mean(double[] turn, int from, int to) {

@@ -9,10 +9,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * How long a turn of slices is. Short turns cancel noise that comes in bursts; each costs a lead-in, and caches that another
- * fork filled may make what follows slower. So of all shapes whose counted slices score as late ones do, the one is taken
- * whose rounds have the least variance for their time: with T of it to spend, the mean of T / c1 rounds has the variance
- * S1 c1 / T.
+ * How long a turn of slices is. Short turns cancel noise that comes in bursts, but each costs a hand-over, and caches that
+ * another fork filled may make what follows slower; a lead-in, which is not counted, takes that off. So of all shapes whose
+ * counted slices score as late ones do, the one is taken whose rounds have the least variance for their time: with T of it
+ * to spend, the mean of T / c1 rounds has the variance S1 c1 / T.
  *
  * @param sliceNanos length of a slice in ns
  * @param turn how a turn is made up
@@ -25,7 +25,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     /** Slices of a pilot that make one of the plan. */
     private static final List<Integer> UNITS = List.of(1, 2, 4, 10);
 
-    private static final List<Integer> LEAD_INS = List.of(1, 2);
+    private static final List<Integer> LEAD_INS = List.of(0, 1, 2);
     private static final List<Integer> COUNTED = List.of(1, 2, 3, 4, 6, 10);
     /** Most slices of a pilot that a turn counts: 50 ms. */
     private static final int MOST = 10;
@@ -33,6 +33,9 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     private static final int ANY_LENGTH = 3;
     /** Time of the tails of long turns in a fork, and the length of a turn from which it needs none. */
     private static final long TAIL_NANOS = 60_000_000L;
+
+    /** Time in which a turn passes from one fork to another, in ns, however long it is; docs/measurements.md. */
+    private static final double HAND_OVER_NANOS = 1.6e6;
 
     private static final int TIMES = 4;
     private static final long LONG_NANOS = 50_000_000L;
@@ -60,7 +63,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
                 .filter(units -> units >= leastUnits && units <= mostUnits)
                 .flatMap(units -> LEAD_INS.stream()
                         // Twice the longest slice is more than caches ever need.
-                        .filter(leadIn -> leadIn == 1 || units < MOST)
+                        .filter(leadIn -> leadIn < 2 || units < MOST)
                         .flatMap(leadIn -> COUNTED.stream()
                                 .filter(counted ->
                                         counted * units <= most || (units == mostUnits && counted <= ANY_LENGTH))
@@ -79,10 +82,12 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         Excess excess = noise.excess(unit * turn.leadIn(), unit * turn.slices());
         return String.format(
                 Locale.ROOT,
-                "A turn counts %s after a lead-in of %s: rounds of that length vary by %.1f %%, rounds of %s by %.1f %%,"
+                "A turn counts %s %s: rounds of that length vary by %.1f %%, rounds of %s by %.1f %%,"
                         + " and refilling caches costs %.1f %% of the score.",
                 Guards.milliseconds(sliceNanos * turn.counted()),
-                Guards.milliseconds(sliceNanos * turn.leadIn()),
+                turn.leadIn() == 0
+                        ? "without a lead-in"
+                        : "after a lead-in of " + Guards.milliseconds(sliceNanos * turn.leadIn()),
                 100 * Math.sqrt(noise.roundVariance(counted)),
                 Guards.milliseconds(TIMES * sliceNanos * turn.counted()),
                 100 * Math.sqrt(noise.roundVariance(TIMES * counted)),
@@ -98,13 +103,22 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         }
 
         double price(SliceNoise noise, double overheadNanos) {
-            double nanos = (leadIn + counted) * (units * (double) noise.sliceNanos() + overheadNanos);
-            return noise.roundVariance(units * counted) * nanos;
+            return noise.roundVariance(units * counted)
+                    * turns(noise.sliceNanos()).wallNanos(overheadNanos);
         }
 
         Turns turns(long unitNanos) {
             return new Turns(units * unitNanos, new Plan.Turn(leadIn, counted));
         }
+    }
+
+    /**
+     * Returns the time that a turn takes, hand-over included, in ns.
+     *
+     * @param overheadNanos time that a slice takes besides itself, in ns
+     */
+    double wallNanos(double overheadNanos) {
+        return HAND_OVER_NANOS + turn.slices() * (sliceNanos + overheadNanos);
     }
 
     /** Returns the longest turn there is. */

@@ -61,6 +61,16 @@ class SliceNoiseTest {
     }
 
     @Test
+    void what_one_fork_alone_pays_is_not_halved_by_the_other() {
+        SliceNoise one = noise(Mode.AVERAGE_TIME, pilot -> {
+            pilot.refillSlices = 1;
+            pilot.refill = 0.04;
+            pilot.refills = "fast"::equals;
+        });
+        assertThat(one.excess(0, 1).log()).isCloseTo(Math.log(1.04), within(0.003));
+    }
+
+    @Test
     void forks_that_did_not_complete_tell_nothing() {
         SliceNoise none =
                 noise(Mode.AVERAGE_TIME, pilot -> pilot.outcome = new ForkOutcome(ForkOutcome.Kind.THREW, "an error"));

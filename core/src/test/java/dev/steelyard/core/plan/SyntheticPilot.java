@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -41,6 +42,9 @@ final class SyntheticPilot {
     int refillSlices = 0;
 
     double refill = 0;
+    /** Whether the fork of a variant refills. */
+    Predicate<String> refills = variant -> true;
+
     /** Time that an iteration takes beyond its timed part, in ns. */
     long outsideNanos = 2_500_000;
     /** Warmup iterations during which the compiler is busy and operations take three times as long. */
@@ -110,7 +114,7 @@ final class SyntheticPilot {
         for (int turn = 0; turn < plan.turns(); turn++) {
             for (int i = 0; i < plan.turn().slices(); i++) {
                 Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
-                double refilling = i < refillSlices ? 1 + refill : 1;
+                double refilling = i < refillSlices && refills.test(variant) ? 1 + refill : 1;
                 Slice slice = slice(listed.benchmark(), kind, turn, plan.sliceNanos(), last * refilling);
                 slices.add(kind == Slice.Kind.COUNTED ? counted.apply(slice) : slice);
             }

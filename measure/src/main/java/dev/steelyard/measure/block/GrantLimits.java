@@ -51,7 +51,7 @@ final class GrantLimits {
         }
         long each = timeout.orElse(DEFAULT_TIMEOUT);
         // Slices have no set-ups of their own: one limit is enough for whatever hangs in a turn of them.
-        long limits = plan.kind() == Plan.Kind.SLICES ? each : iterations * each;
-        return iterations * nanos + limits + this.limits.grace().toNanos();
+        long allowed = plan.kind() == Plan.Kind.SLICES ? each : iterations * each;
+        return iterations * nanos + allowed + limits.grace().toNanos();
     }
 }

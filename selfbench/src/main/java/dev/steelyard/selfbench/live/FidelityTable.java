@@ -64,17 +64,29 @@ final class FidelityTable {
     /** Compares two branches of the subject in so many blocks, and returns the run's folder. */
     Path lockstep(Path repository, String treatment, List<String> include, int blocks) {
         Criteria fixed = new Criteria(1 - LEVEL, Criteria.DEFAULT.margins(), Looks.once(blocks), true);
-        return compare(repository, treatment, include, fixed, Pace.UNLIMITED);
+        return compare(repository, treatment, include, fixed, Pace.UNLIMITED, Optional.empty());
+    }
+
+    /** The same with slices of a length set by hand. */
+    Path lockstep(Path repository, String treatment, List<String> include, int blocks, Duration slice) {
+        Criteria fixed = new Criteria(1 - LEVEL, Criteria.DEFAULT.margins(), Looks.once(blocks), true);
+        return compare(repository, treatment, include, fixed, Pace.UNLIMITED, Optional.of(slice));
     }
 
     /** Compares two branches until the verdict stands, with the product's defaults, and returns the run's folder. */
     Path untilVerdict(Path repository, String treatment, List<String> include) {
         Criteria standard = Criteria.DEFAULT;
         Criteria alone = new Criteria(standard.alpha(), standard.margins(), standard.looks(), true);
-        return compare(repository, treatment, include, alone, PATIENCE);
+        return compare(repository, treatment, include, alone, PATIENCE, Optional.empty());
     }
 
-    private Path compare(Path repository, String treatment, List<String> include, Criteria criteria, Duration budget) {
+    private Path compare(
+            Path repository,
+            String treatment,
+            List<String> include,
+            Criteria criteria,
+            Duration budget,
+            Optional<Duration> slice) {
         Path folder = work.resolve("lockstep-" + treatment + "-" + System.nanoTime());
         CompareRequest request = new CompareRequest(
                 repository,
@@ -85,7 +97,7 @@ final class FidelityTable {
                 BuildSettings.FIND,
                 Requests.selection(include),
                 criteria,
-                new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
+                new Pace(budget, slice, Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty()),
                 PlacementRequest.SAME_CPU,
                 new Output(Optional.of(folder), FailOn.NEVER, Format.TEXT, false, List.of("selfbench", "fidelity")));
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -43,7 +43,7 @@ public final class Tables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length < 2) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run sequential|fidelity|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
+                    "usage: selfbench/run sequential|fidelity|lengths|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
                             + " or selfbench/run estimators PERCENT RUN... or selfbench/run planted-runs RUN...");
         }
         if (args[1].equals("planted-runs")) {
@@ -60,6 +60,7 @@ public final class Tables {
             case "fidelity" -> System.out.println(tables.fidelity("plus3", include, repeats, Optional.of(0.03)));
             case "garbage" -> System.out.println(tables.fidelity("garbage", include, repeats, Optional.empty()));
             case "offline" -> System.out.println(tables.offline(repeats));
+            case "lengths" -> System.out.println(tables.lengths(repeats));
             case "shifted" -> System.out.println(tables.shifted(include, repeats));
             case "estimators" -> System.out.println(estimators(repeats / 100.0, include));
             case "planted" -> System.out.println(tables.planted(include, repeats));
@@ -101,6 +102,15 @@ public final class Tables {
         PlantedTable table = new PlantedTable();
         List<String> benchmarks = include.isEmpty() ? PLANTED : include;
         table.measure(new FidelityTable(work), repository, List.of("plus2", "plus3", "plus5"), benchmarks, repeats);
+        return table.markdown();
+    }
+
+    /** Turns as they are chosen against long ones: so many repeats of {@link LengthsTable#BLOCKS} blocks each. */
+    private String lengths(int repeats) throws IOException, InterruptedException {
+        Path repository = work.resolve("fidelity");
+        Subjects.FIDELITY.layOut(files, repository);
+        LengthsTable table = new LengthsTable();
+        table.measure(new FidelityTable(work), repository, repeats);
         return table.markdown();
     }
 

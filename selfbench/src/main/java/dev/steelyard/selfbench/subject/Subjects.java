@@ -17,13 +17,15 @@ public enum Subjects {
             edited("v1.12.1", "Use Avro 1.12.1", avro("1.12.1")),
             edited("v1.12.2", "Use Avro 1.12.2", avro("1.12.2"))),
 
-    /** A known change in many kinds of benchmark: 2, 3 or 5 % more work, or garbage only. */
+    /** A known change in many kinds of benchmark: 2, 3 or 5 % more work, garbage only, or other demands on caches. */
     FIDELITY(
             base("base", "Plant 1000 tokens"),
             edited("plus3", "Plant 1030 tokens", planted("TOKENS = 1000;", "TOKENS = 1030;")),
             edited("plus2", "Plant 1020 tokens", planted("TOKENS = 1000;", "TOKENS = 1020;")),
             edited("plus5", "Plant 1050 tokens", planted("TOKENS = 1000;", "TOKENS = 1050;")),
-            edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = 0;", "GARBAGE = 2048;"))),
+            edited("garbage", "Make 2 KiB of garbage", planted("GARBAGE = 0;", "GARBAGE = 2048;")),
+            edited("half", "Read half as much", planted("FOOTPRINT = 1 << 20;", "FOOTPRINT = 1 << 19;")),
+            edited("double", "Read twice as much", planted("FOOTPRINT = 1 << 20;", "FOOTPRINT = 1 << 21;"))),
 
     /** Cost that falls on the collector, on another thread, or on later time. */
     SHIFTED(

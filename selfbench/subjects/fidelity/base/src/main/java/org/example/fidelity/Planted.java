@@ -17,6 +17,9 @@ final class Planted {
     /** Repetitions of what is too dear to be done {@link #TOKENS} times. */
     static final int STEPS = TOKENS / 10;
 
+    /** Bytes that {@link Footprint} reads: about a second-level cache. */
+    static final int FOOTPRINT = 1 << 20;
+
     private Planted() {}
 
     /** Burns one portion of work, and makes the garbage if there is any. */
