@@ -83,14 +83,13 @@ final class LengthsTable {
                 continue;
             }
             Found found = cells.computeIfAbsent(new Cell(block.id().benchmark(), branch), absent -> new Found());
-            Sides sides =
-                    Optional.ofNullable(Sides.of(block, BASE, branch).get(Metric.SCORE)).orElseThrow();
+            Sides sides = Optional.ofNullable(Sides.of(block, BASE, branch).get(Metric.SCORE))
+                    .orElseThrow();
             (longest ? found.longest : found.chosen).add(Math.log(sides.treatment() / sides.baseline()));
             if (!longest) {
                 found.plan = found.plan.or(() -> Optional.of(block.plan()));
-                found.refuted += block.plan().reasons().stream().anyMatch(reason -> reason.contains("shorter at first"))
-                        ? 1
-                        : 0;
+                found.refuted +=
+                        block.plan().reasons().stream().anyMatch(reason -> reason.contains("shorter at first")) ? 1 : 0;
                 LongTurns.difference(block, BASE, branch).ifPresent(found.beyond::add);
             }
         }
