@@ -1,9 +1,12 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.model.JmhOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
 /** Tells JVMs apart without running them. */
 final class JvmIdentity {
@@ -26,6 +29,18 @@ final class JvmIdentity {
             // A JVM that cannot be looked at will not start either, and says so better.
             return java + " unreadable";
         }
+    }
+
+    /**
+     * Returns what makes forks run otherwise on the same JVM: arguments of the command line, and the environment's.
+     *
+     * @param jvmArgs arguments for the forks of all variants
+     */
+    static List<String> settings(JmhOptions.JvmArgs jvmArgs, Map<String, String> environment) {
+        return List.of(
+                jvmArgs.toString(),
+                environment.getOrDefault("JAVA_TOOL_OPTIONS", ""),
+                environment.getOrDefault("JDK_JAVA_OPTIONS", ""));
     }
 
     /** Returns the size of a file in bytes; 0 for a folder, or what cannot be read. */

@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.plan.FloorStore;
 import dev.steelyard.measure.plan.PlanKey;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,11 +42,12 @@ public final class KnownFloors {
 
     /** What changes how benchmarks run; what is promised about them does not. */
     private static List<String> settings(Subject baseline, CompareRequest request) {
-        return List.of(
-                baseline.variant().settings().toString(),
-                request.jmh().jvmArgs().toString(),
-                request.jmh().overrides().toString(),
-                request.pace().slice().toString());
+        List<String> settings =
+                new ArrayList<>(JvmIdentity.settings(request.jmh().jvmArgs(), System.getenv()));
+        settings.add(baseline.variant().settings().toString());
+        settings.add(request.jmh().overrides().toString());
+        settings.add(request.pace().slice().toString());
+        return settings;
     }
 
     /** Returns those that are known, in the order of the benchmarks. */

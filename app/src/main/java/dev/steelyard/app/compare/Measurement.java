@@ -172,7 +172,7 @@ final class Measurement {
                             + " (stopped process or paused machine) and is measured again.");
             return block.as(next(block.id(), Purpose.VOID));
         }
-        return plans.refuted(block) ? asPilot(block) : block;
+        return plans.refuted(block).map(kind -> asPilot(block, kind)).orElse(block);
     }
 
     /** Returns an identity that no block has yet, for a block of another purpose than was planned. */
@@ -184,11 +184,18 @@ final class Measurement {
         return new Block.Id(id.benchmark(), purpose, before, id.seed());
     }
 
-    private Block asPilot(Block block) {
+    private Block asPilot(Block block, PlanBook.Unproven kind) {
         Block.Id id = block.id();
         tools.progress()
-                .warning(id.benchmark().shortName() + " cannot be measured in short slices: its blocks run its own"
-                        + " iterations, which take longer. The report says why.");
+                .warning(id.benchmark().shortName()
+                        + switch (kind) {
+                            case BUNDLED ->
+                                " cannot be measured in short slices: its blocks run its own iterations, which"
+                                        + " take longer. The report says why.";
+                            case OTHER_CODE ->
+                                " has changed so much that the plan of an earlier run does not fit: a new one"
+                                        + " is found first.";
+                        });
         return block.as(next(id, Purpose.PILOT));
     }
 

@@ -25,7 +25,8 @@ import java.util.Set;
  * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
  * an earlier run, or from a pilot; and once found it changes only where the blocks measured by it no longer count, since
  * only equal blocks can be pooled.
- * The bundled plan is found only when a first block, measured by it, has nothing to say against it.
+ * A plan that no pilot of this code has found, the bundled one or one of other code, stands only when a first block, measured
+ * by it, has nothing to say against it.
  */
 final class PlanBook {
 
@@ -34,8 +35,10 @@ final class PlanBook {
     private final Pace pace;
     private final PlanMemory memory;
     private final Map<Benchmark, Plan> plans = new HashMap<>();
-    /** Benchmarks whose plan is the bundled one, and of which no block was looked at yet. */
-    private final Set<Benchmark> unproven = new HashSet<>();
+    /** Benchmarks whose plan no pilot of this code has found, and of which no block was looked at yet. */
+    private final Map<Benchmark, Unproven> unproven = new HashMap<>();
+    /** Benchmarks of which a block has refuted the plan of other code. */
+    private final Set<Benchmark> distrusting = new HashSet<>();
 
     PlanBook(Catalogue catalogue, PlanRequest request, Pace pace, PlanMemory memory) {
         this.catalogue = catalogue;
@@ -44,10 +47,23 @@ final class PlanBook {
         this.memory = memory;
     }
 
+    /** Where a plan comes from that no pilot of this code has found. */
+    enum Unproven {
+        /** The one that holds for most benchmarks. */
+        BUNDLED,
+        /** A pilot of other code. */
+        OTHER_CODE
+    }
+
     /** Remembers plans beyond a run. */
     interface PlanMemory {
         /** Returns the plan that was found for a benchmark under the same conditions, if any. */
         Optional<Plan> find(Benchmark benchmark);
+
+        /** Returns the plan that was last found for a benchmark under the same conditions but for its code, if any. */
+        default Optional<Plan> findOfOtherCode(Benchmark benchmark) {
+            return Optional.empty();
+        }
 
         /** Keeps a plan that a pilot found. */
         void keep(Benchmark benchmark, Plan plan);
@@ -95,28 +111,53 @@ final class PlanBook {
         telling.stream()
                 .filter(block -> block.id().purpose() == Purpose.PILOT
                         && !plans.containsKey(block.id().benchmark()))
-                .filter(block -> block.plan().equals(bundled(block.id().benchmark(), List.of())))
-                .forEach(this::review);
+                .forEach(this::recallPilot);
+    }
+
+    private void recallPilot(Block block) {
+        Benchmark benchmark = block.id().benchmark();
+        if (block.plan().equals(bundled(benchmark, List.of()))) {
+            review(block, Unproven.BUNDLED);
+        } else if (!Planner.pilots(catalogue.leading(benchmark), request, block.plan())) {
+            distrusting.add(benchmark);
+        }
     }
 
     /**
-     * Looks at a block measured by the bundled plan, for which no pilot has looked at the benchmark.
+     * Looks at a block measured by a plan that no pilot of this code has found.
      *
-     * @return whether the block speaks against its plan: it then is no sample, and the benchmark has another plan
+     * @return the kind of plan that the block speaks against, which it then is no sample of: the benchmark goes on with its
+     *     own iterations instead of the bundled one, and without a plan instead of one of other code; empty if it does not
      */
-    boolean refuted(Block block) {
-        return unproven.contains(block.id().benchmark()) && tells(block) && review(block);
+    Optional<Unproven> refuted(Block block) {
+        return Optional.ofNullable(unproven.get(block.id().benchmark()))
+                .filter(kind -> tells(block))
+                .filter(kind -> review(block, kind));
     }
 
-    private boolean review(Block block) {
+    private boolean review(Block block, Unproven kind) {
         Benchmark benchmark = block.id().benchmark();
-        List<String> objections = Planner.objections(catalogue.leading(benchmark), request, block);
+        ListedBenchmark listed = catalogue.leading(benchmark);
         unproven.remove(benchmark);
-        if (objections.isEmpty()) {
-            return false;
-        }
-        plans.put(benchmark, bundled(benchmark, objections));
-        return true;
+        return switch (kind) {
+            case BUNDLED -> {
+                List<String> objections = Planner.objections(listed, request, block);
+                if (!objections.isEmpty()) {
+                    plans.put(benchmark, bundled(benchmark, objections));
+                }
+                yield !objections.isEmpty();
+            }
+            case OTHER_CODE -> {
+                boolean fits = Planner.doubts(listed, request, block).isEmpty();
+                if (fits) {
+                    memory.keep(benchmark, block.plan());
+                } else {
+                    plans.remove(benchmark);
+                    distrusting.add(benchmark);
+                }
+                yield !fits;
+            }
+        };
     }
 
     /** Gives benchmarks longer turns of whose short ones blocks have shown that they score otherwise. */
@@ -147,10 +188,22 @@ final class PlanBook {
         ListedBenchmark listed = catalogue.leading(benchmark);
         Optional<Plan> plan = Optional.ofNullable(plans.get(benchmark))
                 .or(() -> Planner.fixedByUser(listed, request))
-                .or(() -> pace.piloting() == Piloting.BUNDLED ? Optional.empty() : memory.find(benchmark))
+                .or(() -> pace.piloting() == Piloting.BUNDLED ? Optional.empty() : remembered(benchmark))
                 .or(() -> pace.piloting() == Piloting.IF_NEEDED ? Optional.empty() : Optional.of(unproven(benchmark)));
         plan.ifPresent(found -> plans.put(benchmark, found));
         return plan;
+    }
+
+    private Optional<Plan> remembered(Benchmark benchmark) {
+        Optional<Plan> same = memory.find(benchmark);
+        if (same.isPresent() || distrusting.contains(benchmark)) {
+            return same;
+        }
+        Optional<Plan> other = memory.findOfOtherCode(benchmark);
+        if (other.isPresent()) {
+            unproven.put(benchmark, Unproven.OTHER_CODE);
+        }
+        return other;
     }
 
     /** Returns how the first pilot of a benchmark would be measured. */
@@ -199,7 +252,7 @@ final class PlanBook {
     /** Returns the bundled plan; whoever asks for {@code BUNDLED} vouches for it. */
     private Plan unproven(Benchmark benchmark) {
         if (pace.piloting() != Piloting.BUNDLED) {
-            unproven.add(benchmark);
+            unproven.put(benchmark, Unproven.BUNDLED);
         }
         return bundled(benchmark, List.of());
     }

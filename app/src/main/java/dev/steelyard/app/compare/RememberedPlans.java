@@ -15,31 +15,52 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /**
- * Plans of earlier runs on this machine: of the same benchmark in the same code, on the same JVMs, asked for in the same
- * way. Other code may need another plan, and only a pilot can tell.
+ * Plans of earlier runs on this machine: of the same benchmark on the same JVMs, asked for in the same way. One of the same
+ * code holds; one of other code is worth a try, which its first block has to bear out.
  */
 final class RememberedPlans implements PlanBook.PlanMemory {
+
+    /** Stands for the code in the key of what holds for any. */
+    private static final String ANY_CODE = "";
 
     private final PlanStore store;
     private final Catalogue catalogue;
     private final PlanRequest request;
     private final SortedMap<String, String> host;
+    private final List<String> jvmSettings;
 
-    RememberedPlans(PlanStore store, Catalogue catalogue, PlanRequest request, SortedMap<String, String> host) {
+    /**
+     * Prepares to look up plans.
+     *
+     * @param host facts about the machine
+     * @param jvmSettings what makes forks run otherwise on the same JVM, see {@link JvmIdentity#settings}
+     */
+    RememberedPlans(
+            PlanStore store,
+            Catalogue catalogue,
+            PlanRequest request,
+            SortedMap<String, String> host,
+            List<String> jvmSettings) {
         this.store = store;
         this.catalogue = catalogue;
         this.request = request;
         this.host = host;
+        this.jvmSettings = List.copyOf(jvmSettings);
     }
 
     @Override
     public Optional<Plan> find(Benchmark benchmark) {
-        return store.find(key(benchmark));
+        return store.find(key(benchmark, code(benchmark)));
+    }
+
+    @Override
+    public Optional<Plan> findOfOtherCode(Benchmark benchmark) {
+        return store.findOfOtherCode(key(benchmark, ANY_CODE));
     }
 
     @Override
     public void keep(Benchmark benchmark, Plan plan) {
-        store.remember(key(benchmark), plan);
+        store.remember(List.of(key(benchmark, code(benchmark)), key(benchmark, ANY_CODE)), plan);
     }
 
     @Override
@@ -54,7 +75,7 @@ final class RememberedPlans implements PlanBook.PlanMemory {
 
     /** The lottery of a benchmark's forks is much the same from commit to commit, which a plan need not be. */
     private PlanKey spreadKey(Benchmark benchmark) {
-        return new PlanKey(benchmark, jvms(catalogue.subjects(benchmark)), "", host, List.of());
+        return new PlanKey(benchmark, jvms(catalogue.subjects(benchmark)), ANY_CODE, host, jvmSettings);
     }
 
     private static String jvms(List<Subject> subjects) {
@@ -66,20 +87,20 @@ final class RememberedPlans implements PlanBook.PlanMemory {
     }
 
     /** JVMs and JMH by what is known before a fork runs, since the plan is wanted before. */
-    private PlanKey key(Benchmark benchmark) {
+    private PlanKey key(Benchmark benchmark, String code) {
         List<Subject> subjects = catalogue.subjects(benchmark);
         String jvms = jvms(subjects);
         ListedBenchmark leading = catalogue.leading(benchmark);
-        List<String> settings = new ArrayList<>();
+        List<String> settings = new ArrayList<>(jvmSettings);
         settings.add(request.toString());
         settings.add(leading.iterations().toString());
         settings.add(leading.arguments().toString());
-        List<String> code = new ArrayList<>();
-        for (Subject subject : subjects) {
-            settings.add(subject.variant().settings().toString());
-            code.add(code(subject));
-        }
-        return new PlanKey(benchmark, jvms, String.join(" ", code), host, settings);
+        subjects.forEach(subject -> settings.add(subject.variant().settings().toString()));
+        return new PlanKey(benchmark, jvms, code, host, settings);
+    }
+
+    private String code(Benchmark benchmark) {
+        return catalogue.subjects(benchmark).stream().map(RememberedPlans::code).collect(Collectors.joining(" "));
     }
 
     /**

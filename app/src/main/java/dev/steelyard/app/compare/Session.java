@@ -54,7 +54,12 @@ final class Session implements AutoCloseable {
                 catalogue,
                 plan,
                 asked.request().pace(),
-                new RememberedPlans(store, catalogue, plan, asked.conditions().environment()));
+                new RememberedPlans(
+                        store,
+                        catalogue,
+                        plan,
+                        asked.conditions().environment(),
+                        JvmIdentity.settings(asked.request().jmh().jvmArgs(), System.getenv())));
     }
 
     /**

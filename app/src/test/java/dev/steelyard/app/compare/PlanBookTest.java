@@ -52,6 +52,27 @@ class PlanBookTest {
         };
     }
 
+    /** A memory that holds a plan of other code. */
+    private static PlanBook.PlanMemory ofOtherCode(Plan plan, Consumer<Plan> kept) {
+        PlanBook.PlanMemory empty = remembering(kept);
+        return new PlanBook.PlanMemory() {
+            @Override
+            public Optional<Plan> find(Benchmark benchmark) {
+                return empty.find(benchmark);
+            }
+
+            @Override
+            public Optional<Plan> findOfOtherCode(Benchmark benchmark) {
+                return Optional.of(plan);
+            }
+
+            @Override
+            public void keep(Benchmark benchmark, Plan found) {
+                empty.keep(benchmark, found);
+            }
+        };
+    }
+
     private static PlanBook book(Piloting piloting) {
         return book(piloting, NOTHING);
     }
@@ -82,7 +103,7 @@ class PlanBookTest {
         Plan bundled = plan(book);
         assertThat(bundled.kind()).isEqualTo(Plan.Kind.SLICES);
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
-                .isTrue();
+                .isPresent();
         Plan own = plan(book);
         assertThat(own.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
 
@@ -96,9 +117,9 @@ class PlanBookTest {
         PlanBook book = book(Piloting.NEVER);
         Plan bundled = plan(book);
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED)))
-                .isFalse();
+                .isEmpty();
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
-                .isFalse();
+                .isEmpty();
         assertThat(plan(book)).isEqualTo(bundled);
     }
 
@@ -108,12 +129,12 @@ class PlanBookTest {
         Plan bundled = plan(book);
         ForkOutcome crashed = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, crashed, "a fixture")))
-                .isFalse();
+                .isEmpty();
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
-                .isTrue();
+                .isPresent();
     }
 
-    /** A pilot whose heap grows by some bytes an iteration until its last. */
+    /** A pilot whose heap grows by some bytes in each iteration of its warmup and each turn. */
     private static Block pilot(int index, Plan plan, long growth) {
         List<Slice> slices = new ArrayList<>();
         long heap = 1 << 26;
@@ -122,6 +143,7 @@ class PlanBookTest {
             slices.add(slice(Slice.Kind.WARMUP, i, heap, plan.warmup().nanos()));
         }
         for (int turn = 0; turn < plan.turns(); turn++) {
+            heap += growth;
             for (int i = 0; i < plan.turn().slices(); i++) {
                 Slice.Kind kind = i < plan.turn().leadIn() ? Slice.Kind.LEAD_IN : Slice.Kind.COUNTED;
                 slices.add(slice(kind, turn, heap, plan.sliceNanos()));
@@ -184,11 +206,51 @@ class PlanBookTest {
         assertThat(kept).containsExactly(calm);
     }
 
+    private static final Plan OTHER = new Plan(
+            Plan.Kind.SLICES, new Plan.Warmup(3, 500_000_000), 10_000_000, new Plan.Turn(0, 2), 20, List.of("found"));
+
+    @Test
+    void a_plan_of_other_code_is_kept_for_this_code_once_its_first_block_agrees() {
+        List<Plan> kept = new ArrayList<>();
+        PlanBook book = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));
+        assertThat(plan(book)).isEqualTo(OTHER);
+        assertThat(kept).isEmpty();
+        assertThat(book.refuted(sample(OTHER, 0))).isEmpty();
+        assertThat(kept).containsExactly(OTHER);
+        // Later blocks are not asked again.
+        assertThat(book.refuted(sample(OTHER, 1 << 25))).isEmpty();
+    }
+
+    @Test
+    void a_first_block_that_has_not_settled_refutes_a_plan_of_other_code_and_a_pilot_follows() throws Exception {
+        List<Plan> kept = new ArrayList<>();
+        PlanBook book = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));
+        Block restless = sample(plan(book), 1 << 25);
+        assertThat(book.refuted(restless)).hasValue(PlanBook.Unproven.OTHER_CODE);
+        assertThat(kept).isEmpty();
+        assertThat(book.known(Listed.BENCHMARK)).isEmpty();
+        Plan piloted = book.find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0))
+                .orElseThrow();
+        assertThat(piloted).isNotEqualTo(OTHER);
+
+        PlanBook resumed = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));
+        resumed.recall(List.of(restless.as(new Block.Id(Listed.BENCHMARK, Purpose.PILOT, 0, 1))));
+        assertThat(resumed.known(Listed.BENCHMARK)).isEmpty();
+        PlanBook piloting = book(Piloting.IF_NEEDED, ofOtherCode(OTHER, kept::add));
+        piloting.recall(List.of(pilot(0, piloting.pilot(Listed.BENCHMARK), 0)));
+        assertThat(plan(piloting)).isEqualTo(OTHER);
+    }
+
+    /** A sample like that. */
+    private static Block sample(Plan plan, long growth) {
+        return pilot(0, plan, growth).as(new Block.Id(Listed.BENCHMARK, Purpose.SAMPLE, 0, 1));
+    }
+
     @Test
     void the_demo_vouches_for_its_benchmarks() {
         PlanBook book = book(Piloting.BUNDLED);
         assertThat(book.refuted(block(plan(book), Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
-                .isFalse();
+                .isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -45,6 +47,7 @@ class RememberedPlansTest {
     @TempDir
     Path folder;
 
+    private List<String> jvmSettings = List.of();
     private Path java;
     private Path release;
 
@@ -58,7 +61,7 @@ class RememberedPlansTest {
 
     private RememberedPlans plans(Catalogue catalogue) {
         PlanStore store = new PlanStore(folder.resolve("plans.json"), message -> {});
-        return new RememberedPlans(store, catalogue, REQUEST, new TreeMap<>());
+        return new RememberedPlans(store, catalogue, REQUEST, new TreeMap<>(), jvmSettings);
     }
 
     private Catalogue catalogue(String base, String treatment) {
@@ -71,6 +74,40 @@ class RememberedPlansTest {
         assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isPresent();
         assertThat(plans(catalogue("aaa", "ccc")).find(BENCHMARK)).isEmpty();
         assertThat(plans(catalogue("ccc", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void a_plan_of_other_code_is_there_to_be_tried() {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        Plan tried = plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK).orElseThrow();
+        assertThat(tried.turns()).isEqualTo(FOUND.turns());
+        assertThat(tried.reasons()).last().asString().contains("of other code");
+        plans(catalogue("aaa", "ccc")).keep(BENCHMARK, tried);
+        Plan proven = plans(catalogue("aaa", "ccc")).find(BENCHMARK).orElseThrow();
+        assertThat(proven.reasons()).hasSize(2).last().asString().contains("an earlier pilot");
+    }
+
+    @Test
+    void a_plan_does_not_hold_for_other_arguments_of_the_jvm() {
+        jvmSettings = JvmIdentity.settings(given("-Xint"), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
+        for (Map<String, String> other : List.of(
+                Map.<String, String>of(),
+                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseZGC"),
+                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC", "JDK_JAVA_OPTIONS", "-Xmx1g"))) {
+            jvmSettings = JvmIdentity.settings(given("-Xint"), other);
+            assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+            assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK))
+                    .isEmpty();
+            assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
+        }
+        jvmSettings = JvmIdentity.settings(given(), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    private static JvmArgs given(String... arguments) {
+        return new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of(arguments)));
     }
 
     @Test

@@ -47,7 +47,7 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
                 + " by option or annotation.");
     }
 
-    private boolean warmupByHand() {
+    boolean warmupByHand() {
         Iterations given = overrides.iterations();
         return given.warmups().isPresent() || given.warmupNanos().isPresent();
     }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Finds the plan of a benchmark. The way through: {@link #fixedByUser} first; without one, run {@link #pilot} at stage 0
@@ -140,6 +141,26 @@ public final class Planner {
                 .filter(fork -> !fork.turns().isEmpty())
                 .toList();
         return new Guards(listed, request).within(block, forks);
+    }
+
+    /**
+     * Returns what a block says against its plan, which was found for other code: its {@link #objections} to slices, and
+     * forks that had not settled. A clause each.
+     *
+     * @param block a block of which at least one fork completed
+     */
+    public static List<String> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
+        List<String> doubts = new ArrayList<>(objections(listed, request, block));
+        if (block.plan().kind() == Plan.Kind.SLICES && !request.warmupByHand()) {
+            doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
+        }
+        return doubts;
+    }
+
+    /** Returns whether a plan is that of a pilot. */
+    public static boolean pilots(ListedBenchmark listed, PlanRequest request, Plan plan) {
+        return IntStream.range(0, STAGES.size())
+                .anyMatch(stage -> pilot(listed, request, stage).equals(plan));
     }
 
     /**

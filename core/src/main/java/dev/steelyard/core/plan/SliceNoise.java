@@ -126,6 +126,18 @@ public final class SliceNoise {
     }
 
     /**
+     * Returns how much greater the round variance of so many slices may be than it was seen to be: by two standard errors of
+     * an Allan variance, which rests on as many independent values as there are turns of that length in what was seen.
+     *
+     * @param slices at least 1
+     * @return a factor above 1
+     */
+    double uncertainty(int slices) {
+        int largest = Math.max(1, Math.min(slices, series.length / 3));
+        return 1 + 2 * Math.sqrt(2.0 * largest / Math.max(1, series.length));
+    }
+
+    /**
      * What slices at some places in their turns take more than late ones.
      *
      * @param log mean log of the time per operation against the second half of the turn, in the fork where it is farthest

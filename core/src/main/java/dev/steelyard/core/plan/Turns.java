@@ -12,7 +12,9 @@ import java.util.stream.Stream;
  * How long a turn of slices is. Short turns cancel noise that comes in bursts, but each costs a hand-over, and caches that
  * another fork filled may make what follows slower; a lead-in, which is not counted, takes that off. So of all shapes whose
  * counted slices score as late ones do, the one is taken whose rounds have the least variance for their time: with T of it
- * to spend, the mean of T / c1 rounds has the variance S1 c1 / T.
+ * to spend, the mean of T / c1 rounds has the variance S1 c1 / T. For S1 stands the upper end of what the pilot shows: it is
+ * known less well for long turns, bursts are rare in one or two seconds, and turns that are too long cost far more than
+ * turns that are too short.
  *
  * @param sliceNanos length of a slice in ns
  * @param turn how a turn is made up
@@ -103,7 +105,9 @@ record Turns(long sliceNanos, Plan.Turn turn) {
         }
 
         double price(SliceNoise noise, double overheadNanos) {
-            return noise.roundVariance(units * counted)
+            int slices = units * counted;
+            return noise.roundVariance(slices)
+                    * noise.uncertainty(slices)
                     * turns(noise.sliceNanos()).wallNanos(overheadNanos);
         }
 

@@ -29,10 +29,16 @@ public final class ForkScores {
     public static final long QUANTILE_SAMPLES = 10_000;
 
     /**
-     * Bytes per thread and slice that may not be the benchmark's: JMH and the JVM allocate a few KB themselves in each
-     * iteration, which over few operations looks like the benchmark's.
+     * Bytes per thread and iteration that may not be the benchmark's in the results of other runs: JMH, its profilers and the
+     * JVM allocate a few KB themselves, which over few operations look like the benchmark's.
      */
     public static final double ALLOCATION_FLOOR = 8192;
+
+    /** The same for a slice under the gate, where 0.5 KiB were seen; each sample that JMH keeps may take more. */
+    private static final double OWN_BYTES_OF_SLICE = 2048;
+
+    /** Bytes that a fork allocates once in some slice for itself, where 11.3 KiB were seen. */
+    private static final double OWN_BYTES_OF_FORK = 16384;
 
     private ForkScores() {}
 
@@ -135,7 +141,8 @@ public final class ForkScores {
      */
     static double foreignAllocation(Benchmark benchmark, Fork fork) {
         List<Slice> slices = counted(fork, turn -> true);
-        return ALLOCATION_FLOOR * benchmark.threads() * slices.size() / executed(slices);
+        double slice = benchmark.mode() == Mode.SAMPLE_TIME ? ALLOCATION_FLOOR : OWN_BYTES_OF_SLICE;
+        return (slice * benchmark.threads() * slices.size() + OWN_BYTES_OF_FORK) / executed(slices);
     }
 
     /**

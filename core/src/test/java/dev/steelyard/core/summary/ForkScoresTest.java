@@ -71,9 +71,10 @@ final class ForkScoresTest {
 
     @Test
     void whatTheJvmAllocatesForItselfIsNoneWhereThatIsLessThanMatters() {
-        assertThat(allocation(8193, 8191)).hasValue(0);
-        assertThat(allocation(8193, 2 * 8193)).hasValue(2);
-        assertThat(allocation(8192, 4096)).hasValue(0.5);
+        long own = 2048 + 16_384;
+        assertThat(allocation(own + 1.0, own - 1)).hasValue(0);
+        assertThat(allocation(own + 1.0, 2 * (own + 1))).hasValue(2);
+        assertThat(allocation((double) own, own / 2)).hasValue(0.5);
         assertThat(allocation(4, 8000)).hasValue(2000);
     }
 

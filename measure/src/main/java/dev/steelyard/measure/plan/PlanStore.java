@@ -5,18 +5,23 @@ import dev.steelyard.core.plan.ForkSpread;
 import dev.steelyard.measure.plan.KeyedFile.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Remembered plans in one JSON file, and how much the blocks of earlier runs differed in another beside it. Nothing here is fatal: a file that is damaged is set aside, one that cannot be read
- * or written is left alone, and each is told once in a sentence.
+ * Remembered plans in one JSON file, and how much the blocks of earlier runs differed in another beside it. Nothing here is
+ * fatal: a file that is damaged is set aside, one that cannot be read or written is left alone, and each is told once in a
+ * sentence.
  */
 public final class PlanStore {
     private static final int MOST = 5_000;
     private static final String REMEMBERED = "The plan is remembered from an earlier pilot.";
+    private static final String OF_OTHER_CODE =
+            "The plan is remembered from a pilot of other code, and the first block agreed with it.";
     private static final Words WORDS = new Words("plans", "remembered plans", "benchmarks are piloted again");
 
     private static final Words SPREADS =
@@ -53,12 +58,19 @@ public final class PlanStore {
 
     /** Returns the plan remembered for a key, with the sentence that it is remembered among its reasons. */
     public Optional<Plan> find(PlanKey key) {
-        return file.find(key).map(PlanStore::remembered);
+        return file.find(key).map(plan -> because(plan, REMEMBERED));
     }
 
-    /** Remembers a plan in place of the one before. The oldest are forgotten when there are thousands. */
-    public void remember(PlanKey key, Plan plan) {
-        file.keep(Map.of(key, plan));
+    /** Returns the plan remembered for a key that leaves the code out. */
+    public Optional<Plan> findOfOtherCode(PlanKey key) {
+        return file.find(key).map(plan -> because(plan, OF_OTHER_CODE));
+    }
+
+    /** Remembers a plan under some keys, in place of those before. The oldest are forgotten when there are thousands. */
+    public void remember(Collection<PlanKey> keys, Plan plan) {
+        Map<PlanKey, Plan> keyed = new LinkedHashMap<>();
+        keys.forEach(key -> keyed.put(key, plan));
+        file.keep(keyed);
     }
 
     /** Returns how much blocks differed in the earlier runs of a key. */
@@ -71,9 +83,10 @@ public final class PlanStore {
         spreads.keep(Map.of(key, spread(key).map(before -> before.plus(spread)).orElse(spread)));
     }
 
-    private static Plan remembered(Plan plan) {
+    private static Plan because(Plan plan, String sentence) {
         List<String> reasons = new ArrayList<>(plan.reasons());
-        reasons.add(REMEMBERED);
+        reasons.removeAll(List.of(REMEMBERED, OF_OTHER_CODE));
+        reasons.add(sentence);
         return new Plan(plan.kind(), plan.warmup(), plan.sliceNanos(), plan.turn(), plan.turns(), reasons);
     }
 }

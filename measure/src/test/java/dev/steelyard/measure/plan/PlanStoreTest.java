@@ -30,9 +30,9 @@ class PlanStoreTest {
     @Test
     void aPlanIsFoundAgainByAnotherStoreAndSaysSo() {
         assertThat(store().find(key("a"))).isEmpty();
-        store().remember(key("a"), plan(8));
-        store().remember(key("b"), plan(9));
-        store().remember(key("a"), plan(10));
+        store().remember(List.of(key("a")), plan(8));
+        store().remember(List.of(key("b")), plan(9));
+        store().remember(List.of(key("a")), plan(10));
         Plan found = store().find(key("a")).orElseThrow();
         assertThat(found.turns()).isEqualTo(10);
         assertThat(found.reasons()).containsExactly("Because.", "The plan is remembered from an earlier pilot.");
@@ -43,10 +43,10 @@ class PlanStoreTest {
     @Test
     void spreadsAreKeptBesidePlansAndPooledOverRuns() {
         assertThat(store().spread(key("a"))).isEmpty();
-        store().remember(key("a"), plan(8));
+        store().remember(List.of(key("a")), plan(8));
         store().remember(key("a"), new ForkSpread(0.01, 10, 1e9));
         store().remember(key("a"), new ForkSpread(0.03, 10, 1e9));
-        store().remember(key("b"), plan(9));
+        store().remember(List.of(key("b")), plan(9));
         ForkSpread found = store().spread(key("a")).orElseThrow();
         assertThat(found.degrees()).isEqualTo(20);
         assertThat(found.variance()).isBetween(0.0199, 0.0201);
@@ -88,13 +88,13 @@ class PlanStoreTest {
 
     @Test
     void aDamagedFileIsSetAsideAndTheStoreGoesOn() throws IOException {
-        store().remember(key("a"), plan(8));
+        store().remember(List.of(key("a")), plan(8));
         Files.writeString(file(), "{\"schemaVersion\": 2, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
         assertThat(store().find(key("a"))).isEmpty();
         assertThat(messages).hasSize(1);
         assertThat(messages.get(0)).contains(file().toString()).contains("plans.json.damaged");
         assertThat(file().resolveSibling("plans.json.damaged")).isRegularFile();
-        store().remember(key("a"), plan(9));
+        store().remember(List.of(key("a")), plan(9));
         assertThat(store().find(key("a"))).isPresent();
     }
 
@@ -103,7 +103,7 @@ class PlanStoreTest {
         Files.createDirectories(file().getParent());
         Files.writeString(file(), "{\"schemaVersion\": 3}");
         PlanStore store = store();
-        store.remember(key("a"), plan(8));
+        store.remember(List.of(key("a")), plan(8));
         assertThat(store.find(key("a"))).isEmpty();
         assertThat(file()).hasContent("{\"schemaVersion\": 3}");
         assertThat(messages).singleElement().asString().contains("newer Steelyard");
@@ -112,17 +112,17 @@ class PlanStoreTest {
     @Test
     void aFolderThatCannotBeWrittenIsToldAndNotFatal() throws IOException {
         Files.writeString(temp.resolve("state"), "a file");
-        store().remember(key("a"), plan(8));
+        store().remember(List.of(key("a")), plan(8));
         assertThat(messages).isNotEmpty().allMatch(message -> message.contains("pilot"));
     }
 
     @Test
     void theOldestPlansAreForgotten() {
         PlanStore small = new PlanStore(file(), messages::add, 2);
-        small.remember(key("a"), plan(8));
-        small.remember(key("b"), plan(8));
-        small.remember(key("a"), plan(9));
-        small.remember(key("c"), plan(8));
+        small.remember(List.of(key("a")), plan(8));
+        small.remember(List.of(key("b")), plan(8));
+        small.remember(List.of(key("a")), plan(9));
+        small.remember(List.of(key("c")), plan(8));
         assertThat(small.find(key("a"))).isPresent();
         assertThat(small.find(key("b"))).isEmpty();
         assertThat(small.find(key("c"))).isPresent();

@@ -1,0 +1,86 @@
+package dev.steelyard.core.plan;
+
+import dev.steelyard.core.model.Block;
+import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/**
+ * Whether forks had settled when they were measured, though the length of their warmup was found for other code. The same
+ * evidence counts as in a pilot ({@link Settling}); both halves of what was measured stand for iterations after the warmup,
+ * and nothing may ask for a longer one.
+ */
+final class Unsettled {
+
+    private Unsettled() {}
+
+    /**
+     * Returns what had not settled, a clause for each fork; empty if nothing had not.
+     *
+     * @param margin the margin of the score
+     * @param capNanos the longest warmup there is, in ns
+     */
+    static List<String> of(ListedBenchmark listed, Block block, double margin, long capNanos) {
+        int half = Math.max(1, block.plan().turns() / 2);
+        List<String> found = new ArrayList<>();
+        for (Fork fork : block.forks()) {
+            PilotFork read = PilotFork.of(listed, fork);
+            if (!fork.outcome().completed()
+                    || read.warmup().isEmpty()
+                    || read.turns().size() < 2) {
+                continue;
+            }
+            List<Slice> iterations = new ArrayList<>(read.warmup());
+            iterations.add(joined(read, fork, 0, half));
+            iterations.add(joined(read, fork, half, block.plan().turns()));
+            PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
+            new Settling(whole, margin, capNanos)
+                    .evidence().stream()
+                            .filter(evidence ->
+                                    evidence.iterations() > read.warmup().size())
+                            .findFirst()
+                            .ifPresent(evidence -> found.add(
+                                    "the fork of " + fork.variant() + " was measured before " + evidence.what()));
+        }
+        return found;
+    }
+
+    /** All slices of some turns as one iteration, whose score is that of the counted ones. */
+    private static Slice joined(PilotFork read, Fork fork, int from, int to) {
+        List<Slice> slices = fork.slices().stream()
+                .filter(slice -> slice.kind() != Slice.Kind.WARMUP && slice.turn() >= from && slice.turn() < to)
+                .toList();
+        List<Slice> counted = slices.stream()
+                .filter(slice -> slice.kind() == Slice.Kind.COUNTED)
+                .toList();
+        double time = Math.exp(read.pooled(counted, read::logTime));
+        double operations = slices.stream()
+                .mapToDouble(slice -> slice.timing().operations())
+                .sum();
+        long wall = sum(slices, slice -> slice.timing().wallNanos());
+        return new Slice(
+                Slice.Kind.WARMUP,
+                0,
+                new Slice.Timing(read.benchmark().mode().moreIsBetter() ? 1 / time : time, operations, wall),
+                new Slice.Own(
+                        sum(slices, slice -> Math.max(0, slice.own().allocatedBytes())),
+                        sum(slices, slice -> slice.own().gcCount()),
+                        sum(slices, slice -> slice.own().gcNanos()),
+                        sum(slices, slice -> slice.own().jitNanos()),
+                        sum(slices, slice -> slice.own().minorFaults()),
+                        slices.get(slices.size() - 1).own().heapBytes(),
+                        0,
+                        sum(slices, slice -> slice.own().operations())),
+                new Slice.Outside(
+                        sum(slices, slice -> Math.max(0, slice.outside().waitNanos())), 0, 0, 0, -1),
+                new TreeMap<>());
+    }
+
+    private static long sum(List<Slice> slices, ToLongFunction<Slice> value) {
+        return slices.stream().mapToLong(value).sum();
+    }
+}

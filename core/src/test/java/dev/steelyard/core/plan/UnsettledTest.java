@@ -1,0 +1,117 @@
+package dev.steelyard.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Slice;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whether a block bears out the plan of other code. */
+class UnsettledTest {
+
+    private static List<String> doubts(Mode mode, int warmups, Consumer<SyntheticPilot> behavior) {
+        ListedBenchmark listed = Listings.listed(mode);
+        SyntheticPilot other = new SyntheticPilot();
+        behavior.accept(other);
+        Plan plan = new Plan(
+                Plan.Kind.SLICES,
+                new Plan.Warmup(warmups, 500_000_000),
+                10_000_000,
+                new Plan.Turn(1, 2),
+                30,
+                List.of("found for other code"));
+        return Planner.doubts(listed, Listings.request(), other.run(listed, plan));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Mode.class,
+            names = {"AVERAGE_TIME", "THROUGHPUT"})
+    void forks_that_settle_as_before_leave_no_doubt(Mode mode) {
+        assertThat(doubts(mode, 2, other -> other.compilingFor = 2)).isEmpty();
+        assertThat(doubts(mode, 1, other -> {})).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void noise_is_no_doubt(long seed) {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        SyntheticPilot noisy = new SyntheticPilot(seed);
+        noisy.noise = 0.03;
+        noisy.autocorrelation = 0.5;
+        Plan plan = new Plan(
+                Plan.Kind.SLICES, new Plan.Warmup(3, 500_000_000), 10_000_000, new Plan.Turn(0, 2), 30, List.of());
+        assertThat(Planner.doubts(listed, Listings.request(), noisy.run(listed, plan)))
+                .isEmpty();
+    }
+
+    @Test
+    void a_heap_that_still_grows_when_it_is_measured_is_one() {
+        assertThat(doubts(Mode.AVERAGE_TIME, 3, other -> other.counted = UnsettledTest::growing))
+                .isNotEmpty()
+                .first()
+                .asString()
+                .contains("before the heap kept its size");
+    }
+
+    private static Slice growing(Slice slice) {
+        Slice.Own own = slice.own();
+        long heap = own.heapBytes() + ((long) slice.turn() << 22);
+        return new Slice(
+                slice.kind(),
+                slice.turn(),
+                slice.timing(),
+                new Slice.Own(
+                        own.allocatedBytes(),
+                        own.gcCount(),
+                        0,
+                        own.jitNanos(),
+                        own.minorFaults(),
+                        heap,
+                        0,
+                        own.operations()),
+                slice.outside(),
+                slice.secondary());
+    }
+
+    @Test
+    void collections_that_are_still_to_come_are_one() {
+        assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> {
+                    other.bytesPerOperation = 10;
+                    other.collectionsPerSecond = 1;
+                }))
+                .isNotEmpty()
+                .first()
+                .asString()
+                .contains("three garbage collections");
+    }
+
+    @Test
+    void so_is_whatever_speaks_against_slices() {
+        assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> other.facts = List.of("a fixture")))
+                .anySatisfy(doubt -> assertThat(doubt).contains("a fixture"));
+    }
+
+    @Test
+    void turns_of_own_iterations_are_not_questioned() {
+        ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
+        SyntheticPilot restless = new SyntheticPilot();
+        restless.heapGrowsFor = 20;
+        Plan own = new Plan(
+                Plan.Kind.OWN_ITERATIONS,
+                new Plan.Warmup(3, 500_000_000),
+                1_000_000_000,
+                new Plan.Turn(0, 1),
+                3,
+                List.of());
+        assertThat(Planner.doubts(listed, Listings.request(), restless.run(listed, own)))
+                .isEmpty();
+    }
+}
