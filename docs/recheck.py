@@ -39,6 +39,7 @@ class Row:
         self.n, self.uncounted = len(b), any(map(math.isinf, b + t))
         if all(map(math.isinf, b + t)):
             b, t, self.uncounted = [0.0] * self.n, [0.0] * self.n, False
+        self.positive = min(b + t, default=1) > 0
         self.means = [math.fsum(each) / max(self.n, 1) for each in (b, t, foreign)]
         if self.n < boundary.first or not all(map(math.isfinite, b + t)):
             return
@@ -70,6 +71,8 @@ class Row:
             return "too-few-samples" if self.kinds == {"quantile"} else "metric-missing"
         if self.uncounted:
             return "nothing-counted"
+        if self.kinds <= {"score", "quantile", "member"} and self.n and not self.positive:
+            return "zero-time"
         if self.kinds == {"allocation"}:
             off = test and (test.interval[0] > 0 or test.interval[1] < 0)
             shown = off and not self.inside(*test.interval)

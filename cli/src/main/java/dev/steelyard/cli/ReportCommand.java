@@ -54,6 +54,11 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--slices", description = "Export the raw slices too.")
     private boolean slices;
 
+    @Option(
+            names = "--verbose",
+            description = "Print all rows and notes, and how each benchmark was measured and why so.")
+    private boolean verbose;
+
     @Option(names = "--out", paramLabel = "DIR", description = "Where to write. Default: the run's folder.")
     private @Nullable Path out;
 
@@ -83,7 +88,7 @@ final class ReportCommand implements Callable<Integer> {
                     "-C: there is no directory " + directory, "Name the directory of the project that was measured.");
         }
         ReportRequest request = new ReportRequest(
-                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices), format);
+                directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices), format, verbose);
         return session.run(screen, console -> session.useCases().report(request, console));
     }
 }

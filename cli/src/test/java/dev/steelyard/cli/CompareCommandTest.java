@@ -280,7 +280,12 @@ class CompareCommandTest {
     void report_and_demo() {
         assertThat(Execution.of("report", "id").request(ReportRequest.class))
                 .isEqualTo(new ReportRequest(
-                        HERE, "id", Statistic.MEAN, new ReportRequest.Files(Optional.empty(), false), Format.TEXT));
+                        HERE,
+                        "id",
+                        Statistic.MEAN,
+                        new ReportRequest.Files(Optional.empty(), false),
+                        Format.TEXT,
+                        false));
         assertThat(Execution.of(
                                 "report",
                                 "-C",
@@ -289,6 +294,7 @@ class CompareCommandTest {
                                 "--statistic",
                                 "MIN",
                                 "--slices",
+                                "--verbose",
                                 "--out",
                                 "o",
                                 "--format",
@@ -299,7 +305,8 @@ class CompareCommandTest {
                         "id",
                         Statistic.MIN,
                         new ReportRequest.Files(Optional.of(HERE.resolve("o")), true),
-                        Format.MARKDOWN));
+                        Format.MARKDOWN,
+                        true));
         assertThat(Execution.of("demo", "--out", "o", "--format", "html").request(DemoRequest.class))
                 .isEqualTo(new DemoRequest(
                         Optional.of(HERE.resolve("o")),

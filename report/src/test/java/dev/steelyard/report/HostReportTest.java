@@ -2,6 +2,7 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.host.Finding;
 import dev.steelyard.core.host.Finding.Severity;
 import dev.steelyard.core.host.HostReport;
@@ -45,6 +46,7 @@ final class HostReportTest {
                             "on",
                             Optional.of("The clock rate depends on temperature."),
                             Optional.of("echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost"))),
+            List.of(new TurnNoise(5_000_000, 0.0021), new TurnNoise(200_000_000, 0.0234)),
             new TreeMap<>(Map.of("cpu.model", "Example CPU")));
 
     private final Locale before = Locale.getDefault();

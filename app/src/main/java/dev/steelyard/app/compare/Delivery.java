@@ -4,6 +4,7 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.DiskError;
 import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.ReportFiles;
 import dev.steelyard.report.csv.ResultsCsv;
 import dev.steelyard.report.document.Renderer;
@@ -14,12 +15,11 @@ import dev.steelyard.report.markdown.MarkdownReport;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 
 /** Writes a report to a run's folder and to standard output. */
@@ -50,18 +50,13 @@ public final class Delivery {
     }
 
     private static void write(RunReport report, Renderer renderer, Path file) {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            try (Writer writer = Files.newBufferedWriter(part, StandardCharsets.UTF_8)) {
+            AtomicFile.write(file, out -> {
+                Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
                 renderer.render(report, writer);
-            }
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                writer.flush();
+            });
         } catch (IOException e) {
-            try {
-                Files.deleteIfExists(part);
-            } catch (IOException suppressed) {
-                e.addSuppressed(suppressed);
-            }
             throw DiskError.of(file + " cannot be written: " + e.getMessage(), e);
         }
     }

@@ -12,13 +12,21 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.stats.RepeatedTest;
+import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What a run would do, in words: {@code --dry-run}. */
+/** What a run would do, in words: {@code --dry-run}, and what is said before one whose budget is short. */
 final class DryRun {
 
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
@@ -43,8 +51,8 @@ final class DryRun {
     private record Cost(Duration pilots, Duration round) {
         static final Cost NONE = new Cost(Duration.ZERO, Duration.ZERO);
 
-        Cost plus(Duration pilot, Duration block) {
-            return new Cost(pilots.plus(pilot), round.plus(block));
+        Cost plus(Cost other) {
+            return new Cost(pilots.plus(other.pilots), round.plus(other.round));
         }
 
         Duration of(int blocks) {
@@ -64,28 +72,47 @@ final class DryRun {
         out.append("Would compare with ").append(run.baseline().name()).append(": ");
         out.append(run.treatments().stream().map(treatment -> treatment.name()).collect(Collectors.joining(", ")));
         out.append('\n');
-        Cost cost = Cost.NONE;
+        Map<Benchmark, List<Run.Presence>> alike = new LinkedHashMap<>();
         for (Run.Presence presence : run.benchmarks()) {
             Benchmark benchmark = presence.benchmark();
-            out.append("  ").append(benchmark.toString()).append("\n    ");
-            if (!catalogue.comparable(benchmark)) {
-                out.append("not measured: only ")
-                        .append(String.join(", ", presence.variants()))
-                        .append(" has it\n");
-                continue;
-            }
-            Optional<Plan> plan = plans.known(benchmark);
-            Duration block = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
-            cost = cost.plus(plan.isPresent() ? Duration.ZERO : block, block);
-            out.append(plan.map(DryRun::words).orElse("a pilot block finds the plan"))
-                    .append('\n');
+            Benchmark any = new Benchmark(
+                    benchmark.name(), benchmark.mode(), new TreeMap<>(), benchmark.threads(), benchmark.unit());
+            alike.computeIfAbsent(any, absent -> new ArrayList<>()).add(presence);
         }
+        for (Map.Entry<Benchmark, List<Run.Presence>> each : alike.entrySet()) {
+            List<Run.Presence> presences = each.getValue();
+            String what = presences.size() == 1
+                    ? presences.get(0).benchmark().toString()
+                    : each.getKey() + ", " + presences.size() + " combinations of params";
+            out.append("  ").append(Visible.of(what)).append('\n');
+            Set<String> ways = presences.stream().map(this::words).collect(Collectors.toCollection(LinkedHashSet::new));
+            for (String way : ways) {
+                out.append("    ").append(way).append('\n');
+            }
+        }
+        Cost cost = run.benchmarks().stream()
+                .map(Run.Presence::benchmark)
+                .filter(catalogue::comparable)
+                .map(this::cost)
+                .reduce(Cost.NONE, Cost::plus);
         if (canary() && !cost.equals(Cost.NONE)) {
             out.append("A second fork of ")
                     .append(run.baseline().name())
                     .append(" runs in a quarter of the blocks, as a comparison whose answer is known.\n");
         }
         out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
+    }
+
+    private Cost cost(Benchmark benchmark) {
+        Optional<Plan> plan = plans.known(benchmark);
+        Duration block = block(plan.orElseGet(() -> plans.pilot(benchmark)), benchmark);
+        return new Cost(plan.isPresent() ? Duration.ZERO : block, block);
+    }
+
+    private String words(Run.Presence presence) {
+        return catalogue.comparable(presence.benchmark())
+                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block finds the plan")
+                : "not measured: only " + String.join(", ", presence.variants()) + " has it";
     }
 
     private static String words(Plan plan) {
@@ -107,6 +134,36 @@ final class DryRun {
 
     private boolean canary() {
         return run.safeguards().canary() == Safeguards.Canary.RUNS;
+    }
+
+    /**
+     * Says how many benchmarks the budget is enough for, in a sentence; empty where it probably brings all of them to their
+     * first look.
+     */
+    Optional<String> shortfall() {
+        Looks looks = run.criteria().looks();
+        if (looks.fixed().isPresent() || !run.timed()) {
+            return Optional.empty();
+        }
+        int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
+        List<Duration> quickest = run.benchmarks().stream()
+                .map(Run.Presence::benchmark)
+                .filter(catalogue::comparable)
+                .map(benchmark -> cost(benchmark).of(blocks))
+                .sorted()
+                .toList();
+        Duration sum = Duration.ZERO;
+        int enough = 0;
+        for (Duration needed : quickest) {
+            sum = sum.plus(needed);
+            enough += sum.compareTo(run.budget()) <= 0 ? 1 : 0;
+        }
+        return enough == quickest.size()
+                ? Optional.empty()
+                : Optional.of("--budget " + option(run.budget()) + " is enough for a first verdict on about " + enough
+                        + " of "
+                        + quickest.size() + " benchmarks, and the quickest go first; --budget " + option(sum)
+                        + " would probably be enough for all. Or select some with --include.");
     }
 
     private String estimate(Cost cost) {

@@ -12,8 +12,10 @@ final class Leftovers {
 
     static final String IGNORE = ".gitignore";
     private static final String JOURNAL = "journal";
-    private static final List<String> NAMES =
-            List.of(RunPlace.COMMAND, RunPlace.REQUEST, IGNORE, "lock", "run.json.tmp", JOURNAL);
+    private static final List<String> NAMES = List.of(RunPlace.COMMAND, RunPlace.REQUEST, IGNORE, "lock", JOURNAL);
+    /** Files that are renamed when they are whole, under the names that they have before. */
+    private static final List<String> PARTS =
+            List.of(RunPlace.COMMAND + ".tmp", RunPlace.REQUEST + ".tmp", "run.json.tmp");
 
     private Leftovers() {}
 
@@ -32,7 +34,7 @@ final class Leftovers {
         if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
             return list(entry).stream().allMatch(Leftovers::isLog);
         }
-        boolean known = NAMES.contains(name) && Files.isRegularFile(entry);
+        boolean known = (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry);
         return known && (!name.equals(JOURNAL) || Files.size(entry) == 0);
     }
 

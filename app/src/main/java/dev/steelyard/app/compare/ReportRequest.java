@@ -12,8 +12,10 @@ import java.util.Optional;
  * @param statistic how scores are summarized for display; never changes a verdict
  * @param files which files are written, and where
  * @param format how the result is written to standard output
+ * @param verbose whether standard output gets all rows and notes, and how each benchmark was measured
  */
-public record ReportRequest(Path project, String run, Statistic statistic, Files files, Format format) {
+public record ReportRequest(
+        Path project, String run, Statistic statistic, Files files, Format format, boolean verbose) {
 
     public ReportRequest {
         if (run.isBlank()) {

@@ -34,8 +34,8 @@ public final class Rereport {
     public ExitStatus report(ReportRequest request, Console console) {
         Path folder = RunFolders.find(request.project(), request.run(), options);
         RunFolder run = RunFolder.read(folder);
-        ReportOptions shown = new ReportOptions(
-                statistic(request.statistic()), false, request.files().slices());
+        ScoreStatistic statistic = statistic(request.statistic());
+        boolean slices = request.files().slices();
         RunReport report = Reports.report(
                 new Judge(new Boundaries()),
                 run.record().run(),
@@ -51,9 +51,8 @@ public final class Rereport {
         } catch (IOException e) {
             throw DiskError.of(target + " cannot be made: " + e.getMessage(), e);
         }
-        Delivery delivery = new Delivery(shown);
-        delivery.write(report, target);
-        delivery.print(report, request.format(), console);
+        new Delivery(new ReportOptions(statistic, false, slices)).write(report, target);
+        new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);
         console.progress().delivered("files are in " + target);
         return FailOn.NEVER.status(report.rows());
     }

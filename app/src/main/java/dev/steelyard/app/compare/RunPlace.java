@@ -5,6 +5,7 @@ import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.measure.journal.Journal;
 import java.io.IOException;
@@ -164,9 +165,10 @@ final class RunPlace {
     /** Keeps the request, for a resumed run, and the command, for people. */
     void begin(CompareRequest request) {
         try {
-            Files.writeString(
-                    folder().resolve(COMMAND), line(request.output().commandLine()) + "\n", StandardCharsets.UTF_8);
-            Files.writeString(folder().resolve(REQUEST), RequestFile.write(request), StandardCharsets.UTF_8);
+            String line = line(request.output().commandLine()) + "\n";
+            AtomicFile.write(folder().resolve(COMMAND), line.getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(
+                    folder().resolve(REQUEST), RequestFile.write(request).getBytes(StandardCharsets.UTF_8));
             command = ResumeCommand.name(request.output().commandLine());
             begun = true;
         } catch (IOException e) {

@@ -121,8 +121,7 @@ final class Session implements AutoCloseable {
                         usual.parallelWarmups(),
                         usual.settle(),
                         usual.profilers(),
-                        usual.placement(),
-                        usual.frozen()))
+                        usual.placement()))
                 .orElse(usual);
     }
 
@@ -171,6 +170,9 @@ final class Session implements AutoCloseable {
 
     /** Measures until the run is over, alone on this machine as far as JMH's lock goes. */
     void measure(Run run, Journal journal, Judge judge) throws InterruptedException {
+        if (journal.blocks().isEmpty()) {
+            new DryRun(run, catalogue, plans).shortfall().ifPresent(progress::warning);
+        }
         MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), LOCK_PAUSE, progress::warning);
         closing.add(() -> {
             // Nobody else may measure before the last fork is dead.

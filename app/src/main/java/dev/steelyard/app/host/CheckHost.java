@@ -3,20 +3,26 @@ package dev.steelyard.app.host;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.host.Finding;
 import dev.steelyard.core.host.HostCheck;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.measure.environment.Environment;
+import dev.steelyard.measure.hostcheck.BusyLoop;
 import dev.steelyard.measure.hostcheck.HostReader;
 import dev.steelyard.report.json.HostJson;
 import dev.steelyard.report.text.HostText;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
 
 /** Reads this machine, judges what it finds, and writes it. */
 public final class CheckHost {
     private static final int TEXT_WIDTH = 120;
     private static final int NARROWEST = 60;
+    /** Three times the longest turn and more. */
+    private static final Duration LOOP = Duration.ofSeconds(3);
 
     private final HostReader reader;
 
@@ -33,8 +39,9 @@ public final class CheckHost {
     public ExitStatus check(HostRequest request, Console console) {
         console.progress().phase("watching the load for " + request.watch().toMillis() / 1000.0 + " s");
         try {
-            HostReport report = new HostReport(
-                    request.watch(), HostCheck.findings(reader.read(request.watch())), Environment.read());
+            List<Finding> findings = HostCheck.findings(reader.read(request.watch()));
+            console.progress().phase("running a loop for " + LOOP.toMillis() / 1000.0 + " s");
+            HostReport report = new HostReport(request.watch(), findings, BusyLoop.noise(LOOP), Environment.read());
             StringBuilder text = new StringBuilder();
             switch (request.format()) {
                 case TEXT -> new HostText(style(console)).render(report, text);

@@ -56,6 +56,7 @@ public final class FileVerdicts {
                     "Name the results of the baseline and of at least one treatment.");
         }
         List<String> names = VariantNames.of(request.variants());
+        ResultFiles.requireDifferent(names, request.variants());
         List<RecordedVariant> variants = ResultFiles.read(names, request.variants());
         for (RecordedVariant variant : variants) {
             Duplicates.find(variant).ifPresent(what -> {

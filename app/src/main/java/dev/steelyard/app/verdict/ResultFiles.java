@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -43,6 +45,35 @@ final class ResultFiles {
         return attempts.stream().map(Attempt::variant).toList();
     }
 
+    /**
+     * Checks that no file stands on two sides.
+     *
+     * @throws UserError if one does: it would be compared with itself
+     */
+    static void requireDifferent(List<String> names, List<VerdictRequest.Source> sources) {
+        Map<Path, String> seen = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            for (Path file : sources.get(i).files()) {
+                String other = seen.putIfAbsent(real(file), names.get(i));
+                if (other != null && !other.equals(names.get(i))) {
+                    throw UserError.usage(
+                            file + " is a file of both " + other + " and " + names.get(i)
+                                    + ": it would be compared with itself",
+                            "Name the results of each variant once.");
+                }
+            }
+        }
+    }
+
+    private static Path real(Path file) {
+        try {
+            return file.toRealPath();
+        } catch (IOException e) {
+            // Whoever opens it says better what is wrong.
+            return file;
+        }
+    }
+
     /** A variant, or why it cannot be read. */
     private record Attempt(Optional<RecordedVariant> read, Optional<UserError> error) {
         RecordedVariant variant() {
@@ -75,6 +106,11 @@ final class ResultFiles {
         try {
             if (Files.isDirectory(file)) {
                 throw UserError.usage(file + " is a folder", "Name the files of results in it.");
+            }
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
+                throw UserError.usage(
+                        file + " is a pipe or a device, which may never end",
+                        "Write the results to a file and name that.");
             }
             return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {

@@ -70,7 +70,40 @@ class DryRunTest {
                 .endsWith("40 blocks of each take about 8 min.\n");
     }
 
+    @Test
+    void combinations_of_params_are_counted_and_names_cannot_steer_the_terminal() {
+        assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "longs#1", "longs#2", "ints#\u001b[31m"))
+                .startsWith("""
+                        Would compare with main: change
+                          a.B.ints avgt ns/op size=\\u001b[31m
+                            a pilot block finds the plan
+                          a.B.longs avgt ns/op, 2 combinations of params
+                            a pilot block finds the plan
+                        The first look at all of them""");
+    }
+
+    @Test
+    void what_a_short_budget_is_enough_for_is_said_before_the_run() {
+        // 53 s for each with its pilot.
+        assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
+                        .shortfall())
+                .hasValue(
+                        "--budget 2m is enough for a first verdict on about 2 of 3 benchmarks, and the quickest go first;"
+                                + " --budget 3m would probably be enough for all. Or select some with --include.");
+        assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
+                        .shortfall())
+                .isEmpty();
+        assertThat(dryRun(Duration.ofSeconds(1), Looks.once(40), false, "longs").shortfall())
+                .isEmpty();
+    }
+
     private static String text(Duration budget, Looks looks, boolean known, String... names) {
+        StringBuilder out = new StringBuilder();
+        dryRun(budget, looks, known, names).print(out);
+        return out.toString();
+    }
+
+    private static DryRun dryRun(Duration budget, Looks looks, boolean known, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
         for (String name : List.of("main", "change")) {
@@ -96,14 +129,18 @@ class DryRunTest {
         };
         Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
-        StringBuilder out = new StringBuilder();
-        new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory)).print(out);
-        return out.toString();
+        return new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory));
     }
 
-    private static ListedBenchmark listed(String name) {
+    /** A benchmark by its name, and after a number sign the value of its param. */
+    private static ListedBenchmark listed(String text) {
+        String[] words = text.split("#", 2);
+        TreeMap<String, String> params = new TreeMap<>();
+        if (words.length > 1) {
+            params.put("size", words[1]);
+        }
         return new ListedBenchmark(
-                new Benchmark("a.B." + name, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                new Benchmark("a.B." + words[0], Mode.AVERAGE_TIME, params, 1, "ns/op"),
                 List.of(1),
                 new ForkArguments(List.of(), Optional.empty(), List.of()),
                 new Iterations(

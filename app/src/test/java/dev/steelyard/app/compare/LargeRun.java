@@ -52,7 +52,8 @@ final class LargeRun {
                 folder.toString(),
                 Statistic.MEAN,
                 new ReportRequest.Files(Optional.empty(), true),
-                Format.TEXT);
+                Format.TEXT,
+                false);
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         new Rereport(WorkspaceOptions.of(System.getenv())).report(request, new Console(out, false, Progress.SILENT));
         out.flush();

@@ -171,6 +171,39 @@ class FileVerdictsTest {
     }
 
     @Test
+    void a_time_of_zero_is_no_improvement() throws IOException {
+        String zeros = FORKS.replaceAll("\\[[0-9.]+]", "[0.0]");
+        Path zero = file("zero.json", "[" + entry("longs", zeros) + "]");
+        for (Path base : List.of(this.base, file("zero-too.json", "[" + entry("longs", zeros) + "]"))) {
+            Ended ended = judge(Format.JSON, FailOn.INCONCLUSIVE, alone(base), alone(zero));
+            assertThat(ended.status()).isEqualTo(ExitStatus.INCONCLUSIVE);
+            assertThat(new JsonMapper()
+                            .readTree(ended.out())
+                            .at("/comparisons/0/reasonCode")
+                            .asString())
+                    .isEqualTo("zero-time");
+        }
+    }
+
+    @Test
+    void a_file_is_not_compared_with_itself() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), base);
+        assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(link)))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.problem()).contains("compared with itself"));
+    }
+
+    @Test
+    void a_pipe_is_not_waited_for() throws Exception {
+        Path pipe = folder.resolve("pipe.json");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(pipe)))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.problem()).contains("pipe"));
+    }
+
+    @Test
     void no_results_are_a_failure() throws IOException {
         Path empty = file("empty.json", "");
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(empty)))

@@ -8,10 +8,12 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Fork;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Writes progress to standard error: a line per event, or for blocks one line that is written again and again, of which
@@ -28,6 +30,7 @@ public final class ProgressLines implements Progress, AutoCloseable {
     /** What was last said of benchmarks whose line is yet to stay. */
     private final Map<Benchmark, String> standing = new LinkedHashMap<>();
 
+    private final Set<Benchmark> decided = new HashSet<>();
     private double done;
     private Optional<Duration> left = Optional.empty();
 
@@ -86,6 +89,9 @@ public final class ProgressLines implements Progress, AutoCloseable {
                 warning(name + ": " + ProgressText.failure(fork));
             }
         }
+        if (ProgressText.decided(rows)) {
+            decided.add(block.id().benchmark());
+        }
         String rowsNow = ProgressText.standing(rows);
         String line = rowsNow.isEmpty() ? name : name + "  " + rowsNow;
         if (style == Style.PLAIN) {
@@ -108,7 +114,8 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     @Override
     public synchronized void remaining(double fraction, Duration time) {
-        done = fraction;
+        // An estimate that grows is told by the time left; what is done stays done.
+        done = Math.max(done, fraction);
         left = Optional.of(time);
     }
 
@@ -130,8 +137,9 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     /** Puts the share done before the text and the time left, if any, after it, once there is an estimate. */
     private String counted(String text) {
-        return left.map(time ->
-                        ProgressText.done(done) + " " + text + (time.isZero() ? "" : "  " + ProgressText.left(time)))
+        String verdicts = decided.isEmpty() ? "" : "  " + decided.size() + " decided";
+        return left.map(time -> ProgressText.done(done) + " " + text + verdicts
+                        + (time.isZero() ? "" : (verdicts.isEmpty() ? "  " : ", ") + ProgressText.left(time)))
                 .orElse(text);
     }
 

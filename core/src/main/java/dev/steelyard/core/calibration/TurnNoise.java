@@ -4,6 +4,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.plan.SliceNoise;
+import dev.steelyard.core.stats.AllanVariance;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -50,6 +51,28 @@ public record TurnNoise(long nanos, double error) {
         return errors;
     }
 
+    /**
+     * Returns the errors that a benchmark would have whose slices are a series of one machine's noise.
+     *
+     * @param logs log time per operation of slices in the order in which they ran
+     * @param sliceNanos their length in ns
+     */
+    public static List<TurnNoise> of(double[] logs, long sliceNanos) {
+        List<TurnNoise> errors = new ArrayList<>();
+        for (long nanos : LENGTHS) {
+            int slices = (int) (nanos / sliceNanos);
+            if (nanos % sliceNanos == 0 && slices > 0 && slices <= logs.length / 3) {
+                AllanVariance.of(logs, slices)
+                        .ifPresent(variance -> errors.add(new TurnNoise(nanos, error(2 * variance, nanos))));
+            }
+        }
+        return errors;
+    }
+
+    private static double error(double roundVariance, long nanos) {
+        return Math.sqrt(roundVariance * nanos / COUNTED_NANOS);
+    }
+
     /** The root of the mean variance over blocks; not a number where slices are longer, or a block is too short. */
     private static double error(Collection<SliceNoise> blocks, long nanos) {
         double variance = blocks.stream()
@@ -57,6 +80,6 @@ public record TurnNoise(long nanos, double error) {
                 .mapToDouble(noise -> noise.roundVariance((int) (nanos / noise.sliceNanos())))
                 .average()
                 .orElse(Double.NaN);
-        return Math.sqrt(variance * nanos / COUNTED_NANOS);
+        return error(variance, nanos);
     }
 }

@@ -20,6 +20,7 @@ final class PairedBlockers {
         return series.mismatch()
                 .or(() -> quantile(row, series))
                 .or(() -> secondary(row, series, sides))
+                .or(() -> zero(row, sides))
                 .map(Blocker::lasting);
     }
 
@@ -30,6 +31,15 @@ final class PairedBlockers {
                 ? Optional.empty()
                 : Optional.of(new Reason.TooFewSamples(
                         Samples.BLOCKS, lacking, series.blocks(), ForkScores.QUANTILE_SAMPLES));
+    }
+
+    private static Optional<Reason> zero(Row row, List<Sides> sides) {
+        int zero = (int) sides.stream()
+                .filter(each -> each.baseline() <= 0 || each.treatment() <= 0)
+                .count();
+        return zero == 0 || !row.kind().time()
+                ? Optional.empty()
+                : Optional.of(new Reason.ZeroTime(Samples.BLOCKS, zero, sides.size()));
     }
 
     /** A method of a group or a counter: nothing on both sides in every block is no obstacle. */

@@ -1,5 +1,6 @@
 package dev.steelyard.core.host;
 
+import dev.steelyard.core.calibration.TurnNoise;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
@@ -12,14 +13,17 @@ import java.util.TreeMap;
  *
  * @param watched for how long its load was watched
  * @param findings one per topic, the worst first
+ * @param turns the error of a block by the length of its turns, as a busy loop on the machine shows it; empty if none ran
  * @param environment the facts that a run would note, by key
  */
-public record HostReport(Duration watched, List<Finding> findings, SortedMap<String, String> environment) {
+public record HostReport(
+        Duration watched, List<Finding> findings, List<TurnNoise> turns, SortedMap<String, String> environment) {
 
     public HostReport {
         findings = findings.stream()
                 .sorted(Comparator.comparing(Finding::severity))
                 .toList();
+        turns = List.copyOf(turns);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
     }
 

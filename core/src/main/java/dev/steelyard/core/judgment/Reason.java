@@ -116,6 +116,9 @@ public sealed interface Reason extends Finding {
     /** In some blocks a side counted nothing, and there is no ratio. */
     record NothingCounted(String metric, int empty, int of) implements Reason {}
 
+    /** In some blocks or forks a time per operation is 0, and there is no ratio. */
+    record ZeroTime(Samples samples, int zero, int of) implements Reason {}
+
     /** What JMH and the JVM allocate themselves may be all there is, or if {@code difference} all there is between. */
     record OwnAllocation(Samples samples, double bytes, boolean difference) implements Reason {}
 

@@ -11,9 +11,11 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.summary.ForkScores;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /** Finds what stands in the way of a verdict before any number is looked at. */
@@ -32,6 +34,7 @@ final class ForkBlockers {
         return units(row.baseline(), baseline)
                 .or(() -> units(row.treatment(), treatment))
                 .or(() -> quantile(baseline, treatment))
+                .or(() -> zero(baseline, treatment))
                 .map(Blocker::lasting)
                 .or(() -> single(baseline, treatment, axis))
                 .or(() -> Double.isFinite(slack)
@@ -50,6 +53,18 @@ final class ForkBlockers {
         return lacking == 0
                 ? Optional.empty()
                 : Optional.of(new Reason.TooFewSamples(Samples.FORKS, lacking, forks, ForkScores.QUANTILE_SAMPLES));
+    }
+
+    private Optional<Reason> zero(Sample baseline, Sample treatment) {
+        if (!row.kind().time()) {
+            return Optional.empty();
+        }
+        int zero = (int) DoubleStream.concat(Arrays.stream(baseline.values()), Arrays.stream(treatment.values()))
+                .filter(value -> value <= 0)
+                .count();
+        return zero == 0
+                ? Optional.empty()
+                : Optional.of(new Reason.ZeroTime(Samples.FORKS, zero, baseline.size() + treatment.size()));
     }
 
     private Optional<Blocker> single(Sample baseline, Sample treatment, Axis axis) {

@@ -78,7 +78,7 @@ class MetricsTest {
 
     @Test
     void what_the_infrastructure_allocates_is_nothing() {
-        Judged nothing = allocation(6000, 100, 8000, 0, 8191).orElseThrow();
+        Judged nothing = allocation(6000, 100, 5000, 0, 6143).orElseThrow();
         assertThat(nothing.verdict().outcome()).isEqualTo(Outcome.EQUIVALENT);
         assertThat(nothing.verdict().nonZero()).isFalse();
         Comparison.Facts evidence = nothing.comparison().facts().orElseThrow();

@@ -189,7 +189,8 @@ class HostCheckTest {
         assertThat(finding(facts, "addresses").severity()).isEqualTo(Severity.NOTE);
         assertThat(finding(facts, "power").severity()).isEqualTo(Severity.DISTURBS);
         assertThat(finding(facts, "measuring lock").state()).isEqualTo("/tmp/jmh.lock is held by process 99");
-        HostReport report = new HostReport(Duration.ofSeconds(3), HostCheck.findings(facts), new TreeMap<>());
+        HostReport report =
+                new HostReport(Duration.ofSeconds(3), HostCheck.findings(facts), List.of(), new TreeMap<>());
         assertThat(report.findings().get(0).severity()).isEqualTo(Severity.DISTURBS);
         assertThat(report.count(Severity.DISTURBS)).isEqualTo(2);
     }

@@ -8,7 +8,6 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
-import dev.steelyard.measure.fork.Freezer;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.placement.Pins;
@@ -17,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One block from start to end. Between the first grant and the last arrival it allocates next to nothing, decodes
@@ -38,8 +36,6 @@ final class BlockSession {
     private BlockPlacement placement = BlockPlacement.FREE;
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
-    /** Stops parked forks while turns are taken; null unless the options ask for it. */
-    private @Nullable Freezer freezer;
 
     BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
         this.request = request;
@@ -47,10 +43,10 @@ final class BlockSession {
         this.endpoint = endpoint;
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
-        this.forks =
-                new StandingForks(request.entries().get(0).subject().variant().name(), heartbeat);
-        this.pins = new Pins(options.placement(), request.id());
         this.limits = new GrantLimits(request, options.limits());
+        this.forks = new StandingForks(
+                request.entries().get(0).subject().variant().name(), heartbeat, new IdleWatch(limits.idle()));
+        this.pins = new Pins(options.placement(), request.id());
         this.order = new DrawnOrder(
                 request.id().seed(), request.entries().size(), request.plan().turns());
     }
@@ -68,10 +64,6 @@ final class BlockSession {
             boolean going = startAll() && warmUp();
             if (going) {
                 pin();
-            }
-            if (going && options.frozen()) {
-                takeTurnsFrozen();
-            } else if (going) {
                 takeTurns();
             }
         } finally {
@@ -187,16 +179,6 @@ final class BlockSession {
         return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
-    private void takeTurnsFrozen() throws InterruptedException {
-        try (Freezer opened = Freezer.open()) {
-            freezer = opened;
-            forks.standing().forEach(fork -> opened.stop(fork.pid()));
-            takeTurns();
-        } finally {
-            freezer = null;
-        }
-    }
-
     private void takeTurns() throws InterruptedException {
         Plan plan = request.plan();
         int rounds = order.rounds().size();
@@ -223,15 +205,8 @@ final class BlockSession {
         if (!placement.apart()) {
             LockSupport.parkNanos(options.settle().toNanos());
         }
-        Freezer cold = freezer;
-        if (cold != null) {
-            cold.resume(fork.pid());
-        }
         fork.grant(grant, "running a turn", limits.turn());
         boolean well = forks.await(() -> fork.atGate() || fork.last() || forks.dropped(fork));
-        if (cold != null && well && !fork.last()) {
-            cold.stop(fork.pid());
-        }
         stopwatch.turnOver();
         return well && (forks.dropped(fork) || !fork.failed());
     }

@@ -9,6 +9,8 @@ final class GrantLimits {
     /** JMH's limit of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
     private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
 
+    private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(1);
+
     private final Plan plan;
     private final LockstepOptions.Limits limits;
     private final OptionalLong timeout;
@@ -34,6 +36,14 @@ final class GrantLimits {
 
     long turn() {
         return of(plan.turn().slices() + plan.turn().tail(), plan.sliceNanos());
+    }
+
+    /**
+     * Time for which a fork may use no CPU in its turn; empty where the user or the benchmark says how long an iteration may
+     * take.
+     */
+    OptionalLong idle() {
+        return limits.usual() && timeout.isEmpty() ? OptionalLong.of(IDLE_NANOS) : OptionalLong.empty();
     }
 
     long end() {

@@ -13,15 +13,9 @@ import java.util.List;
  *     where hosts have CPUs apart from the worker's
  * @param profilers further JMH profilers in every fork, after the gate; none in a comparison
  * @param placement where forks run
- * @param frozen whether parked forks are stopped by a signal, so that nothing of theirs runs in the turns of others
  */
 public record LockstepOptions(
-        Limits limits,
-        int parallelWarmups,
-        Duration settle,
-        List<ProfilerLine> profilers,
-        Placement placement,
-        boolean frozen) {
+        Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers, Placement placement) {
 
     /** What a host needs for taking in the results of a turn. */
     private static final Duration SETTLE = Duration.ofMillis(1);
@@ -33,19 +27,14 @@ public record LockstepOptions(
         profilers = List.copyOf(profilers);
     }
 
-    /** Options under which forks run where the system pleases, and parked ones are left alone. */
+    /** Options under which forks run where the system pleases. */
     public LockstepOptions(Limits limits, int parallelWarmups, Duration settle, List<ProfilerLine> profilers) {
-        this(limits, parallelWarmups, settle, profilers, Placement.FREE, false);
+        this(limits, parallelWarmups, settle, profilers, Placement.FREE);
     }
 
     /** Returns the same options with another placement. */
     public LockstepOptions with(Placement other) {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other, frozen);
-    }
-
-    /** Returns the same options with parked forks frozen. */
-    public LockstepOptions freezing() {
-        return new LockstepOptions(limits, parallelWarmups, settle, profilers, placement, true);
+        return new LockstepOptions(limits, parallelWarmups, settle, profilers, other);
     }
 
     /** The usual options on this machine: as many forks as cores warm up at once, 1 ms to settle. */

@@ -29,6 +29,7 @@ final class StandingForks {
 
     private final String baseline;
     private final Heartbeat heartbeat;
+    private final IdleWatch idle;
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
@@ -42,9 +43,11 @@ final class StandingForks {
      *
      * @param baseline name of the variant without which there is nothing to compare
      * @param heartbeat the clock of all deadlines
+     * @param idle notices forks that wait for ever
      */
-    StandingForks(String baseline, Heartbeat heartbeat) {
+    StandingForks(String baseline, Heartbeat heartbeat, IdleWatch idle) {
         this.baseline = baseline;
+        this.idle = idle;
         this.heartbeat = heartbeat;
     }
 
@@ -150,9 +153,22 @@ final class StandingForks {
         boolean failed = false;
         for (int i = 0; i < forks.size(); i++) {
             ForkRun fork = forks.get(i);
-            failed |= !dropped.containsKey(fork) && (fork.overdue(now) || fork.failed());
+            failed |= !dropped.containsKey(fork) && (fork.overdue(now) || idle(fork, now) || fork.failed());
         }
         return failed;
+    }
+
+    private boolean idle(ForkRun fork, long now) {
+        boolean works = fork.pid() != 0 && fork.deadline() != Long.MAX_VALUE;
+        if (!works) {
+            idle.forget(fork.pid());
+            return false;
+        }
+        boolean found = idle.idle(fork.pid(), now);
+        if (found) {
+            fork.idle();
+        }
+        return found;
     }
 
     /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */

@@ -46,6 +46,8 @@ public final class ForkRun {
     /** For what it is doing now; for a warmup that of each iteration. */
     private long limit;
 
+    private String doing = "starting";
+
     private String activity = "starting";
 
     /**
@@ -115,6 +117,7 @@ public final class ForkRun {
     }
 
     private void expect(String what, long nanos) {
+        doing = what;
         activity = what + " for longer than " + nanos / 1_000_000_000 + " s";
         limit = nanos;
         deadline = clock.getAsLong() + nanos;
@@ -170,6 +173,11 @@ public final class ForkRun {
             ending.hung = activity;
         }
         return overdue;
+    }
+
+    /** Notes that it does nothing though it is its turn. */
+    public void idle() {
+        ending.hung = doing + " and has used no CPU time for a minute; --fork-timeout sets another limit";
     }
 
     /** Returns when its limit ends, in ns of its clock; the greatest number if it has none. */

@@ -1,7 +1,10 @@
 package dev.steelyard.measure.journal;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +22,21 @@ public final class AtomicFile {
      * @throws IOException if any step fails; what was written beside the file is removed
      */
     public static void write(Path file, byte[] content) throws IOException {
+        write(file, out -> out.write(content));
+    }
+
+    /** What a file is to hold, too much of it to be kept in memory. */
+    public interface Content {
+        /** Writes all of it. */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /**
+     * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays.
+     *
+     * @throws IOException if any step fails; what was written beside the file is removed
+     */
+    public static void write(Path file, Content content) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".tmp");
         try {
             try (FileChannel channel = FileChannel.open(
@@ -26,7 +44,9 @@ public final class AtomicFile {
                     StandardOpenOption.CREATE,
                     StandardOpenOption.WRITE,
                     StandardOpenOption.TRUNCATE_EXISTING)) {
-                writeFully(channel, ByteBuffer.wrap(content));
+                OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel));
+                content.writeTo(out);
+                out.flush();
                 channel.force(true);
             }
             Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);

@@ -6,7 +6,7 @@ import dev.steelyard.core.summary.ScoreStatistic;
  * What the user may choose about a report.
  *
  * @param statistic how the scores of many forks are shown to people as one number
- * @param verbose whether people see rows that say that nothing happened
+ * @param verbose whether people see rows that say that nothing happened, all notes, and how it was measured
  * @param slices whether the raw slices are exported
  */
 public record ReportOptions(ScoreStatistic statistic, boolean verbose, boolean slices) {

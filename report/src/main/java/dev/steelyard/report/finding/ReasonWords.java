@@ -26,7 +26,9 @@ public final class ReasonWords {
                     it -> "given up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
             .on(
                     Reason.NoUsableValue.class,
-                    it -> "the files of " + it.variant() + " have no usable value: no iteration ran an operation")
+                    it -> "the files of " + it.variant()
+                            + " have no usable value: every score is negative or no finite number,"
+                            + " as where no iteration ran an operation")
             .on(Reason.TooFewBlocks.class, ReasonWords::tooFewBlocks)
             .on(Reason.TooFewForks.class, ReasonWords::tooFewForks)
             .on(Reason.SingleFork.class, ReasonWords::singleFork)
@@ -72,6 +74,12 @@ public final class ReasonWords {
                     it -> it.metric() + " was zero on one side in " + it.empty() + " of " + it.of()
                             + " blocks, so there is no ratio to compare; use longer iterations (-r), or,"
                             + " for a counter, @AuxCounters of type EVENTS")
+            .on(
+                    Reason.ZeroTime.class,
+                    it -> "the time per operation is zero in " + it.zero() + " of " + it.of() + " "
+                            + samples(it.samples())
+                            + ", so there is no ratio to compare; either nothing was timed, or the scores were rounded to"
+                            + " zero (-rf json has all digits; -tu sets a smaller unit)")
             .on(Reason.OwnAllocation.class, ReasonWords::ownAllocation)
             .on(
                     Reason.UnitDiffers.class,

@@ -26,6 +26,9 @@ public final class HostJson {
             Json.put(node, "effect", finding.effect());
             Json.put(node, "remedy", finding.remedy());
         }
+        ArrayNode turns = root.putArray("turns");
+        report.turns()
+                .forEach(noise -> turns.addObject().put("nanos", noise.nanos()).put("error", noise.error()));
         root.set("environment", Json.object(report.environment()));
         Json.write(root, out);
     }

@@ -8,6 +8,10 @@ public final class Times {
     /** From here on times are named in whole minutes. */
     private static final Duration MINUTES_FROM = Duration.ofSeconds(90);
 
+    private static final long HOUR = 60;
+    /** Minutes from which on times are named in hours and minutes. */
+    private static final long HOURS_FROM = 2 * HOUR;
+
     private Times() {}
 
     /** Returns a time that was asked for or spent, such as {@code 9 min 50 s}. */
@@ -17,7 +21,10 @@ public final class Times {
         if (minutes == 0) {
             return seconds + " s";
         }
-        return minutes + " min" + (seconds == 0 ? "" : " " + seconds + " s");
+        long rest = minutes % HOUR;
+        return minutes < HOURS_FROM
+                ? minutes + " min" + (seconds == 0 ? "" : " " + seconds + " s")
+                : minutes / HOUR + " h" + (rest == 0 ? "" : " " + rest + " min");
     }
 
     /** Returns a time that was estimated, rounded up: nobody would mistake it for an exact one. */
@@ -34,8 +41,11 @@ public final class Times {
 
     /** Returns a time as the command line takes it, rounded up. */
     public static String option(Duration time) {
-        return time.compareTo(MINUTES_FROM) < 0
-                ? time.plusMillis(999).toSeconds() + "s"
-                : time.plusSeconds(59).toMinutes() + "m";
+        if (time.compareTo(MINUTES_FROM) < 0) {
+            return time.plusMillis(999).toSeconds() + "s";
+        }
+        long minutes = time.plusSeconds(59).toMinutes();
+        long rest = minutes % HOUR;
+        return minutes < HOURS_FROM ? minutes + "m" : minutes / HOUR + "h" + (rest == 0 ? "" : rest + "m");
     }
 }

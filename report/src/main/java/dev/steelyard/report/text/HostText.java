@@ -3,8 +3,10 @@ package dev.steelyard.report.text;
 import dev.steelyard.core.host.Finding;
 import dev.steelyard.core.host.Finding.Severity;
 import dev.steelyard.core.host.HostReport;
+import dev.steelyard.report.words.TurnNoiseWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
@@ -40,7 +42,13 @@ public final class HostText {
                 Paragraph.hanging(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8), style.width());
             }
         }
-        out.append('\n').append(closing(report)).append('\n');
+        out.append('\n');
+        List<String> turns = TurnNoiseWords.of("Noise of a busy loop on one CPU", report.turns());
+        if (!turns.isEmpty()) {
+            Paragraph.write(out, String.join(" ", turns), "", style.width());
+            out.append('\n');
+        }
+        out.append(closing(report)).append('\n');
     }
 
     private static String closing(HostReport report) {

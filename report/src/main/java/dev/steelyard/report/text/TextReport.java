@@ -1,5 +1,6 @@
 package dev.steelyard.report.text;
 
+import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
@@ -13,21 +14,28 @@ import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The result as a table for a terminal, plain ASCII but for the names in it: a section per treatment with scores and
- * allocation, plots of scores over numbers, then notes, how it was measured, and one closing sentence per outcome.
+ * The result for a terminal, plain ASCII but for the names in it: what came out, in a line per treatment, then a section per
+ * treatment with scores and allocation, plots of scores over numbers, a few notes, and what to do next. A verbose one has all
+ * rows and notes, how it was measured, and a sentence per outcome.
  */
 public final class TextReport implements Renderer {
 
+    /** Rows of a table that is shown whole, and notes that are shown at all. */
+    private static final int MOST_ROWS = 20;
+
+    private static final int MOST_NOTES = 5;
     /** Plans whose reasons are worth the room on a terminal. */
     private static final int MOST_PLANS = 3;
 
@@ -43,6 +51,10 @@ public final class TextReport implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
+        for (Section section : view.sections()) {
+            paragraph(out, Visible.of(heading(section) + ": " + section.summary() + "."), "  ");
+        }
+        out.append('\n');
         for (Variant variant : report.run().variants()) {
             String kind = variant.equals(report.run().baseline()) ? "baseline   " : "treatment  ";
             out.append(kind).append(variantLine(variant, view)).append('\n');
@@ -52,6 +64,9 @@ public final class TextReport implements Renderer {
             out.append("mode       ").append(mode.get()).append('\n');
         }
         for (Section section : view.sections()) {
+            if (view.sections().size() > 1) {
+                out.append('\n').append(Visible.of(heading(section))).append('\n');
+            }
             writeSection(section, mode, Sampling.of(report).many(), out);
         }
         new ScalingPlots(
@@ -60,24 +75,31 @@ public final class TextReport implements Renderer {
                         style)
                 .write(view.scalings(), out);
         writeLegend(report, view, out);
-        writePlans(view, out);
-        String placement = String.join(" ", ReportView.unusualPlacement(report));
-        if (!placement.isEmpty()) {
-            paragraph(out, Visible.of(placement), "  ");
+        for (String sentence : ReportView.unusualPlacement(report)) {
+            paragraph(out, Visible.of(sentence), "  ");
         }
-        if (view.canary().isPresent()) {
+        boolean contradicted =
+                report.judgment().canary().filter(CanaryFinding::contradicts).isPresent();
+        if (view.canary().isPresent() && (options.verbose() || contradicted)) {
             paragraph(out, Visible.of(view.canary().get()), "  ");
         }
-        out.append('\n');
-        for (Section section : view.sections()) {
-            for (String sentence : section.closing()) {
-                paragraph(out, Visible.of(sentence), "  ");
+        if (options.verbose()) {
+            writePlans(view, out);
+            out.append('\n');
+            for (Section section : view.sections()) {
+                for (String sentence : section.closing()) {
+                    paragraph(out, Visible.of(sentence), "  ");
+                }
             }
         }
         Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
         if (moreTime.isPresent()) {
             writeMoreTime(moreTime.get(), out);
         }
+    }
+
+    private static String heading(Section section) {
+        return section.treatment() + " against " + section.baseline();
     }
 
     /** A command that was broken in two could not be copied: it has a line of its own, however long. */
@@ -97,37 +119,53 @@ public final class TextReport implements Renderer {
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
-        for (int note = 0; note < view.notes().size(); note++) {
+        int shown = options.verbose()
+                ? view.notes().size()
+                : Math.min(MOST_NOTES, view.notes().size());
+        for (int note = 0; note < shown; note++) {
             String mark = "[" + (note + 1) + "] ";
             paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
+        }
+        int more = view.notes().size() - shown;
+        if (more > 0) {
+            String where = Sampling.of(report).live() ? "in report.html" : "shown by --format html";
+            paragraph(out, more + (more == 1 ? " more note is " : " more notes are ") + where + ".", "");
         }
     }
 
     private void writeSection(Section section, Optional<String> mode, String samples, Appendable out)
             throws IOException {
-        out.append('\n')
-                .append(section.treatment())
-                .append(" against ")
-                .append(section.baseline())
-                .append("\n\n");
-        if (section.scores().isEmpty() && section.allocation().isEmpty()) {
-            out.append("no benchmark was compared\n");
-        }
-        if (!section.scores().isEmpty()) {
-            table("benchmark", section, section.scores(), mode, samples).write(out);
-        }
-        if (!section.allocation().isEmpty()) {
+        int left = writeTable("benchmark", section, section.scores(), mode, samples, out)
+                + writeTable("allocation", section, section.allocation(), mode, samples, out)
+                + writeTable("secondary", section, section.secondary(), mode, samples, out);
+        String hidden =
+                options.verbose() ? section.hiddenSentence() : section.hidden().brief(left);
+        if (!hidden.isEmpty()) {
             out.append('\n');
-            table("allocation", section, section.allocation(), mode, samples).write(out);
+            paragraph(out, hidden, "");
         }
-        if (!section.secondary().isEmpty()) {
+    }
+
+    /** Returns how many rows were left out. */
+    private int writeTable(
+            String head, Section section, List<RowView> rows, Optional<String> mode, String samples, Appendable out)
+            throws IOException {
+        List<RowView> shown = shown(rows);
+        if (!shown.isEmpty()) {
             out.append('\n');
-            table("secondary", section, section.secondary(), mode, samples).write(out);
+            table(head, section, shown, mode, samples).write(out);
         }
-        if (!section.hiddenSentence().isEmpty()) {
-            out.append('\n');
-            paragraph(out, section.hiddenSentence(), "");
-        }
+        return rows.size() - shown.size();
+    }
+
+    /** Of a long table what needs a reader's eye: rows that changed or failed, then those that are open. */
+    private List<RowView> shown(List<RowView> rows) {
+        return options.verbose() || rows.size() <= MOST_ROWS
+                ? rows
+                : rows.stream()
+                        .filter(row -> row.verdict().tone() != Tone.NEUTRAL)
+                        .sorted(Comparator.comparing(row -> row.verdict().tone() == Tone.DOUBT))
+                        .toList();
     }
 
     private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {

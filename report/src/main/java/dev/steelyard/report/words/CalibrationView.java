@@ -5,7 +5,6 @@ import dev.steelyard.core.calibration.Calibrated.Detectable;
 import dev.steelyard.core.calibration.Calibrated.Differences;
 import dev.steelyard.core.calibration.Calibrated.Noise;
 import dev.steelyard.core.calibration.Calibration;
-import dev.steelyard.core.calibration.TurnNoise;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
@@ -145,7 +144,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
 
     private static List<String> closing(RunReport report, Calibration calibration, RowWords words) {
         List<String> closing = new ArrayList<>(verdicts(report, calibration, words));
-        closing.addAll(turns(calibration.turns()));
+        closing.addAll(TurnNoiseWords.of("Noise within a block", calibration.turns()));
         List<String> without = calibration.benchmarks().stream()
                 .filter(benchmark -> benchmark.noise().isEmpty())
                 .map(benchmark -> words.phrase(row(report.run(), benchmark)))
@@ -155,27 +154,6 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                     + String.join(", ", without) + "; see report.html in the run's folder for the reasons.");
         }
         return closing;
-    }
-
-    /** What short turns are worth on this machine. */
-    private static List<String> turns(List<TurnNoise> turns) {
-        if (turns.size() < 2 || turns.get(turns.size() - 1).error() == 0) {
-            return List.of();
-        }
-        String table = turns.stream()
-                .map(noise -> Numbers.time(noise.nanos()) + " " + Numbers.percent(noise.error()))
-                .collect(Collectors.joining(", "));
-        TurnNoise shortest = turns.get(0);
-        TurnNoise longest = turns.get(turns.size() - 1);
-        double left = shortest.error() / longest.error();
-        return List.of(
-                "Noise within a block by turn length, for forks with " + Numbers.time(TurnNoise.COUNTED_NANOS)
-                        + " of counted slices each: " + table + ".",
-                left < 1
-                        ? "Turns of " + Numbers.time(shortest.nanos()) + " would remove "
-                                + Numbers.briefPercent(1 - left) + " of the noise that remains with turns of "
-                                + Numbers.time(longest.nanos()) + "."
-                        : "Short turns do not reduce the noise on this machine.");
     }
 
     private static List<String> verdicts(RunReport report, Calibration calibration, RowWords words) {
@@ -192,7 +170,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                 .map(judged -> words.phrase(judged.comparison().row())
                         + (judged.comparison().row().metric().equals(Metric.ALLOCATION) ? " allocation" : "") + " of "
                         + judged.comparison().row().treatment() + " "
-                        + words.cells(judged.comparison()).change())
+                        + words.cells(judged).change())
                 .collect(Collectors.joining(", "));
         return List.of(
                 wrong.size() + (wrong.size() == 1 ? " false verdict in " : " false verdicts in ") + rows + " rows: "

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The closing sentences of a treatment: one per outcome, the scores first, then allocation. */
+/** What a treatment came to: how many rows had which outcome, and a sentence per outcome; the scores first. */
 final class Closing {
 
     /** Names in one sentence; more are counted. */
@@ -38,7 +39,32 @@ final class Closing {
         return sentences;
     }
 
+    /** Returns how many rows came out how, in a clause: the scores, then allocation. */
+    static String summary(List<Judged> rows) {
+        String scores = counts(rows, false);
+        String allocation = counts(rows, true);
+        String told = scores.isEmpty() ? "nothing was compared" : scores;
+        return allocation.isEmpty() ? told : told + "; allocation: " + allocation;
+    }
+
+    private static String counts(List<Judged> rows, boolean allocation) {
+        return byWord(rows, allocation).entrySet().stream()
+                .filter(counted -> !counted.getValue().isEmpty())
+                .map(counted -> counted.getValue().size() + " " + counted.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
     private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {
+        List<String> sentences = new ArrayList<>();
+        byWord(rows, allocation).forEach((word, judged) -> {
+            if (!judged.isEmpty()) {
+                sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
+            }
+        });
+        return sentences;
+    }
+
+    private static Map<String, List<Judged>> byWord(List<Judged> rows, boolean allocation) {
         Map<String, List<Judged>> byWord = new LinkedHashMap<>();
         ORDER.forEach(word -> byWord.put(word, new ArrayList<>()));
         for (Judged judged : rows) {
@@ -54,13 +80,7 @@ final class Closing {
                 byWord.computeIfAbsent(word, absent -> new ArrayList<>()).add(judged);
             }
         }
-        List<String> sentences = new ArrayList<>();
-        byWord.forEach((word, judged) -> {
-            if (!judged.isEmpty()) {
-                sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
-            }
-        });
-        return sentences;
+        return byWord;
     }
 
     private static String tail(String word, List<Judged> rows, RowWords words) {
@@ -71,7 +91,7 @@ final class Closing {
         List<String> names = new ArrayList<>();
         for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
             String name = words.phrase(judged.comparison().row());
-            Cells cells = words.cells(judged.comparison());
+            Cells cells = words.cells(judged);
             names.add(sized ? (name + " " + cells.change() + " " + cells.interval()).trim() : name);
         }
         String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";

@@ -2,6 +2,7 @@ package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -41,6 +42,23 @@ public record Hidden(int idle, int secondary, int changed, String where) {
                 : rows(secondary, "secondary") + " (quantiles, methods of groups, counters) " + are(secondary)
                         + " hidden, " + changed + " with a change; " + where + ".";
         return (first + " " + second).trim();
+    }
+
+    /**
+     * Returns what a terminal does not show, as a sentence; empty if nothing need be said. Allocation without a change is in
+     * the summary.
+     *
+     * @param others rows that neither changed nor are open, left out for room
+     */
+    public String brief(int others) {
+        List<String> parts = new ArrayList<>();
+        if (others > 0) {
+            parts.add(rows(others, "other"));
+        }
+        if (secondary > 0) {
+            parts.add(rows(secondary, "secondary") + ", " + changed + " with a change");
+        }
+        return parts.isEmpty() ? "" : "Not shown: " + String.join("; ", parts) + "; " + where + ".";
     }
 
     private static String rows(int count, String what) {

@@ -53,6 +53,7 @@ public record ReportView(
      * @param allocation rows of allocation per operation that are worth showing
      * @param secondary rows of quantiles, methods of groups and counters, where they are shown
      * @param hidden rows that are not shown
+     * @param summary how many rows came out how, in a clause
      * @param closing one sentence per outcome
      */
     public record Section(
@@ -62,6 +63,7 @@ public record ReportView(
             List<RowView> allocation,
             List<RowView> secondary,
             Hidden hidden,
+            String summary,
             List<String> closing) {
         public Section {
             scores = List.copyOf(scores);
@@ -110,7 +112,7 @@ public record ReportView(
     public static ReportView of(RunReport report, ReportOptions options, boolean secondary) {
         Redaction redaction = Redaction.of(report.run());
         RowWords words = new RowWords(report, options.statistic());
-        Footnotes footnotes = new Footnotes(report, words, redaction);
+        Footnotes footnotes = new Footnotes(report, redaction);
         CanaryWords canary = CanaryWords.of(report);
         List<Section> sections = new ArrayList<>();
         for (Variant treatment : report.run().treatments()) {
@@ -134,10 +136,16 @@ public record ReportView(
         var criteria = report.run().criteria();
         return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
                 + " interval; detects: the smallest change detectable with these "
-                + Sampling.of(report).many() + "; margin "
+                + Sampling.of(report).many() + more(report) + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
                 + Numbers.plainPercent(criteria.margins().allocation()) + ")." + floors(report)
                 + Sampling.of(report).caveat();
+    }
+
+    private static String more(RunReport report) {
+        boolean any = report.rows().stream()
+                .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
+        return any ? "; (+N): about N more " + Sampling.of(report).many() + " would decide the row" : "";
     }
 
     /** Explains the column of noise floors, with the days on which they were found out; empty without any. */
@@ -220,7 +228,15 @@ public record ReportView(
         List<String> closing = new ArrayList<>(Closing.of(treatment, rows, voice.words));
         voice.canary.closing(treatment).ifPresent(closing::add);
         Hidden hidden = Hidden.of(idle, folded, Sampling.of(report));
-        return new Section(report.run().baseline().name(), treatment, scores, allocation, secondary, hidden, closing);
+        return new Section(
+                report.run().baseline().name(),
+                treatment,
+                scores,
+                allocation,
+                secondary,
+                hidden,
+                Closing.summary(rows),
+                closing);
     }
 
     private static RowView row(Judged judged, RowWords words, Footnotes footnotes) {
@@ -228,7 +244,7 @@ public record ReportView(
         return new RowView(
                 judged,
                 words.label(comparison.row()),
-                words.cells(comparison),
+                words.cells(judged),
                 RowWords.verdict(judged),
                 footnotes.of(judged));
     }

@@ -114,7 +114,8 @@ public final class RowWords {
     }
 
     /** Returns the cells of a row. */
-    public Cells cells(Comparison comparison) {
+    public Cells cells(Judged judged) {
+        Comparison comparison = judged.comparison();
         Scores scores = scores(comparison);
         double greatest = Math.max(
                 Math.abs(scores.baseline().orElse(0)),
@@ -138,7 +139,7 @@ public final class RowWords {
                 text(scores.treatment(), scale),
                 change,
                 interval,
-                comparison.facts().map(RowWords::samples).orElse("0"),
+                comparison.facts().map(RowWords::samples).orElse("0") + more(judged),
                 comparison
                         .facts()
                         .map(Facts::detectable)
@@ -155,6 +156,14 @@ public final class RowWords {
         return evidence.forks()
                 .map(forks -> forks.baseline() + "+" + forks.treatment())
                 .orElseGet(() -> Integer.toString(evidence.blocks()));
+    }
+
+    /** About how many more samples would decide an open row, behind those that it has; empty where that cannot be told. */
+    private static String more(Judged judged) {
+        boolean told = judged.comparison().status() == Status.MEASURED
+                && judged.verdict().reason().isPresent()
+                && judged.verdict().moreBlocks().isPresent();
+        return told ? " (+" + judged.verdict().moreBlocks().getAsInt() + ")" : "";
     }
 
     /** Returns how the verdict of a row is said. */

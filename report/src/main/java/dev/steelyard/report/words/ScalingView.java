@@ -84,7 +84,7 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
                 .facts()
                 .flatMap(Facts::change)
                 .map(each -> each.ofScore(comparison.row().moreIsBetter()));
-        return new Spot(point, words.scores(comparison), change, words.cells(comparison), RowWords.verdict(judged));
+        return new Spot(point, words.scores(comparison), change, words.cells(judged), RowWords.verdict(judged));
     }
 
     private static String benchmark(Scaling scaling, RowWords words, boolean modes) {

@@ -81,6 +81,7 @@ public final class Findings {
                 new Reason.AmbiguousName("take"),
                 new Reason.MetricMissing("refused", 1, 6),
                 new Reason.NothingCounted("taken", 2, 6),
+                new Reason.ZeroTime(Samples.FORKS, 1, 10),
                 new Reason.OwnAllocation(Samples.BLOCKS, 40.96, false),
                 new Reason.OwnAllocation(Samples.FORKS, 1310.72, true),
                 new Reason.UnitDiffers("buffered", "ops/s", "ns/op"),

@@ -1,10 +1,12 @@
 package dev.steelyard.results.json;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Fork.Bucket;
 import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Labels;
+import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,16 +75,34 @@ final class MetricReader {
             return parser.getDoubleValue();
         }
         if (token == JsonToken.VALUE_STRING) {
-            return DecimalText.of(parser.getString()).map(DecimalText::value).orElse(Double.NaN);
+            return worded(parser.getString());
         }
         parser.skipChildren();
         return Double.NaN;
+    }
+
+    /** JMH writes what is no number as a string, and numbers never. */
+    private double worded(String text) {
+        double value = DecimalText.of(text).map(DecimalText::value).orElse(Double.NaN);
+        boolean known = !Double.isFinite(value) && DecimalText.of(text).isPresent();
+        if (!known) {
+            throw UserError.usage(
+                    EntryReader.place(parser) + ": " + Texts.quoted(text) + " stands where a number was expected",
+                    Texts.AGAIN);
+        }
+        return value;
     }
 
     /** An array of forks, each an array of scores. Scores that stand outside of one are one fork's. */
     private List<Readings> scores() {
         List<Readings> forks = new ArrayList<>();
         int loose = 0;
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            throw UserError.usage(
+                    EntryReader.place(parser) + ": " + Texts.quoted(parser.getString())
+                            + " stands where the scores of forks were expected",
+                    Texts.AGAIN);
+        }
         if (parser.currentToken() != JsonToken.START_ARRAY) {
             parser.skipChildren();
             return forks;

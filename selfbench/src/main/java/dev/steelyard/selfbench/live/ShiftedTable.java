@@ -8,8 +8,6 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.summary.Sides;
-import dev.steelyard.measure.block.Lockstep;
-import dev.steelyard.measure.block.LockstepOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,9 +23,8 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Is work charged to the variant that made it, if the collector or another thread does it, or if it is done later? Parked
- * forks are left alone in one half of the blocks and frozen in the other, and several ways to make one number of the
- * slices of a fork stand side by side, against plain JMH run long.
+ * Is work charged to the variant that made it, if the collector or another thread does it, or if it is done later? Several
+ * ways to make one number of the slices of a fork stand side by side, against plain JMH run long.
  */
 final class ShiftedTable {
 
@@ -70,45 +67,38 @@ final class ShiftedTable {
         }
     }
 
-    /** Measures so many blocks each way. */
+    /** Measures so many blocks. */
     void lockstep(List<String> include, int blocks, long seed) throws InterruptedException {
         Random random = new Random(seed);
         JmhOptions options = Requests.selection(include);
-        Lockstep frozen = stage.lockstep(LockstepOptions.usual().freezing(), "frozen");
         List<ListedBenchmark> benchmarks =
                 stage.lockstep().list(stage.subjects().get(0), options);
         stage.lockstep().list(stage.subjects().get(1), options);
-        frozen.list(stage.subjects().get(0), options);
-        frozen.list(stage.subjects().get(1), options);
         for (int block = 0; block < blocks; block++) {
             List<ListedBenchmark> order = new ArrayList<>(benchmarks);
             Collections.shuffle(order, random);
             for (ListedBenchmark listed : order) {
                 System.err.println(
                         "block " + (block + 1) + ": " + listed.benchmark().shortName());
-                boolean first = random.nextBoolean();
-                measure(listed, block, random.nextLong(), first ? frozen : stage.lockstep(), first);
-                measure(listed, block, random.nextLong(), first ? stage.lockstep() : frozen, !first);
+                measure(listed, block, random.nextLong());
             }
         }
     }
 
-    private void measure(ListedBenchmark listed, int index, long seed, Lockstep lockstep, boolean frozen)
-            throws InterruptedException {
-        Block block = Requests.complete(lockstep.run(Requests.block(listed, index, seed, stage.subjects())));
-        String way = frozen ? ", frozen" : ", left alone";
+    private void measure(ListedBenchmark listed, int index, long seed) throws InterruptedException {
+        Block block = Requests.complete(stage.lockstep().run(Requests.block(listed, index, seed, stage.subjects())));
         String key = PlainJmh.key(
                 listed.benchmark().name(), listed.benchmark().mode().label());
         Sides sides = Optional.ofNullable(Sides.of(block, name(0), name(1)).get(Metric.SCORE))
                 .orElseThrow();
-        add(key, "sum of time / sum of operations" + way, Math.log(sides.treatment() / sides.baseline()));
-        add(key, "median of slices" + way, ratio(block, ShiftedTable::median));
-        add(key, "trimmed mean of slices" + way, ratio(block, ShiftedTable::trimmedMean));
-        parked(key, block, way);
+        add(key, "sum of time / sum of operations", Math.log(sides.treatment() / sides.baseline()));
+        add(key, "median of slices", ratio(block, ShiftedTable::median));
+        add(key, "trimmed mean of slices", ratio(block, ShiftedTable::trimmedMean));
+        parked(key, block);
     }
 
     /** CPU time while parked, as a share of the time of the fork's own turns. */
-    private void parked(String key, Block block, String way) {
+    private void parked(String key, Block block) {
         for (int i = 0; i < 2; i++) {
             Fork fork = block.fork(name(i)).orElseThrow();
             double parked = fork.slices().stream()
@@ -119,7 +109,7 @@ final class ShiftedTable {
                     .filter(slice -> slice.kind() != Slice.Kind.WARMUP)
                     .mapToDouble(slice -> slice.timing().wallNanos())
                     .sum();
-            add(key, "parked CPU of the " + (i == 0 ? "baseline" : "treatment") + way, parked / wall);
+            add(key, "parked CPU of the " + (i == 0 ? "baseline" : "treatment"), parked / wall);
         }
     }
 

@@ -1,0 +1,65 @@
+package dev.steelyard.measure.block;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ten
+ * minutes and more. Whoever computes, be it in an endless loop, is none of them.
+ */
+final class IdleWatch {
+    /** Part of a CPU that an idle JVM needs for itself at most. */
+    private static final double SHARE = 0.01;
+    /** Time between two looks at a process, in ns. */
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    private final OptionalLong limit;
+    private final Map<Long, Look> looks = new HashMap<>();
+
+    /**
+     * What was seen of a process.
+     *
+     * @param at when, in ns
+     * @param cpu its CPU time then, in ns
+     * @param since from when on it has been idle, in ns
+     */
+    private record Look(long at, long cpu, long since) {}
+
+    /** @param limit time in ns after which a process counts as idle; empty if none ever does */
+    IdleWatch(OptionalLong limit) {
+        this.limit = limit;
+    }
+
+    /** Takes note that a process is waiting for others, or has done something. */
+    void forget(long pid) {
+        looks.remove(pid);
+    }
+
+    /**
+     * Returns whether a process that should work has used next to no CPU time for as long as the limit.
+     *
+     * @param now in ns; from call to call it grows
+     */
+    boolean idle(long pid, long now) {
+        Look before = looks.get(pid);
+        if (limit.isEmpty() || (before != null && now - before.at < LOOK_NANOS)) {
+            return false;
+        }
+        OptionalLong cpu = ProcessHandle.of(pid)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .map(Duration::toNanos)
+                .map(OptionalLong::of)
+                .orElse(OptionalLong.empty());
+        if (cpu.isEmpty()) {
+            looks.remove(pid);
+            return false;
+        }
+        boolean idle = before != null && cpu.getAsLong() - before.cpu <= SHARE * (now - before.at);
+        Look look = new Look(now, cpu.getAsLong(), before != null && idle ? before.since : now);
+        looks.put(pid, look);
+        return now - look.since >= limit.getAsLong();
+    }
+}
