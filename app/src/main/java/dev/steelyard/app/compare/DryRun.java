@@ -14,8 +14,10 @@ import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What a run would do, in words: {@code --dry-run}. */
@@ -27,11 +29,14 @@ final class DryRun {
     private final Run run;
     private final Catalogue catalogue;
     private final PlanBook plans;
+    private final Function<Benchmark, Run.Unreached> unreached;
 
-    DryRun(Run run, Catalogue catalogue, PlanBook plans) {
+    /** @param unreached tells which treatments run the same code of a benchmark as the baseline */
+    DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
+        this.unreached = unreached;
     }
 
     /**
@@ -72,6 +77,11 @@ final class DryRun {
                 out.append("not measured: only ")
                         .append(String.join(", ", presence.variants()))
                         .append(" has it\n");
+                continue;
+            }
+            List<String> same = unreached.apply(benchmark).treatments();
+            if (same.size() == presence.variants().size() - 1) {
+                out.append("not measured: the same code in all variants, as an earlier run has shown\n");
                 continue;
             }
             Optional<Plan> plan = plans.known(benchmark);

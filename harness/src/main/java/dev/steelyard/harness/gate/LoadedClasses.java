@@ -32,18 +32,18 @@ final class LoadedClasses {
 
     /** Returns what this JVM has loaded so far. */
     static Fields now() {
-        LoadedClasses found = new LoadedClasses();
+        LoadedClasses found;
         try {
             ClassLoadingMXBean loading = ManagementFactory.getClassLoadingMXBean();
-            found.read(hierarchy());
+            found = read(hierarchy());
             // Asked last, so that none can have gone before the list was made.
             if (loading.getUnloadedClassCount() > 0) {
                 found.lack("classes were unloaded");
             }
         } catch (JMException | RuntimeException | LinkageError e) {
-            found.lack("the JVM cannot list its classes");
+            found = read("");
         }
-        Fields fields = new Fields().put(Key.CLASSES, new ArrayList<>(found.names));
+        Fields fields = new Fields().put(Key.CLASSES, found.names());
         if (found.gap != null) {
             fields.put(Key.CLASSES_GAP, found.gap);
         }
@@ -70,7 +70,13 @@ final class LoadedClasses {
      * Reads lines such as {@code |  |--com.example.Decoder/0x00007f4a3c0f1b20 (intf)}: the name, and which loader defined
      * the class. Names of hidden classes, such as lambdas, have a slash; what makes them is listed as well.
      */
-    void read(String hierarchy) {
+    static LoadedClasses read(String hierarchy) {
+        LoadedClasses found = new LoadedClasses();
+        found.add(hierarchy);
+        return found;
+    }
+
+    private void add(String hierarchy) {
         String own = "";
         List<String[]> others = new ArrayList<>();
         List<String[]> all = new ArrayList<>();
@@ -130,8 +136,14 @@ final class LoadedClasses {
         }
     }
 
-    /** Returns the names that were read; for tests. */
+    /** Returns their binary names, sorted. */
     List<String> names() {
         return Collections.unmodifiableList(new ArrayList<>(names));
+    }
+
+    /** Returns why these may not be all; null if they are. */
+    @Nullable
+    String gap() {
+        return gap;
     }
 }

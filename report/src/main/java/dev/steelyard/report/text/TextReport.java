@@ -111,7 +111,7 @@ public final class TextReport implements Renderer {
                 .append(section.baseline())
                 .append("\n\n");
         if (section.scores().isEmpty() && section.allocation().isEmpty()) {
-            out.append("no benchmark was compared\n");
+            out.append(section.emptySentence()).append('\n');
         }
         if (!section.scores().isEmpty()) {
             table("benchmark", section, section.scores(), mode, samples).write(out);

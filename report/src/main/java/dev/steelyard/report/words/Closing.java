@@ -14,6 +14,8 @@ final class Closing {
 
     /** Names in one sentence; more are counted. */
     private static final int NAMED = 3;
+    private static final String UNREACHED = Status.UNREACHED.label();
+
     /** What a reader looks for first comes first; added and removed need no action. */
     private static final List<String> ORDER = List.of(
             "regressed",
@@ -22,6 +24,7 @@ final class Closing {
             "inconclusive",
             RowWords.CHANGED,
             "equivalent",
+            UNREACHED,
             "not measured",
             "added",
             "removed");
@@ -56,7 +59,9 @@ final class Closing {
         }
         List<String> sentences = new ArrayList<>();
         byWord.forEach((word, judged) -> {
-            if (!judged.isEmpty()) {
+            if (word.equals(UNREACHED) && !judged.isEmpty()) {
+                sentences.add(subject + ": " + unreached(judged.size(), rows));
+            } else if (!judged.isEmpty()) {
                 sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
             }
         });
@@ -76,6 +81,23 @@ final class Closing {
         }
         String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
         return ": " + String.join(", ", names) + rest;
+    }
+
+    /** Said of benchmarks and not of rows: one that is not measured has no other row than that of its score. */
+    private static String unreached(int count, List<Judged> rows) {
+        long all = rows.stream()
+                .filter(judged -> judged.comparison().row().metric().equals(Metric.SCORE))
+                .filter(judged -> judged.comparison().status() != Status.ADDED
+                        && judged.comparison().status() != Status.REMOVED)
+                .count();
+        if (all == 1) {
+            return "the benchmark does not reach the change, and was not measured: same code in both.";
+        }
+        String which = count == all
+                ? "none of " + all + " benchmarks reaches"
+                : count + " of " + all + " benchmarks"
+                + (count == 1 ? " does not reach" : " do not reach");
+        return which + " the change, and " + (count == 1 ? "was" : "were") + " not measured: same code in both.";
     }
 
     private static String equivalent(List<Judged> rows) {

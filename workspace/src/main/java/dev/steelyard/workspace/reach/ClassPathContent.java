@@ -45,6 +45,7 @@ public final class ClassPathContent {
     private final SortedMap<String, List<String>> resources = new TreeMap<>();
     private final Map<String, SortedSet<String>> generated = new HashMap<>();
     private final Set<String> services = new TreeSet<>();
+    private String digest = "";
 
     /** A class file: the entry of the class path that holds it, where in it, and a digest of its bytes. */
     private record ClassFile(Path entry, String path, String digest) {}
@@ -68,6 +69,7 @@ public final class ClassPathContent {
         for (Path entry : content.entries) {
             content.read(entry);
         }
+        content.digest = content.computed();
         return content;
     }
 
@@ -142,6 +144,10 @@ public final class ClassPathContent {
 
     /** Returns a digest of everything: two class paths of one digest hold the same classes and resources. */
     public String digest() {
+        return digest;
+    }
+
+    private String computed() {
         List<String> texts = new ArrayList<>();
         classes.forEach((name, files) -> {
             texts.add(name);

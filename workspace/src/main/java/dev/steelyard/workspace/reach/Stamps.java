@@ -37,6 +37,9 @@ final class Stamps {
             "(META-INF/)?(LICENSE|LICENCE|NOTICE|COPYING|COPYRIGHT|README|CHANGES|AL2\\.0|LGPL2\\.1)([._-][^/]*)?",
             Pattern.CASE_INSENSITIVE);
 
+    /** Sources of JMH's generator, which a compiler without a folder for such leaves beside the classes. */
+    private static final Pattern STUBS = Pattern.compile(".*/(jmh_)?generated/[^/]*_jmh(Test|Type)[^/]*\\.java");
+
     /** Attributes of a manifest, in lower case, that say what, when and by what it was built. Others count. */
     private static final Set<String> ATTRIBUTES =
             Set.of("class-path", "created-by", "date", "extension-name", "manifest-version", "tool", "url");
@@ -67,7 +70,8 @@ final class Stamps {
     static boolean ignored(String path) {
         return FILES.contains(path)
                 || FOLDERS.stream().anyMatch(path::startsWith)
-                || TEXTS.matcher(path).matches();
+                || TEXTS.matcher(path).matches()
+                || STUBS.matcher(path).matches();
     }
 
     /**
