@@ -70,7 +70,25 @@ class DryRunTest {
                 .endsWith("40 blocks of each take about 8 min.\n");
     }
 
+    @Test
+    void what_runs_the_same_code_costs_nothing() {
+        assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of("change"), "longs"))
+                .isEqualTo("""
+                        Would compare with main: change
+                          a.B.longs avgt ns/op
+                            not measured: the same code in all variants, as an earlier run has shown
+                        Nothing would be measured.
+                        """);
+        assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of(), "longs"))
+                .contains("40 blocks");
+    }
+
     private static String text(Duration budget, Looks looks, boolean known, String... names) {
+        return text(budget, looks, known, List.of(), names);
+    }
+
+    private static String text(
+            Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
         for (String name : List.of("main", "change")) {
@@ -97,7 +115,9 @@ class DryRunTest {
         Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
         StringBuilder out = new StringBuilder();
-        new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory)).print(out);
+        new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory), benchmark ->
+                        new Run.Unreached(benchmark, unreached))
+                .print(out);
         return out.toString();
     }
 
