@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoadedClasses {
     private static final String BOOT = "null";
+    private static final long ROOM = 32L << 20;
     /** Loaders that the JDK makes for code that it generates itself. */
     private static final String[] GENERATED = {"jdk.internal.reflect.", "sun.reflect.", "jdk.proxy", "com.sun.proxy."};
 
@@ -33,6 +34,9 @@ final class LoadedClasses {
     /** Returns what this JVM has loaded so far. */
     static Fields now() {
         LoadedClasses found;
+        if (!hasRoom()) {
+            return new Fields().put(Key.CLASSES_GAP, "memory was short");
+        }
         try {
             ClassLoadingMXBean loading = ManagementFactory.getClassLoadingMXBean();
             found = read(hierarchy());
@@ -40,7 +44,7 @@ final class LoadedClasses {
             if (loading.getUnloadedClassCount() > 0) {
                 found.lack("classes were unloaded");
             }
-        } catch (JMException | RuntimeException | LinkageError e) {
+        } catch (JMException | RuntimeException | LinkageError | OutOfMemoryError e) {
             found = read("");
         }
         Fields fields = new Fields().put(Key.CLASSES, found.names());
@@ -48,6 +52,19 @@ final class LoadedClasses {
             fields.put(Key.CLASSES_GAP, found.gap);
         }
         return fields;
+    }
+
+    /** A list of many classes takes some megabytes. A fork must not run out of memory for it that has ended well. */
+    private static boolean hasRoom() {
+        if (freeBytes() < ROOM) {
+            System.gc();
+        }
+        return freeBytes() >= ROOM;
+    }
+
+    private static long freeBytes() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.maxMemory() - runtime.totalMemory() + runtime.freeMemory();
     }
 
     private void lack(String why) {
