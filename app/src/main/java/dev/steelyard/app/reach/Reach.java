@@ -148,13 +148,17 @@ public final class Reach {
         for (Subject subject : all) {
             LoadedClasses now = loaded.get(subject.variant().name());
             if (now != null) {
-                Optional<LoadedClasses> before = record(benchmark, subject);
-                LoadedClasses both = before.map(now::and).orElse(now);
-                if (!Optional.of(both).equals(before)) {
-                    of(subject).put(benchmark, both);
-                    key(benchmark, subject).ifPresent(key -> store.keep(key, both));
-                }
+                remember(benchmark, subject, now);
             }
+        }
+    }
+
+    private void remember(Benchmark benchmark, Subject subject, LoadedClasses now) {
+        Optional<LoadedClasses> before = record(benchmark, subject);
+        LoadedClasses both = before.map(now::and).orElse(now);
+        if (!Optional.of(both).equals(before)) {
+            of(subject).put(benchmark, both);
+            key(benchmark, subject).ifPresent(key -> store.keep(key, both));
         }
     }
 
@@ -173,6 +177,10 @@ public final class Reach {
         known.jmh.params().values().forEach(texts::addAll);
         try {
             Optional<Cause> cause = change(treatment).reaches(benchmark.name(), loaded.names(), texts);
+            if (cause.isEmpty()) {
+                // Its forks would load just that: so the record is there when the treatment is the next baseline.
+                remember(benchmark, treatment, loaded);
+            }
             return cause.isEmpty();
         } catch (IOException e) {
             giveUp(e);

@@ -140,8 +140,16 @@ class ReachTest {
     @Test
     void a_record_is_remembered_for_the_same_classes() {
         reach(base, changed).learn(READ, Map.of("base", loaded("Reader")));
-        assertThat(unreached(reach(base, changed), READ)).containsExactly("changed");
         assertThat(unreached(reach(changed, base), READ)).isEmpty();
+        assertThat(unreached(reach(base, changed), READ)).containsExactly("changed");
+    }
+
+    @Test
+    void what_proved_to_be_unreached_has_a_record_when_it_is_the_next_baseline() throws IOException {
+        reach(base, changed).learn(READ, Map.of("base", loaded("Reader")));
+        assertThat(unreached(reach(base, changed), READ)).containsExactly("changed");
+        Subject next = built("next", "ddd", "reader", "yet another writer");
+        assertThat(unreached(reach(changed, next), READ)).containsExactly("next");
     }
 
     @Test
