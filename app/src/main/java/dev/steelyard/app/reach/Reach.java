@@ -176,7 +176,8 @@ public final class Reach {
         texts.addAll(baseline.variant().settings().properties().values());
         known.jmh.params().values().forEach(texts::addAll);
         try {
-            Optional<Cause> cause = change(treatment).reaches(benchmark.name(), loaded.names(), texts);
+            CodeChange.Loaded all = new CodeChange.Loaded(loaded.names(), loaded.unloaded());
+            Optional<Cause> cause = change(treatment).reaches(benchmark.name(), all, texts);
             if (cause.isEmpty()) {
                 // Its forks would load just that: so the record is there when the treatment is the next baseline.
                 remember(benchmark, treatment, loaded);

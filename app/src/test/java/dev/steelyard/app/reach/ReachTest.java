@@ -107,7 +107,7 @@ class ReachTest {
         for (String name : names) {
             all.add("org.example." + name);
         }
-        return new LoadedClasses(all, Optional.empty());
+        return new LoadedClasses(all, false, Optional.empty());
     }
 
     private static List<String> unreached(Reach reach, Benchmark benchmark) {
@@ -181,7 +181,7 @@ class ReachTest {
     void a_gap_in_what_is_known_is_measured() {
         Reach reach = reach(base, changed);
         reach.learn(
-                READ, Map.of("base", new LoadedClasses(List.of("org.example.Reader"), Optional.of("unloaded"))));
+                READ, Map.of("base", new LoadedClasses(List.of("org.example.Reader"), false, Optional.of("a gap"))));
         assertThat(unreached(reach, READ)).isEmpty();
     }
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * The classes that this JVM has loaded from the class path. HotSpot lists them itself, since JDK 9, by the diagnostic
  * command {@code VM.class_hierarchy}: no agent and no log is needed, so that nothing happens while anything is measured.
  *
- * <p>A list that may lack something comes with the reason why: classes that were unloaded, classes of a class loader that
- * the benchmark made, or a JVM that cannot tell.
+ * <p>A list that may lack something comes with the reason why: classes of a class loader that the benchmark made, or a JVM
+ * that cannot tell. Of classes that were unloaded, only the number is known.
  */
 final class LoadedClasses {
     private static final String BOOT = "null";
@@ -34,6 +34,7 @@ final class LoadedClasses {
     /** Returns what this JVM has loaded so far. */
     static Fields now() {
         LoadedClasses found;
+        long unloaded = 0;
         if (!hasRoom()) {
             return new Fields().put(Key.CLASSES_GAP, "memory was short");
         }
@@ -41,13 +42,11 @@ final class LoadedClasses {
             ClassLoadingMXBean loading = ManagementFactory.getClassLoadingMXBean();
             found = read(hierarchy());
             // Asked last, so that none can have gone before the list was made.
-            if (loading.getUnloadedClassCount() > 0) {
-                found.lack("classes were unloaded");
-            }
+            unloaded = loading.getUnloadedClassCount();
         } catch (JMException | RuntimeException | LinkageError | OutOfMemoryError e) {
             found = read("");
         }
-        Fields fields = new Fields().put(Key.CLASSES, found.names());
+        Fields fields = new Fields().put(Key.CLASSES, found.names()).put(Key.CLASSES_UNLOADED, unloaded);
         if (found.gap != null) {
             fields.put(Key.CLASSES_GAP, found.gap);
         }

@@ -76,6 +76,8 @@ public enum Key {
     TRAITS,
     /** Binary names of the classes that a fork loaded from the class path, and of some that were made at run time. */
     CLASSES,
+    /** How many classes were unloaded before; those of the class path never are. */
+    CLASSES_UNLOADED,
     /** Why these may not be all; absent if they are. */
     CLASSES_GAP;
 

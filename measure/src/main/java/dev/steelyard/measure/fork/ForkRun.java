@@ -125,7 +125,9 @@ public final class ForkRun {
     public Optional<LoadedClasses> loaded() {
         return Optional.ofNullable(classes)
                 .map(fields -> new LoadedClasses(
-                        fields.list(Key.CLASSES), fields.list(Key.CLASSES_GAP).stream().findFirst()));
+                        fields.list(Key.CLASSES),
+                        fields.has(Key.CLASSES_UNLOADED) && fields.number(Key.CLASSES_UNLOADED) > 0,
+                        fields.list(Key.CLASSES_GAP).stream().findFirst()));
     }
 
     /** Tells whether its gate will say nothing more. */

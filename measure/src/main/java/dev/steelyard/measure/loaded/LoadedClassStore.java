@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 public final class LoadedClassStore {
     private static final String VERSION = "steelyard loaded classes 1";
     private static final String COMPLETE = "complete";
+    private static final String UNLOADED = "complete, some were unloaded";
     private static final String GAP = "gap: ";
     private static final int MOST = 5_000;
 
@@ -67,12 +68,13 @@ public final class LoadedClassStore {
                 return Optional.empty();
             }
             String state = lines.get(1);
-            if (!state.equals(COMPLETE) && !state.startsWith(GAP)) {
-                return Optional.empty();
+            List<String> names = lines.subList(2, lines.size());
+            if (state.equals(COMPLETE) || state.equals(UNLOADED)) {
+                return Optional.of(new LoadedClasses(names, state.equals(UNLOADED), Optional.empty()));
             }
-            Optional<String> gap =
-                    state.equals(COMPLETE) ? Optional.empty() : Optional.of(state.substring(GAP.length()));
-            return Optional.of(new LoadedClasses(lines.subList(2, lines.size()), gap));
+            return state.startsWith(GAP)
+                    ? Optional.of(new LoadedClasses(names, false, Optional.of(state.substring(GAP.length()))))
+                    : Optional.empty();
         } catch (NoSuchFileException | CharacterCodingException none) {
             return Optional.empty();
         } catch (IOException e) {
@@ -84,7 +86,10 @@ public final class LoadedClassStore {
     /** Remembers classes in place of those before. The oldest records are forgotten when there are thousands. */
     public void keep(PlanKey key, LoadedClasses classes) {
         List<String> lines = new ArrayList<>(List.of(
-                VERSION, classes.gap().map(why -> GAP + why.replace('\n', ' ')).orElse(COMPLETE)));
+                VERSION,
+                classes.gap()
+                        .map(why -> GAP + why.replace('\n', ' '))
+                        .orElse(classes.unloaded() ? UNLOADED : COMPLETE)));
         lines.addAll(classes.names());
         try {
             Files.createDirectories(folder);

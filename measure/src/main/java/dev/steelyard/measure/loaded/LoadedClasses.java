@@ -10,9 +10,11 @@ import java.util.TreeSet;
  * those of classes that were made at run time.
  *
  * @param names binary names, sorted
+ * @param unloaded whether classes were unloaded before: never those of the class path, but perhaps some of a class loader
+ *     that the benchmark made and dropped
  * @param gap why these may not be all; empty if they are
  */
-public record LoadedClasses(List<String> names, Optional<String> gap) {
+public record LoadedClasses(List<String> names, boolean unloaded, Optional<String> gap) {
 
     public LoadedClasses {
         names = List.copyOf(new TreeSet<>(names));
@@ -22,6 +24,6 @@ public record LoadedClasses(List<String> names, Optional<String> gap) {
     public LoadedClasses and(LoadedClasses other) {
         SortedSet<String> all = new TreeSet<>(names);
         all.addAll(other.names);
-        return new LoadedClasses(List.copyOf(all), gap.or(() -> other.gap));
+        return new LoadedClasses(List.copyOf(all), unloaded || other.unloaded, gap.or(() -> other.gap));
     }
 }

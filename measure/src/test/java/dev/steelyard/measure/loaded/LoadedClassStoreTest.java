@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LoadedClassStoreTest {
 
-    private static final LoadedClasses SOME = new LoadedClasses(List.of("b.B", "a.A", "a.A$1"), Optional.empty());
+    private static final LoadedClasses SOME = new LoadedClasses(List.of("b.B", "a.A", "a.A$1"), false, Optional.empty());
 
     @TempDir
     Path temp;
@@ -47,10 +47,18 @@ class LoadedClassStoreTest {
 
     @Test
     void a_gap_is_kept() {
-        LoadedClasses gap = new LoadedClasses(List.of("a.A"), Optional.of("classes were unloaded"));
+        LoadedClasses gap = new LoadedClasses(List.of("a.A"), false, Optional.of("memory was short"));
         store().keep(key("one"), gap);
         assertThat(store().find(key("one"))).contains(gap);
-        assertThat(SOME.and(gap)).isEqualTo(new LoadedClasses(SOME.names(), gap.gap()));
+        assertThat(SOME.and(gap)).isEqualTo(new LoadedClasses(SOME.names(), false, gap.gap()));
+    }
+
+    @Test
+    void that_classes_were_unloaded_is_kept() {
+        LoadedClasses unloaded = new LoadedClasses(List.of("a.A"), true, Optional.empty());
+        store().keep(key("one"), unloaded);
+        assertThat(store().find(key("one"))).contains(unloaded);
+        assertThat(SOME.and(unloaded).unloaded()).isTrue();
     }
 
     @Test

@@ -18,6 +18,8 @@ public record Cause(Kind kind, String name) {
         GENERATED,
         /** A class was added, and code that is loaded names it or looks classes up by names that are made at run time. */
         ADDED_CLASS,
+        /** Classes were unloaded, and code that is loaded makes class loaders, so that they may have been any. */
+        UNLOADED_CLASS,
         /** Code that is loaded may read class files as data, and one of those that are not loaded differs. */
         CLASS_FILE,
         /** Code that is loaded may open files, and one in the working directory differs. */

@@ -18,12 +18,14 @@ import org.objectweb.asm.Opcodes;
  * @param texts the names, descriptors and strings that its code refers to
  * @param strings those of them that its code can use as strings
  * @param computesNames whether it may look up classes by names that are made at run time
+ * @param makesLoaders whether it may make class loaders, or classes from bytes
  * @param opensFiles whether it may open files, or load native libraries
  */
-record ClassFacts(Set<String> texts, Set<String> strings, boolean computesNames, boolean opensFiles) {
+record ClassFacts(
+        Set<String> texts, Set<String> strings, boolean computesNames, boolean makesLoaders, boolean opensFiles) {
 
     /** A class that cannot be understood may do anything. */
-    static final ClassFacts UNKNOWN = new ClassFacts(Set.of(), Set.of(), true, true);
+    static final ClassFacts UNKNOWN = new ClassFacts(Set.of(), Set.of(), true, true, true);
 
     private static final String CLASS = "Ljava/lang/Class;";
     private static final String STRING = "Ljava/lang/String;";
@@ -52,6 +54,9 @@ record ClassFacts(Set<String> texts, Set<String> strings, boolean computesNames,
             "java/util/logging/FileHandler",
             "javax/imageio/");
 
+    private static final List<String> LOADERS =
+            List.of("java/net/URLClassLoader", "java/lang/ModuleLayer", "java/rmi/", "javax/script/", "javax/tools/");
+
     private static final int CLASS_TAG = 7;
     private static final int STRING_TAG = 8;
     private static final int NAME_AND_TYPE_TAG = 12;
@@ -73,7 +78,7 @@ record ClassFacts(Set<String> texts, Set<String> strings, boolean computesNames,
             Set<String> texts = new HashSet<>();
             Set<String> strings = new HashSet<>();
             read(reader, texts, strings);
-            return new ClassFacts(texts, strings, finder.computesNames, finder.opensFiles);
+            return new ClassFacts(texts, strings, finder.computesNames, finder.makesLoaders, finder.opensFiles);
         } catch (RuntimeException e) {
             return UNKNOWN;
         }
@@ -112,6 +117,7 @@ record ClassFacts(Set<String> texts, Set<String> strings, boolean computesNames,
 
     private static final class Finder extends ClassVisitor {
         private boolean computesNames;
+        private boolean makesLoaders;
         private boolean opensFiles;
 
         Finder() {
@@ -135,6 +141,9 @@ record ClassFacts(Set<String> texts, Set<String> strings, boolean computesNames,
             computesNames |= BY_NAME.contains(owner)
                     || name.equals("fromMethodDescriptorString")
                     || owner.startsWith("javax/naming/");
+            makesLoaders |= LOADERS.stream().anyMatch(owner::startsWith)
+                    || name.startsWith("define")
+                    || (owner.endsWith("ClassLoader") && name.equals("<init>"));
             opensFiles |= FILES.stream().anyMatch(owner::startsWith)
                     || (NATIVE.contains(name)
                             && (owner.equals("java/lang/System") || owner.equals("java/lang/Runtime")));

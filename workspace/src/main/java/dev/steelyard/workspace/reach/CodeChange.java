@@ -51,6 +51,18 @@ public final class CodeChange {
      */
     public record Side(ClassPathContent content, Path directory) {}
 
+    /**
+     * What the forks of a benchmark loaded.
+     *
+     * @param names binary names of classes; those that are on no class path do not matter
+     * @param unloaded whether classes were unloaded before anybody could know their names
+     */
+    public record Loaded(Collection<String> names, boolean unloaded) {
+        public Loaded {
+            names = List.copyOf(names);
+        }
+    }
+
     /** Compares two variants. */
     public CodeChange(Side baseline, Side treatment) {
         this.baseline = baseline;
@@ -63,13 +75,12 @@ public final class CodeChange {
      * Returns why the change may reach a benchmark; empty if it cannot.
      *
      * @param benchmark its class and method, as JMH writes them
-     * @param loaded binary names of the classes that its forks loaded, on either side
+     * @param loaded what its forks loaded, on either side
      * @param given texts that its code is given: values of params and properties
      * @throws IOException if a class path or a working directory cannot be read any more
      */
-    public Optional<Cause> reaches(String benchmark, Collection<String> loaded, Collection<String> given)
-            throws IOException {
-        Optional<String> differing = firstDiffering(loaded);
+    public Optional<Cause> reaches(String benchmark, Loaded loaded, Collection<String> given) throws IOException {
+        Optional<String> differing = firstDiffering(loaded.names);
         if (differing.isPresent()) {
             return differing.map(name -> new Cause(Cause.Kind.CLASS, name));
         }
@@ -77,8 +88,14 @@ public final class CodeChange {
         if (!resource.isEmpty()) {
             return Optional.of(new Cause(Cause.Kind.RESOURCE, resource));
         }
-        Optional<Cause> generated = generated(benchmark, loaded);
-        return generated.isPresent() ? generated : found(own(loaded), given);
+        Optional<Cause> generated = generated(benchmark, loaded.names);
+        if (generated.isPresent()) {
+            return generated;
+        }
+        Set<String> own = own(loaded.names);
+        return loaded.unloaded && any(own, ClassFacts::makesLoaders)
+                ? Optional.of(new Cause(Cause.Kind.UNLOADED_CLASS, "unknown"))
+                : found(own, given);
     }
 
     private Optional<String> firstDiffering(Collection<String> loaded) throws IOException {

@@ -215,6 +215,10 @@ final class CodeChangeTest {
                         "app/META-INF/CompilerHints", "inline,core/Idle.toString\ndontinline,*.*_avgt_jmhStub\n")));
     }
 
+    private static CodeChange.Loaded loaded(Ran ran) {
+        return new CodeChange.Loaded(ran.loaded(), false);
+    }
+
     @ParameterizedTest
     @MethodSource("changes")
     void a_change_is_found_where_it_can_make_a_difference(Change change) throws Exception {
@@ -223,7 +227,7 @@ final class CodeChangeTest {
         Ran after = treatment.run(change.benchmark, change.params);
 
         Optional<Cause> cause = new CodeChange(baseline.side(), treatment.side())
-                .reaches(change.benchmark + ".run", before.loaded(), change.params.values());
+                .reaches(change.benchmark + ".run", loaded(before), change.params.values());
 
         assertThat(cause).as(change + ": " + cause).matches(found -> found.isPresent() == change.reached);
         if (!before.answer().equals(after.answer())) {
@@ -240,7 +244,7 @@ final class CodeChangeTest {
         CodeChange change = new CodeChange(baseline.side(), again.side());
         for (String benchmark : List.of(PLAIN, FINDER, READER, FILES)) {
             Ran ran = baseline.run(benchmark, PARAMS);
-            assertThat(change.reaches(benchmark + ".run", ran.loaded(), PARAMS.values()))
+            assertThat(change.reaches(benchmark + ".run", loaded(ran), PARAMS.values()))
                     .isEmpty();
         }
         assertThat(again.side().content().digest())
@@ -248,11 +252,36 @@ final class CodeChangeTest {
     }
 
     @Test
+    void classes_that_were_unloaded_count_where_code_makes_class_loaders() throws Exception {
+        Project maker = BEFORE.with("app/bench/Maker.java", """
+                package bench;
+                import java.net.*;
+                import java.nio.file.Path;
+                import java.util.*;
+                public class Maker {
+                    public static String run(Map<String, String> params, Path directory) throws Exception {
+                        return String.valueOf(new URLClassLoader(new URL[0]).getURLs().length);
+                    }
+                }
+                """);
+        Built before = maker.build(temp.resolve("before"));
+        Built after = maker.build(temp.resolve("after"));
+        CodeChange change = new CodeChange(before.side(), after.side());
+        Ran made = before.run("bench.Maker", PARAMS);
+        Ran plain = before.run(PLAIN, PARAMS);
+        assertThat(change.reaches("bench.Maker.run", new CodeChange.Loaded(made.loaded(), true), List.of()))
+                .contains(new Cause(Cause.Kind.UNLOADED_CLASS, "unknown"));
+        assertThat(change.reaches("bench.Maker.run", loaded(made), List.of())).isEmpty();
+        assertThat(change.reaches(PLAIN + ".run", new CodeChange.Loaded(plain.loaded(), true), List.of()))
+                .isEmpty();
+    }
+
+    @Test
     void a_cause_names_what_differs() throws Exception {
         Built treatment = BEFORE.replacing(CODEC, "value * 3", "value * 4").build(temp);
         Ran ran = baseline.run(PLAIN, PARAMS);
         assertThat(new CodeChange(baseline.side(), treatment.side())
-                        .reaches(PLAIN + ".run", ran.loaded(), PARAMS.values()))
+                        .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "core.Codec"));
     }
 
@@ -268,7 +297,7 @@ final class CodeChangeTest {
         assertThat(new CodeChange(
                                 new Built(before, baseline.directory()).side(),
                                 new Built(after, baseline.directory()).side())
-                        .reaches(PLAIN + ".run", ran.loaded(), PARAMS.values()))
+                        .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
     }
 
@@ -280,7 +309,7 @@ final class CodeChangeTest {
                 .build(temp.resolve("after"));
         Ran ran = baseline.run(PLAIN, PARAMS);
         assertThat(new CodeChange(before.side(), after.side())
-                        .reaches(PLAIN + ".run", ran.loaded(), PARAMS.values()))
+                        .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
     }
 
@@ -290,7 +319,7 @@ final class CodeChangeTest {
         Ran ran = baseline.run(PLAIN, PARAMS);
         CodeChange change =
                 new CodeChange(pathing("before", baseline).side(), pathing("after", after).side());
-        assertThat(change.reaches(PLAIN + ".run", ran.loaded(), PARAMS.values()))
+        assertThat(change.reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
     }
 
