@@ -42,8 +42,7 @@ public record Verdict(
 
     /** Returns the verdict on two sides that run the same code: equivalent, without any number. */
     public static Verdict same() {
-        return new Verdict(
-                Outcome.EQUIVALENT, false, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty());
+        return new Verdict(Outcome.EQUIVALENT, false, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty());
     }
 
     /** Returns an inconclusive verdict without any number. */

@@ -93,15 +93,13 @@ class UnreachedRowsTest {
     @Test
     void a_first_block_that_was_measured_before_it_was_known_says_nothing() {
         Run known = RUN.knowing(new Unreached(LONGS, List.of("change")));
-        Assessment assessment =
-                JUDGE.judge(known, List.of(block(LONGS, 0, fork("base", 100), fork("change", 150))));
+        Assessment assessment = JUDGE.judge(known, List.of(block(LONGS, 0, fork("base", 100), fork("change", 150))));
         assertThat(row(assessment, LONGS, "change").verdict()).isEqualTo(Verdict.same());
     }
 
     @Test
     void it_is_no_row_of_its_family() {
-        List<Block> measured =
-                blocks(LONGS, 0.021, 0.02, 0.0215, 0.0195, 0.0205, 0.019);
+        List<Block> measured = blocks(LONGS, 0.021, 0.02, 0.0215, 0.0195, 0.0205, 0.019);
         double alone = adjusted(JUDGE.judge(run(Criteria.DEFAULT, List.of(LONGS), "base", "change"), measured));
         Run both = run(Criteria.DEFAULT, List.of(LONGS, DOUBLES), "base", "change");
         assertThat(adjusted(JUDGE.judge(both.knowing(new Unreached(DOUBLES, List.of("change"))), measured)))

@@ -42,8 +42,7 @@ class LoadedClassesTest {
                 "|  |--a.B$1/0x00007f01",
                 "|--a.B$$Lambda/0x0000000800c03000/0x00007f02",
                 "|--jdk.internal.reflect.GeneratedMethodAccessor1/0x00007f03");
-        assertThat(read.names())
-                .containsExactly("a.B$1", "a.Interface", "dev.steelyard.harness.gate.LoadedClasses");
+        assertThat(read.names()).containsExactly("a.B$1", "a.Interface", "dev.steelyard.harness.gate.LoadedClasses");
         assertThat(read.gap()).isNull();
     }
 

@@ -95,8 +95,7 @@ record JournalContent(
             if (line.size() > 0) {
                 refuseDamageBefore();
             }
-            return new JournalContent(
-                    stored, blocks, extensions, unreached, whole, damagedLine > 0 || line.size() > 0);
+            return new JournalContent(stored, blocks, extensions, unreached, whole, damagedLine > 0 || line.size() > 0);
         }
 
         private void endLine(long end) {

@@ -112,7 +112,8 @@ public final class LoadedClassStore {
         for (Path file : files) {
             times.put(file, Files.getLastModifiedTime(file));
         }
-        List<Path> oldest = files.stream().sorted(Comparator.comparing(times::get)).toList();
+        List<Path> oldest =
+                files.stream().sorted(Comparator.comparing(times::get)).toList();
         for (Path file : oldest.subList(0, files.size() - most)) {
             Files.deleteIfExists(file);
         }

@@ -111,8 +111,7 @@ class ExtendedJournalTest {
             append(journal, 1);
             journal.know(new Unreached(benchmark, List.of("two")));
             journal.extend(BLOCKS);
-            assertThat(journal.record().run().unreached())
-                    .containsExactly(new Unreached(benchmark, List.of("two")));
+            assertThat(journal.record().run().unreached()).containsExactly(new Unreached(benchmark, List.of("two")));
         }
         RunFolder read = RunFolder.read(folder);
         assertThat(read.record().run())

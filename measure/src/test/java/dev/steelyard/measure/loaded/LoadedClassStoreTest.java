@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LoadedClassStoreTest {
 
-    private static final LoadedClasses SOME = new LoadedClasses(List.of("b.B", "a.A", "a.A$1"), false, Optional.empty());
+    private static final LoadedClasses SOME =
+            new LoadedClasses(List.of("b.B", "a.A", "a.A$1"), false, Optional.empty());
 
     @TempDir
     Path temp;
@@ -65,7 +66,8 @@ class LoadedClassStoreTest {
     void a_file_that_is_not_whole_or_of_another_version_is_as_good_as_none() throws IOException {
         store().keep(key("one"), SOME);
         Path file = temp.resolve("classes").resolve(key("one").fileName());
-        for (String content : List.of("", "steelyard loaded classes 2\ncomplete\na.A\n", "steelyard loaded classes 1\n")) {
+        for (String content :
+                List.of("", "steelyard loaded classes 2\ncomplete\na.A\n", "steelyard loaded classes 1\n")) {
             Files.writeString(file, content);
             assertThat(store().find(key("one"))).isEmpty();
         }

@@ -87,13 +87,14 @@ record ClassFacts(
     /** Returns whether a text holds what follows the last dot of a class's name: as far as anybody can tell, the class. */
     boolean names(String className) {
         String name = className.substring(className.lastIndexOf('.') + 1);
-        return this == UNKNOWN || texts.stream().anyMatch(text -> text.contains(name));
+        return equals(UNKNOWN) || texts.stream().anyMatch(text -> text.contains(name));
     }
 
     /** Returns whether a string holds the ending of a name of files, in lower case. */
     boolean mentions(String ending) {
-        return this == UNKNOWN
-                || strings.stream().anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(ending));
+        return equals(UNKNOWN)
+                || strings.stream()
+                        .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(ending));
     }
 
     private static void read(ClassReader reader, Set<String> texts, Set<String> strings) {
@@ -163,15 +164,13 @@ record ClassFacts(
             }
 
             @Override
-            public void visitMethodInsn(
-                    int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
                 call(owner, name, descriptor, constant);
                 constant = false;
             }
 
             @Override
-            public void visitInvokeDynamicInsn(
-                    String name, String descriptor, Handle bootstrap, Object... arguments) {
+            public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
                 for (Object argument : arguments) {
                     if (argument instanceof Handle handle) {
                         call(handle.getOwner(), handle.getName(), handle.getDesc(), false);

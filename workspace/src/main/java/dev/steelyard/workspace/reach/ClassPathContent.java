@@ -93,7 +93,10 @@ public final class ClassPathContent {
             } else if (!Stamps.ignored(path)) {
                 resource(path, Digest.of(bytes));
                 if (path.startsWith(SERVICES)) {
-                    text(bytes).lines().map(line -> line.replaceFirst("#.*", "").strip()).forEach(services::add);
+                    text(bytes)
+                            .lines()
+                            .map(line -> line.replaceFirst("#.*", "").strip())
+                            .forEach(services::add);
                 }
             }
         };
@@ -189,9 +192,8 @@ public final class ClassPathContent {
         SortedSet<String> names = new TreeSet<>(resources.keySet());
         names.addAll(other.resources.keySet());
         return names.stream()
-                .filter(name -> !resources
-                        .getOrDefault(name, List.of())
-                        .equals(other.resources.getOrDefault(name, List.of())))
+                .filter(name ->
+                        !resources.getOrDefault(name, List.of()).equals(other.resources.getOrDefault(name, List.of())))
                 .findFirst()
                 .orElse("");
     }

@@ -188,9 +188,7 @@ public final class CodeChange {
         }
         for (String name : added) {
             String last = name.substring(name.lastIndexOf('.') + 1);
-            if (treatment.content.namesService(name)
-                    || mentioned(given, last)
-                    || any(own, code -> code.names(name))) {
+            if (treatment.content.namesService(name) || mentioned(given, last) || any(own, code -> code.names(name))) {
                 return Optional.of(name);
             }
         }
@@ -202,7 +200,8 @@ public final class CodeChange {
     }
 
     private boolean any(Set<String> names, Predicate<ClassFacts> condition) throws IOException {
-        Set<String> missing = names.stream().filter(name -> !facts.containsKey(name)).collect(Collectors.toSet());
+        Set<String> missing =
+                names.stream().filter(name -> !facts.containsKey(name)).collect(Collectors.toSet());
         baseline.content
                 .bytes(missing)
                 .forEach((name, files) ->

@@ -43,7 +43,8 @@ final class ManifestLinks {
         }
         try (JarFile jar = new JarFile(entry.toFile(), false)) {
             Manifest manifest = jar.getManifest();
-            String names = manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            String names =
+                    manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             if (names == null || names.isBlank()) {
                 return links;
             }

@@ -48,8 +48,10 @@ final class NormalClass {
         for (RecordComponentNode component : list(node.recordComponents)) {
             components |= !list(component.attrs).isEmpty();
         }
-        boolean fields = node.fields.stream().anyMatch((FieldNode field) -> !list(field.attrs).isEmpty());
-        boolean methods = node.methods.stream().anyMatch((MethodNode method) -> !list(method.attrs).isEmpty());
+        boolean fields = node.fields.stream()
+                .anyMatch((FieldNode field) -> !list(field.attrs).isEmpty());
+        boolean methods = node.methods.stream()
+                .anyMatch((MethodNode method) -> !list(method.attrs).isEmpty());
         return components || fields || methods || !list(node.attrs).isEmpty();
     }
 

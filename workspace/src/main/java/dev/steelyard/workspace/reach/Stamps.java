@@ -95,8 +95,8 @@ final class Stamps {
         Map<String, String> sorted = new TreeMap<>();
         attributes.forEach((name, value) -> sorted.put(name.toString().toLowerCase(Locale.ROOT), value.toString()));
         sorted.keySet()
-                .removeIf(name ->
-                        ATTRIBUTES.contains(name) || BEGINNINGS.stream().anyMatch(name::startsWith));
+                .removeIf(
+                        name -> ATTRIBUTES.contains(name) || BEGINNINGS.stream().anyMatch(name::startsWith));
         sorted.forEach((name, value) -> texts.addAll(List.of(section, name, value)));
     }
 }

@@ -26,7 +26,17 @@ final class WorkingFiles {
     private static final int MOST = 20_000;
 
     private static final Set<String> FOLDERS = Set.of(
-            ".git", ".gradle", ".idea", ".mvn", ".settings", ".steelyard", "bin", "build", "node_modules", "out", "target");
+            ".git",
+            ".gradle",
+            ".idea",
+            ".mvn",
+            ".settings",
+            ".steelyard",
+            "bin",
+            "build",
+            "node_modules",
+            "out",
+            "target");
 
     private static final Set<String> SOURCES = Set.of(
             ".adoc", ".gradle", ".groovy", ".java", ".kt", ".kts", ".md", ".pom", ".rst", ".scala", ".sh", ".bat");
@@ -43,7 +53,9 @@ final class WorkingFiles {
      */
     static SortedSet<String> differing(Path baseline, Path treatment) throws IOException {
         SortedSet<String> differing = new TreeSet<>();
-        if (baseline.toAbsolutePath().normalize().equals(treatment.toAbsolutePath().normalize())) {
+        if (baseline.toAbsolutePath()
+                .normalize()
+                .equals(treatment.toAbsolutePath().normalize())) {
             return differing;
         }
         SortedMap<String, Path> before = files(baseline);
@@ -81,8 +93,7 @@ final class WorkingFiles {
         Files.walkFileTree(root, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                boolean left = !folder.equals(root)
-                        && FOLDERS.contains(String.valueOf(folder.getFileName()));
+                boolean left = !folder.equals(root) && FOLDERS.contains(String.valueOf(folder.getFileName()));
                 return left ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 

@@ -90,26 +90,34 @@ final class CodeChangeTest {
                                 "    private long second = 2;\n    private int first = 1;")),
                 reaching("a class loaded by its constant name", replacing("app/core/ByName.java", "\"by ", "\"By ")),
                 reaching("a lambda", replacing(CODEC, "number * 2", "number + number")),
-                reaching("a lambda that becomes a method reference", project -> project.replacing(
-                        CODEC, "number -> number * 2", "Math::abs")),
+                reaching(
+                        "a lambda that becomes a method reference",
+                        project -> project.replacing(CODEC, "number -> number * 2", "Math::abs")),
                 reaching("an anonymous class", replacing(CODEC, "append(\"task\")", "append(\"Task\")")),
                 reaching("a nested class", replacing(CODEC, "return 3;", "return 33;")),
                 reaching("a concatenated text", replacing(CODEC, "scaled by ", "Scaled by ")),
-                reaching("a method that is added to a loaded class", replacing(
-                        CODEC, "private int helper", "public int more() { return 1; }\n    private int helper")),
+                reaching(
+                        "a method that is added to a loaded class",
+                        replacing(
+                                CODEC,
+                                "private int helper",
+                                "public int more() { return 1; }\n    private int helper")),
                 reaching("an enum constant", replacing("app/core/Color.java", "GREEN", "GREEN, BLUE")),
                 reaching("the order of enum constants", replacing("app/core/Color.java", "RED, GREEN", "GREEN, RED")),
                 reaching("a method of a superclass", replacing("app/core/Base.java", "return 11", "return 13")),
                 reaching("another superclass", replacing(CODEC, "extends Base ", "extends Base2 ")),
                 reaching("a default method", replacing("app/core/Greeting.java", "hello", "Hello")),
-                reaching("a component of a record", project -> project.replacing(
-                                "app/core/Pair.java", "int two", "int two, int three")
-                        .replacing("app/bench/Plain.java", "new Pair(1, 2)", "new Pair(1, 2, 3)")),
+                reaching(
+                        "a component of a record",
+                        project -> project.replacing("app/core/Pair.java", "int two", "int two, int three")
+                                .replacing("app/bench/Plain.java", "new Pair(1, 2)", "new Pair(1, 2, 3)")),
                 reaching("an exception", replacing("app/core/Failure.java", "\"failed\"", "\"broken\"")),
                 reaching("the value of an annotation", replacing("app/core/Marked.java", "\"one\"", "\"two\"")),
                 reaching("the default of an annotation", replacing("app/core/Mark.java", "default 5", "default 6")),
                 reaching("a dependency", replacing("lib/lib/Text.java", "text.length()", "text.length() + 1")),
-                reaching("the release that is compiled for", project -> project.compiledWith("-g", "--release", "17", "-XDstringConcat=inline")),
+                reaching(
+                        "the release that is compiled for",
+                        project -> project.compiledWith("-g", "--release", "17", "-XDstringConcat=inline")),
                 new Change(
                         "a class of another value of a param",
                         PLAIN,
@@ -120,33 +128,42 @@ final class CodeChangeTest {
 
     private static Stream<Change> harmlessCode() {
         return Stream.of(
-                harmless("a class of another value of a param", replacing("app/core/Slow.java", "\"slow\"", "\"Slow\"")),
+                harmless(
+                        "a class of another value of a param", replacing("app/core/Slow.java", "\"slow\"", "\"Slow\"")),
                 harmless("a comment", replacing(CODEC, "package core;", "package core;\n// A comment.\n")),
                 harmless("the name of a local variable", project -> project.replacing(CODEC, "result", "answer")),
                 harmless("no debug information", project -> project.compiledWith("-g:none")),
-                harmless("the order of methods", replacing(
-                        CODEC,
-                        "    private int helper() { return 5; }\n    public String scale(int times) { return \"scaled by \" + times; }",
-                        "    public String scale(int times) { return \"scaled by \" + times; }\n    private int helper() { return 5; }")),
+                harmless(
+                        "the order of methods",
+                        replacing(
+                                CODEC,
+                                "    private int helper() { return 5; }\n    public String scale(int times) { return \"scaled by \" + times; }",
+                                "    public String scale(int times) { return \"scaled by \" + times; }\n    private int helper() { return 5; }")),
                 harmless("a class that is not loaded", replacing("app/core/Idle.java", "\"idle\"", "\"Idle\"")),
                 harmless("a nested class that is not loaded", replacing(CODEC, "return 4;", "return 44;")),
-                harmless("a class that is removed and was not loaded", project -> project.without("app/core/Idle.java")),
-                harmless("a class that is added and that nobody names", adding(
-                        "app/core/Brand.java", "package core; public class Brand {}")),
-                harmless("a package that gets annotations", adding(
-                        "app/core/package-info.java", "@Deprecated package core;")),
+                harmless(
+                        "a class that is removed and was not loaded", project -> project.without("app/core/Idle.java")),
+                harmless(
+                        "a class that is added and that nobody names",
+                        adding("app/core/Brand.java", "package core; public class Brand {}")),
+                harmless(
+                        "a package that gets annotations",
+                        adding("app/core/package-info.java", "@Deprecated package core;")),
                 harmless("another class of a dependency", replacing("lib/lib/Other.java", "text.length()", "7")),
-                harmless("a provider that is not in the list of a service", replacing(
-                        "app/core/SecondService.java", "\"second\"", "\"Second\"")));
+                harmless(
+                        "a provider that is not in the list of a service",
+                        replacing("app/core/SecondService.java", "\"second\"", "\"Second\"")));
     }
 
     private static Stream<Change> found() {
         return Stream.of(
                 reaching("a provider of a service", replacing("app/core/FirstService.java", "\"first\"", "\"1st\"")),
                 reaching("a list of providers", adding("app/META-INF/services/core.Service", "core.SecondService\n")),
-                reaching("an added class that was asked for", adding(
-                        "app/core/Extra.java",
-                        "package core; public class Extra { public String toString() { return \"extra\"; } }")),
+                reaching(
+                        "an added class that was asked for",
+                        adding(
+                                "app/core/Extra.java",
+                                "package core; public class Extra { public String toString() { return \"extra\"; } }")),
                 new Change(
                         "an added class whose name is put together",
                         FINDER,
@@ -181,7 +198,12 @@ final class CodeChangeTest {
                         adding("app/core/Brand.java", "package core; public class Brand {}"),
                         true),
                 new Change("a file that is opened", FILES, PARAMS, adding("work/input.dat", "other\n"), true),
-                new Change("a file that is missing", FILES, Map.of("open", "more.dat"), adding("work/more.dat", "x"), true),
+                new Change(
+                        "a file that is missing",
+                        FILES,
+                        Map.of("open", "more.dat"),
+                        adding("work/more.dat", "x"),
+                        true),
                 new Change("a document", FILES, PARAMS, adding("work/README.md", "# Other\n"), false),
                 new Change(
                         "a document that is opened",
@@ -198,21 +220,33 @@ final class CodeChangeTest {
                 reaching("a resource", adding("app/data.txt", "other\n")),
                 reaching("a resource that is added", adding("app/more.txt", "more\n")),
                 reaching("a resource that is removed", project -> project.without("app/data.txt")),
-                harmless("what a build leaves of Maven", adding("lib/META-INF/maven/lib/pom.properties", "version=2\n")),
+                harmless(
+                        "what a build leaves of Maven", adding("lib/META-INF/maven/lib/pom.properties", "version=2\n")),
                 harmless("what a build leaves of git", adding("app/git.properties", "commit=2\n")),
-                harmless("the time of a build", adding(
-                        "lib/META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nBuilt-By: two\nBuild-Time: 2\n\n")),
-                reaching("an attribute of a manifest", adding(
-                        "lib/META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nMulti-Release: true\n\n")),
+                harmless(
+                        "the time of a build",
+                        adding("lib/META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nBuilt-By: two\nBuild-Time: 2\n\n")),
+                reaching(
+                        "an attribute of a manifest",
+                        adding("lib/META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nMulti-Release: true\n\n")),
                 reaching("the entry of the benchmark", replacing("app/META-INF/BenchmarkList", "11 bench", "13 bench")),
                 harmless("the entry of another one", replacing("app/META-INF/BenchmarkList", "12 bench", "13 bench")),
-                reaching("a hint for a loaded class", project -> project.with(
-                        "app/META-INF/CompilerHints", "inline,core/Codec.encode\ndontinline,*.*_avgt_jmhStub\n")),
+                reaching(
+                        "a hint for a loaded class",
+                        project -> project.with(
+                                "app/META-INF/CompilerHints",
+                                "inline,core/Codec.encode\ndontinline,*.*_avgt_jmhStub\n")),
                 reaching("a hint for every class", adding("app/META-INF/CompilerHints", "inline,*.*\n")),
-                harmless("a hint for another class", project -> project.with(
-                        "app/META-INF/CompilerHints", "dontinline,*.*_avgt_jmhStub\ninline,core/Slow.toString\n")),
-                harmless("the order of hints", adding(
-                        "app/META-INF/CompilerHints", "inline,core/Idle.toString\ndontinline,*.*_avgt_jmhStub\n")));
+                harmless(
+                        "a hint for another class",
+                        project -> project.with(
+                                "app/META-INF/CompilerHints",
+                                "dontinline,*.*_avgt_jmhStub\ninline,core/Slow.toString\n")),
+                harmless(
+                        "the order of hints",
+                        adding(
+                                "app/META-INF/CompilerHints",
+                                "inline,core/Idle.toString\ndontinline,*.*_avgt_jmhStub\n")));
     }
 
     private static CodeChange.Loaded loaded(Ran ran) {
@@ -291,8 +325,10 @@ final class CodeChangeTest {
                 .build(temp)
                 .classPath()
                 .get(1);
-        List<Path> before = List.of(baseline.classPath().get(0), baseline.classPath().get(1), other);
-        List<Path> after = List.of(baseline.classPath().get(0), other, baseline.classPath().get(1));
+        List<Path> before =
+                List.of(baseline.classPath().get(0), baseline.classPath().get(1), other);
+        List<Path> after =
+                List.of(baseline.classPath().get(0), other, baseline.classPath().get(1));
         Ran ran = baseline.run(PLAIN, PARAMS);
         assertThat(new CodeChange(
                                 new Built(before, baseline.directory()).side(),
@@ -305,20 +341,20 @@ final class CodeChangeTest {
     void a_class_for_a_later_release_of_java_counts() throws Exception {
         Project releases = BEFORE.with("lib/META-INF/versions/17/lib/Text.class", "one");
         Built before = releases.build(temp.resolve("before"));
-        Built after = releases.with("lib/META-INF/versions/17/lib/Text.class", "two")
-                .build(temp.resolve("after"));
+        Built after =
+                releases.with("lib/META-INF/versions/17/lib/Text.class", "two").build(temp.resolve("after"));
         Ran ran = baseline.run(PLAIN, PARAMS);
-        assertThat(new CodeChange(before.side(), after.side())
-                        .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
+        assertThat(new CodeChange(before.side(), after.side()).reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
     }
 
     @Test
     void a_jar_that_a_manifest_names_counts() throws Exception {
-        Built after = BEFORE.replacing("lib/lib/Text.java", "text.length()", "7").build(temp);
+        Built after =
+                BEFORE.replacing("lib/lib/Text.java", "text.length()", "7").build(temp);
         Ran ran = baseline.run(PLAIN, PARAMS);
-        CodeChange change =
-                new CodeChange(pathing("before", baseline).side(), pathing("after", after).side());
+        CodeChange change = new CodeChange(
+                pathing("before", baseline).side(), pathing("after", after).side());
         assertThat(change.reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
                 .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
     }

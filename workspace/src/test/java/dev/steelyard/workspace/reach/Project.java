@@ -141,7 +141,8 @@ record Project(SortedMap<String, String> files, List<String> options) {
 
     private void copy(String part, Path to) throws IOException {
         for (Map.Entry<String, String> file : files.entrySet()) {
-            if (file.getKey().startsWith(part) && (part.equals("work/") || !file.getKey().endsWith(".java"))) {
+            if (file.getKey().startsWith(part)
+                    && (part.equals("work/") || !file.getKey().endsWith(".java"))) {
                 Path target = to.resolve(file.getKey().substring(part.length()));
                 Files.createDirectories(target.getParent());
                 Files.writeString(target, file.getValue(), UTF_8);
@@ -161,11 +162,14 @@ record Project(SortedMap<String, String> files, List<String> options) {
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, UTF_8)) {
-            List<String> arguments = new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xlint:none", "-d", to.toString()));
+            List<String> arguments =
+                    new ArrayList<>(List.of("-proc:none", "-nowarn", "-Xlint:none", "-d", to.toString()));
             arguments.addAll(options.isEmpty() ? List.of("-g") : options);
             if (!classPath.isEmpty()) {
                 arguments.add("-cp");
-                arguments.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+                arguments.add(String.join(
+                        File.pathSeparator,
+                        classPath.stream().map(Path::toString).toList()));
             }
             boolean compiled = compiler.getTask(
                             null, manager, null, arguments, null, manager.getJavaFileObjectsFromPaths(sources))
