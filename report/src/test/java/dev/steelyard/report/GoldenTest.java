@@ -83,7 +83,9 @@ final class GoldenTest {
         Golden.check(
                 "choices",
                 "unreached-verbose.txt",
-                Rendered.of(new TextReport(new ReportOptions(ScoreStatistic.MEAN, true, false), TextStyle.PLAIN), Cases.of("unreached")));
+                Rendered.of(
+                        new TextReport(new ReportOptions(ScoreStatistic.MEAN, true, false), TextStyle.PLAIN),
+                        Cases.of("unreached")));
         Golden.check("choices", "queues-verbose.md", Rendered.of(new MarkdownReport(verbose), Cases.of("queues")));
         Golden.check(
                 "choices",

@@ -95,7 +95,8 @@ final class RecheckTest {
     /** A run whose last row was found to run the same code on both sides after its blocks were measured. */
     private static RunReport sameCode() {
         RunReport drawn = new Drawn(SHORT, 0.02, 0.03, 1).report(12, 14);
-        Comparison.Row last = drawn.rows().get(drawn.rows().size() - 1).comparison().row();
+        Comparison.Row last =
+                drawn.rows().get(drawn.rows().size() - 1).comparison().row();
         Run run = drawn.run().knowing(new Run.Unreached(last.benchmark(), List.of(last.treatment())));
         Judgment judgment =
                 new Judge(new Boundaries()).judge(run, drawn.blocks()).judgment();

@@ -144,8 +144,8 @@ final class Measurement {
                                 .isPresent())
                 .toList();
         boolean changed = run.treatments().stream()
-                .anyMatch(treatment -> treatments.contains(treatment.name())
-                        != tally.unreached(benchmark, treatment.name()));
+                .anyMatch(treatment ->
+                        treatments.contains(treatment.name()) != tally.unreached(benchmark, treatment.name()));
         if (changed) {
             Run.Unreached known = new Run.Unreached(benchmark, treatments);
             tools.journal().know(known);

@@ -71,13 +71,18 @@ final class Session implements AutoCloseable {
         Map<String, Map<Benchmark, ListedBenchmark>> listings = new HashMap<>();
         for (Run.Presence presence : catalogue.presence()) {
             for (String variant : presence.variants()) {
-                catalogue.listed(presence.benchmark(), variant).ifPresent(listed -> listings.computeIfAbsent(
-                                variant, absent -> new HashMap<>())
-                        .put(presence.benchmark(), listed));
+                catalogue
+                        .listed(presence.benchmark(), variant)
+                        .ifPresent(listed -> listings.computeIfAbsent(variant, absent -> new HashMap<>())
+                                .put(presence.benchmark(), listed));
             }
         }
         Reach.Known known = new Reach.Known(
-                request.jmh(), asked.conditions().environment(), subject -> JvmIdentity.of(subject.java()), listings, progress::warning);
+                request.jmh(),
+                asked.conditions().environment(),
+                subject -> JvmIdentity.of(subject.java()),
+                listings,
+                progress::warning);
         LoadedClassStore store = new LoadedClassStore(
                 LoadedClassStore.location(System.getenv(), Path.of(System.getProperty("user.home"))),
                 progress::warning);

@@ -172,7 +172,8 @@ public final class Reach {
                 || FileArguments.among(words(one.get().arguments()))) {
             return false;
         }
-        List<String> texts = new ArrayList<>(one.get().paramsOf(baseline.variant()).values());
+        List<String> texts =
+                new ArrayList<>(one.get().paramsOf(baseline.variant()).values());
         texts.addAll(baseline.variant().settings().properties().values());
         known.jmh.params().values().forEach(texts::addAll);
         try {

@@ -87,8 +87,7 @@ class DryRunTest {
         return text(budget, looks, known, List.of(), names);
     }
 
-    private static String text(
-            Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
+    private static String text(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
         for (String name : List.of("main", "change")) {
@@ -115,8 +114,11 @@ class DryRunTest {
         Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
         StringBuilder out = new StringBuilder();
-        new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory), benchmark ->
-                        new Run.Unreached(benchmark, unreached))
+        new DryRun(
+                        run,
+                        catalogue,
+                        new PlanBook(catalogue, request, pace, memory),
+                        benchmark -> new Run.Unreached(benchmark, unreached))
                 .print(out);
         return out.toString();
     }

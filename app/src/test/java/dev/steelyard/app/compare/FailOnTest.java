@@ -29,7 +29,8 @@ class FailOnTest {
 
     @ParameterizedTest
     @CsvSource({
-        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive, s same code), exit codes
+        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive, s same code), exit
+        // codes
         "=,     0, 0, 0",
         "I=,    0, 0, 0",
         "?=,    0, 4, 0",

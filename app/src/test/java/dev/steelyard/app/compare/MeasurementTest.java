@@ -136,9 +136,8 @@ class MeasurementTest {
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), Progress.SILENT);
         RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
         try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
-            Measurement.Tools tools =
-                    new Measurement.Tools(
-                            new Runner(interrupted), journal, admission, new Told(), () -> false, all(catalogue));
+            Measurement.Tools tools = new Measurement.Tools(
+                    new Runner(interrupted), journal, admission, new Told(), () -> false, all(catalogue));
             new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new Boundaries()), tools).measure();
             return journal.blocks();
         }
@@ -146,8 +145,7 @@ class MeasurementTest {
 
     private Reach all(Catalogue catalogue) {
         LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), warnings::add);
-        Reach.Known known =
-                new Reach.Known(JmhOptions.NONE, new TreeMap<>(), subject -> "", Map.of(), warnings::add);
+        Reach.Known known = new Reach.Known(JmhOptions.NONE, new TreeMap<>(), subject -> "", Map.of(), warnings::add);
         return Reach.everything(catalogue.subjects(), known, store);
     }
 

@@ -94,11 +94,7 @@ class ReachTest {
             listings.put(name, Map.of(READ, listed(READ, name), WRITE, listed(WRITE, name)));
         }
         Reach.Known known = new Reach.Known(
-                JmhOptions.NONE,
-                new TreeMap<>(),
-                subject -> subject.java().toString(),
-                listings,
-                messages::add);
+                JmhOptions.NONE, new TreeMap<>(), subject -> subject.java().toString(), listings, messages::add);
         return Reach.of(List.of(subjects), known, store());
     }
 
@@ -197,9 +193,9 @@ class ReachTest {
     @Test
     void jvm_arguments_that_bring_in_files_are_always_measured() {
         for (String argument : List.of("-javaagent:agent.jar", "@arguments", "-Xlog:gc:file=a/b", "--patch-module")) {
-            VariantSettings settings =
-                    new VariantSettings(List.of(argument), new TreeMap<>(), new TreeMap<>());
-            assertThat(reach(subject("base", "aaa", settings), subject("changed", "bbb", settings)).asks())
+            VariantSettings settings = new VariantSettings(List.of(argument), new TreeMap<>(), new TreeMap<>());
+            assertThat(reach(subject("base", "aaa", settings), subject("changed", "bbb", settings))
+                            .asks())
                     .as(argument)
                     .isFalse();
         }
@@ -221,8 +217,7 @@ class ReachTest {
     @Test
     void variants_that_cannot_be_compared_are_measured_and_that_is_told_once() throws IOException {
         Path broken = Files.writeString(temp.resolve("broken.jar"), "no jar");
-        Subject treatment =
-                new Subject(changed.variant(), List.of(broken), changed.directory(), changed.java());
+        Subject treatment = new Subject(changed.variant(), List.of(broken), changed.directory(), changed.java());
         Reach reach = reach(base, treatment);
         reach.learn(READ, Map.of("base", loaded("Reader")));
         assertThat(unreached(reach, READ)).isEmpty();

@@ -233,13 +233,12 @@ class RunSuiteTest {
     void aVersionWhoseImplementationsAreComparedHasNoName() {
         assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' would name nothing");
         VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
-        Choice set =
-                new Choice(
-                        "decoders",
-                        List.of(),
-                        VariantGrammar.suite("decoders", Optional.empty(), settings),
-                        false,
-                        Scope.REACHED);
+        Choice set = new Choice(
+                "decoders",
+                List.of(),
+                VariantGrammar.suite("decoders", Optional.empty(), settings),
+                false,
+                Scope.REACHED);
         assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param whose values are compared");
     }
 }

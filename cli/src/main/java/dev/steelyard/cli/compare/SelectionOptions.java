@@ -36,8 +36,9 @@ class SelectionOptions {
 
     @Option(
             names = "--all",
-            description = "Measure also benchmarks that run the same code in both variants. Default: they are reported as"
-                    + " unreached and cost no time.")
+            description =
+                    "Measure also benchmarks that run the same code in both variants. Default: they are reported as"
+                            + " unreached and cost no time.")
     private boolean all;
 
     @Option(

@@ -38,9 +38,7 @@ class UnreachedTest {
                 }
             }
         }
-        project.write(
-                SOURCES + "EncoderBenchmark.java",
-                """
+        project.write(SOURCES + "EncoderBenchmark.java", """
                 package org.example.decoder;
 
                 import org.openjdk.jmh.annotations.Benchmark;
@@ -52,9 +50,7 @@ class UnreachedTest {
                     }
                 }
                 """);
-        project.write(
-                SOURCES + "Zigzag.java",
-                """
+        project.write(SOURCES + "Zigzag.java", """
                 package org.example.decoder;
 
                 final class Zigzag {
@@ -83,7 +79,8 @@ class UnreachedTest {
 
     private static Ended compare(String run, String... more) throws Exception {
         List<String> words = new ArrayList<>(List.of(more));
-        words.addAll(List.of("-C", project.root().toString(), "--out", scene.at(run).toString()));
+        words.addAll(
+                List.of("-C", project.root().toString(), "--out", scene.at(run).toString()));
         return scene.compare(words.toArray(String[]::new));
     }
 
@@ -110,9 +107,12 @@ class UnreachedTest {
         assertUnreached(Scene.score(results, "readLongs"));
         assertUnreached(Scene.score(results, "readDoubles"));
         assertThat(first.out())
-                .contains("encoder: 2 of 3 benchmarks do not reach the change, and were not measured: same code in both.")
+                .contains(
+                        "encoder: 2 of 3 benchmarks do not reach the change, and were not measured: same code in both.")
                 .doesNotContain("readLongs");
-        assertThat(blocks("first", "readLongs")).as("at most the block that was recorded").isLessThan(2);
+        assertThat(blocks("first", "readLongs"))
+                .as("at most the block that was recorded")
+                .isLessThan(2);
 
         Ended second = compare("second", "main", "encoder", "--blocks", "2");
         assertThat(second.exit()).as(second.err()).isIn(0, 1);
@@ -139,7 +139,8 @@ class UnreachedTest {
         Ended ended = compare("nothing", "main", "documents", "encoder", "--blocks", "2");
         assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
         JsonNode documents = scene.results("nothing");
-        assertThat(documents.get("comparisons")
+        assertThat(documents
+                        .get("comparisons")
                         .valueStream()
                         .filter(row -> row.get("treatment").asString().equals("documents")))
                 .hasSize(3)
@@ -163,9 +164,25 @@ class UnreachedTest {
     @Test
     void a_dry_run_says_what_would_not_be_measured() throws Exception {
         compare("recorded", "main", "documents", "--blocks", "2");
-        Ended planned = scene.run("compare", "main", "documents", "-C", project.root().toString(), "--dry-run", "--", "-wi", "1",
-                "-w", "50ms", "-i", "3", "-r", "20ms");
+        Ended planned = scene.run(
+                "compare",
+                "main",
+                "documents",
+                "-C",
+                project.root().toString(),
+                "--dry-run",
+                "--",
+                "-wi",
+                "1",
+                "-w",
+                "50ms",
+                "-i",
+                "3",
+                "-r",
+                "20ms");
         assertThat(planned.exit()).as(planned.err()).isZero();
-        assertThat(planned.out()).contains("not measured: the same code in all variants").contains("Nothing would be measured.");
+        assertThat(planned.out())
+                .contains("not measured: the same code in all variants")
+                .contains("Nothing would be measured.");
     }
 }

@@ -14,6 +14,7 @@ final class Closing {
 
     /** Names in one sentence; more are counted. */
     private static final int NAMED = 3;
+
     private static final String UNREACHED = Status.UNREACHED.label();
 
     /** What a reader looks for first comes first; added and removed need no action. */
@@ -95,8 +96,7 @@ final class Closing {
         }
         String which = count == all
                 ? "none of " + all + " benchmarks reaches"
-                : count + " of " + all + " benchmarks"
-                + (count == 1 ? " does not reach" : " do not reach");
+                : count + " of " + all + " benchmarks" + (count == 1 ? " does not reach" : " do not reach");
         return which + " the change, and " + (count == 1 ? "was" : "were") + " not measured: same code in both.";
     }
 

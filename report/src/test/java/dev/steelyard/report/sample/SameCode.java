@@ -34,10 +34,7 @@ final class SameCode {
         Benchmark many = time(DECODER + "readLong", Map.of("size", "1000"));
         Benchmark doubles = time(DECODER + "readDouble", Map.of());
         builder.blocks(doubles, PLAN, 6, new Side("main", 4512.5, 0), new Side("buffered", 4011, 0));
-        builder.row(
-                        row(doubles, SCORE, "buffered"),
-                        change(-0.11, -0.12, -0.1, 1e-6),
-                        verdict(Outcome.IMPROVED, 1e-6))
+        builder.row(row(doubles, SCORE, "buffered"), change(-0.11, -0.12, -0.1, 1e-6), verdict(Outcome.IMPROVED, 1e-6))
                 .row(row(doubles, ALLOCATION, "buffered"), Rows.ZERO, verdict(Outcome.EQUIVALENT, 1));
         for (Benchmark benchmark : List.of(longs, many)) {
             builder.row(same(benchmark, "buffered"));
