@@ -14,12 +14,14 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.measure.loaded.LoadedClassStore;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -61,9 +63,23 @@ class ReachTest {
 
     private Subject built(String name, String revision, String reader, String writer) throws IOException {
         Path classes = Files.createDirectories(temp.resolve(name).resolve("org/example"));
-        Files.writeString(classes.resolve("Reader.class"), reader);
-        Files.writeString(classes.resolve("Writer.class"), writer);
+        Files.write(classes.resolve("Reader.class"), code(reader));
+        Files.write(classes.resolve("Writer.class"), code(writer));
         return subject(name, revision, NONE);
+    }
+
+    /** Any class files do, if texts that differ have different ones and none of them finds anything by itself. */
+    private static byte[] code(String text) throws IOException {
+        Class<?> any = switch (text) {
+            case "reader" -> Deprecated.class;
+            case "writer" -> Override.class;
+            case "other writer" -> FunctionalInterface.class;
+            case "yet another writer" -> SafeVarargs.class;
+            default -> throw new IllegalArgumentException(text);
+        };
+        try (InputStream in = Objects.requireNonNull(any.getResourceAsStream(any.getSimpleName() + ".class"))) {
+            return in.readAllBytes();
+        }
     }
 
     private Subject subject(String name, String revision, VariantSettings settings) {
