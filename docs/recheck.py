@@ -99,6 +99,11 @@ class Row:
 
     def differences(self, change, off_zero):
         """Yields what results.json and the blocks do not agree on; takes corrected p-values."""
+        if self.told["status"] == "unreached":  # the same code: there was nothing to test
+            for name, value in ("blocks", 0), ("verdict", "EQUIVALENT"), ("change", None):
+                if self.told[name] != value:
+                    yield name, self.told[name], value
+            return
         told, test, alpha, standing = self.told, self.test, self.run["alpha"], self.standing()
         p = None if standing.islower() else change if standing == "CANDIDATE" else off_zero
         sure = told["adjustedPValue"] if close(told["adjustedPValue"], p, precision(p)) else p
@@ -145,7 +150,7 @@ def correct(rows, per_benchmark):
     """The p-values of each row corrected for its family: of a change, and of being off 0."""
     families = defaultdict(list)
     for i, row in enumerate(rows):
-        if row.told["status"] not in ("added", "removed"):
+        if row.told["status"] not in ("added", "removed", "unreached"):
             family = i if per_benchmark else (row.told["treatment"], row.told["family"])
             families[family].append(i)
     corrected = [(1.0, 1.0)] * len(rows)

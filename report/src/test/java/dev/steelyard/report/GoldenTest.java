@@ -80,6 +80,12 @@ final class GoldenTest {
                     hidden + "-narrow.txt",
                     Rendered.of(new TextReport(ReportOptions.DEFAULT, new TextStyle(false, 80)), Cases.of(hidden)));
         }
+        Golden.check(
+                "choices",
+                "unreached-verbose.txt",
+                Rendered.of(
+                        new TextReport(new ReportOptions(ScoreStatistic.MEAN, true, false), TextStyle.PLAIN),
+                        Cases.of("unreached")));
         Golden.check("choices", "queues-verbose.md", Rendered.of(new MarkdownReport(verbose), Cases.of("queues")));
         Golden.check(
                 "choices",

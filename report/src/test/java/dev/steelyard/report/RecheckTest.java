@@ -2,8 +2,13 @@ package dev.steelyard.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Drawn;
@@ -83,7 +88,19 @@ final class RecheckTest {
                 new Sample(
                         "widened",
                         new Drawn(SHORT, 0.01, 0.03, 9).canary(1.1).report(10, 16),
-                        List.of("canary-widened")));
+                        List.of("canary-widened")),
+                new Sample("same code", sameCode(), List.of("\"status\": \"unreached\"", "REGRESSED")));
+    }
+
+    /** A run whose last row was found to run the same code on both sides after its blocks were measured. */
+    private static RunReport sameCode() {
+        RunReport drawn = new Drawn(SHORT, 0.02, 0.03, 1).report(12, 14);
+        Comparison.Row last =
+                drawn.rows().get(drawn.rows().size() - 1).comparison().row();
+        Run run = drawn.run().knowing(new Run.Unreached(last.benchmark(), List.of(last.treatment())));
+        Judgment judgment =
+                new Judge(new Boundaries()).judge(run, drawn.blocks()).judgment();
+        return new RunReport(run, drawn.blocks(), judgment, drawn.commands());
     }
 
     private static Sample oneLook() {

@@ -145,7 +145,7 @@ public final class Compare {
                 session.measure(run, journal, judge);
                 Optional<Path> home =
                         request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());
-                RunReport report = report(run, journal, place.folder(), home);
+                RunReport report = report(journal, place.folder(), home);
                 return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
@@ -179,7 +179,7 @@ public final class Compare {
                 KnownFloors floors = KnownFloors.of(baseline, request, here, console.progress()::warning);
                 more.ifPresent(extension -> place.extend(journal, extension));
                 session.measure(run, journal, judge);
-                RunReport report = report(run, journal, folder, ResumeCommand.byId(asked.project(), asked.run()));
+                RunReport report = report(journal, folder, ResumeCommand.byId(asked.project(), asked.run()));
                 return finish(new Measured(report, place.folder(), request.output(), floors), console);
             }
         }
@@ -202,7 +202,8 @@ public final class Compare {
         return new Safeguards(canary, floors.find(catalogue.presence()));
     }
 
-    private RunReport report(Run run, Journal journal, Path folder, Optional<Path> project) {
+    private RunReport report(Journal journal, Path folder, Optional<Path> project) {
+        Run run = journal.record().run();
         List<String> command = journal.record().command();
         List<String> resume = ResumeCommand.words(command, folder, project);
         return Reports.report(judge, run, journal.blocks(), command, resume);

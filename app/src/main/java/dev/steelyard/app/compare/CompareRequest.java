@@ -28,6 +28,7 @@ import java.util.OptionalLong;
  * @param placement where forks run
  * @param output where results go and what counts as failure
  * @param sweep present if each value of a param is a variant; empty in files of versions that knew none
+ * @param scope which benchmarks are measured; all in files of versions that knew no other
  */
 public record CompareRequest(
         Path project,
@@ -39,9 +40,11 @@ public record CompareRequest(
         Pace pace,
         PlacementRequest placement,
         Output output,
-        Optional<Sweep> sweep) {
+        Optional<Sweep> sweep,
+        Scope scope) {
 
     public CompareRequest {
+        scope = scope == null ? Scope.ALL : scope;
         sweep = sweep == null ? Optional.empty() : sweep;
         variants = List.copyOf(variants);
         if (sweep.isPresent() && (variants.size() != 1 || impliedBaseline.isPresent())) {
@@ -54,7 +57,7 @@ public record CompareRequest(
         }
     }
 
-    /** A request whose variants are all named. */
+    /** A request whose variants are all named, and whose benchmarks are all measured. */
     public CompareRequest(
             Path project,
             List<VariantSpec> variants,
@@ -65,13 +68,32 @@ public record CompareRequest(
             Pace pace,
             PlacementRequest placement,
             Output output) {
-        this(project, variants, impliedBaseline, build, jmh, criteria, pace, placement, output, Optional.empty());
+        this(
+                project,
+                variants,
+                impliedBaseline,
+                build,
+                jmh,
+                criteria,
+                pace,
+                placement,
+                output,
+                Optional.empty(),
+                Scope.ALL);
     }
 
     /** Returns the same request with another output. */
     CompareRequest with(Output other) {
         return new CompareRequest(
-                project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other, sweep);
+                project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other, sweep, scope);
+    }
+
+    /** Which benchmarks are measured. */
+    public enum Scope {
+        /** Those that the change can reach: the others run the same code on both sides. */
+        REACHED,
+        /** All of them. */
+        ALL
     }
 
     /**

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What a run would do, in words: {@code --dry-run}, and what is said before one whose budget is short. */
@@ -35,11 +36,14 @@ final class DryRun {
     private final Run run;
     private final Catalogue catalogue;
     private final PlanBook plans;
+    private final Function<Benchmark, Run.Unreached> unreached;
 
-    DryRun(Run run, Catalogue catalogue, PlanBook plans) {
+    /** @param unreached tells which treatments run the same code of a benchmark as the baseline */
+    DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
+        this.unreached = unreached;
     }
 
     /**
@@ -91,9 +95,8 @@ final class DryRun {
             }
         }
         Cost cost = run.benchmarks().stream()
-                .map(Run.Presence::benchmark)
-                .filter(catalogue::comparable)
-                .map(this::cost)
+                .filter(this::measured)
+                .map(presence -> cost(presence.benchmark()))
                 .reduce(Cost.NONE, Cost::plus);
         if (canary() && !cost.equals(Cost.NONE)) {
             out.append("A second fork of ")
@@ -110,9 +113,18 @@ final class DryRun {
     }
 
     private String words(Run.Presence presence) {
-        return catalogue.comparable(presence.benchmark())
+        if (!catalogue.comparable(presence.benchmark())) {
+            return "not measured: only " + String.join(", ", presence.variants()) + " has it";
+        }
+        return measured(presence)
                 ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block finds the plan")
-                : "not measured: only " + String.join(", ", presence.variants()) + " has it";
+                : "not measured: the same code in all variants, as an earlier run has shown";
+    }
+
+    private boolean measured(Run.Presence presence) {
+        int same = unreached.apply(presence.benchmark()).treatments().size();
+        return catalogue.comparable(presence.benchmark())
+                && same < presence.variants().size() - 1;
     }
 
     private static String words(Plan plan) {
@@ -147,9 +159,8 @@ final class DryRun {
         }
         int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
         List<Duration> quickest = run.benchmarks().stream()
-                .map(Run.Presence::benchmark)
-                .filter(catalogue::comparable)
-                .map(benchmark -> cost(benchmark).of(blocks))
+                .filter(this::measured)
+                .map(presence -> cost(presence.benchmark()).of(blocks))
                 .sorted()
                 .toList();
         Duration sum = Duration.ZERO;

@@ -17,16 +17,16 @@ public enum FailOn {
     NEVER;
 
     /**
-     * Returns how a comparison with these rows ends. A failed row, or no measured row at all, is a failure whatever
-     * was asked for. A benchmark that only one side has fails nothing, and neither does a secondary metric. One that there
+     * Returns how a comparison with these rows ends. A failed row, or no row with a result at all, is a failure whatever
+     * was asked for. That a benchmark runs the same code on both sides is a result, and fails nothing. A benchmark that only one side has fails nothing, and neither does a secondary metric. One that there
      * was no time for is undecided.
      */
     public ExitStatus status(List<Judged> rows) {
         EnumSet<ExitStatus> holding = EnumSet.noneOf(ExitStatus.class);
-        boolean measured = false;
+        boolean results = false;
         for (Judged row : rows) {
             Status status = row.comparison().status();
-            measured |= status == Status.MEASURED;
+            results |= status == Status.MEASURED || status == Status.UNREACHED;
             if (row.comparison().row().secondary()) {
                 continue;
             }
@@ -43,7 +43,7 @@ public enum FailOn {
                 }
             }
         }
-        if (!measured) {
+        if (!results) {
             holding.add(ExitStatus.FAILED);
         }
         return ExitStatus.first(holding);

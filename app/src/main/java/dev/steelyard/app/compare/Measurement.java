@@ -1,6 +1,7 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.reach.Reach;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
@@ -19,11 +20,15 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Measures blocks until every verdict is final or the budget runs out. Each block is in the journal before the next begins, and
@@ -53,9 +58,15 @@ final class Measurement {
      * @param admission decides which forks can be alive together
      * @param progress hears of them
      * @param interrupted tells whether the process is being ended, so that what fails is no evidence
+     * @param reach tells what need not be measured, since the code is the same
      */
     record Tools(
-            BlockRunner runner, Journal journal, Admission admission, Progress progress, BooleanSupplier interrupted) {}
+            BlockRunner runner,
+            Journal journal,
+            Admission admission,
+            Progress progress,
+            BooleanSupplier interrupted,
+            Reach reach) {}
 
     Measurement(Run run, JmhOptions options, Catalogue catalogue, PlanBook plans, Judge judge, Tools tools) {
         this.run = run;
@@ -78,6 +89,7 @@ final class Measurement {
             conditions.learn(block);
         });
         plans.lengthen(tally);
+        findUnreached();
         Rotation rotation = new Rotation(run);
         assessment = judge.judge(tally);
         foresee();
@@ -93,6 +105,51 @@ final class Measurement {
         if (learned && run.extension().isEmpty()) {
             // A run that was over before it was resumed has been remembered already, and so has one that was extended.
             plans.learn(tally);
+        }
+    }
+
+    /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
+    private void findUnreached() {
+        Set<Benchmark> begun = new HashSet<>();
+        tools.journal().blocks().forEach(block -> begun.add(block.id().benchmark()));
+        tools.journal().record().run().unreached().forEach(known -> begun.add(known.benchmark()));
+        for (Run.Presence presence : run.benchmarks()) {
+            Benchmark benchmark = presence.benchmark();
+            if (catalogue.comparable(benchmark) && !begun.contains(benchmark)) {
+                know(tools.reach().find(benchmark));
+            }
+        }
+        List<Run.Unreached> all = tools.journal().record().run().unreached();
+        if (!all.isEmpty()) {
+            tools.progress().phase(unreached(all));
+        }
+    }
+
+    private static String unreached(List<Run.Unreached> all) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        all.forEach(known -> known.treatments().forEach(treatment -> counts.merge(treatment, 1, Integer::sum)));
+        return counts.entrySet().stream()
+                .map(count -> count.getKey() + ": the same code as in the baseline in " + count.getValue()
+                        + (count.getValue() == 1 ? " benchmark, which is" : " benchmarks, which are") + " not measured")
+                .collect(Collectors.joining("; "));
+    }
+
+    /** A treatment of which there is more than a first block is measured to its end: its row has begun. */
+    private void know(Run.Unreached found) {
+        Benchmark benchmark = found.benchmark();
+        List<String> treatments = found.treatments().stream()
+                .filter(treatment -> tally.unreached(benchmark, treatment)
+                        || tally.series(benchmark, treatment)
+                                .filter(series -> series.blocks() <= 1)
+                                .isPresent())
+                .toList();
+        boolean changed = run.treatments().stream()
+                .anyMatch(treatment ->
+                        treatments.contains(treatment.name()) != tally.unreached(benchmark, treatment.name()));
+        if (changed) {
+            Run.Unreached known = new Run.Unreached(benchmark, treatments);
+            tools.journal().know(known);
+            tally.know(known);
         }
     }
 
@@ -112,10 +169,21 @@ final class Measurement {
     private void sample(Rotation.Choice choice) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
         Optional<Plan> plan = plans.find(
-                benchmark, (index, pilot, without) -> pilot(benchmark, index, pilot, choice.variants(), without));
-        if (plan.isPresent()) {
-            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), choice.variants());
+                benchmark,
+                (index, pilot, without) -> pilot(benchmark, index, pilot, choice.variants(), without),
+                () -> reached(choice).size() > 1);
+        // The pilot may have shown that some run the same code.
+        List<String> variants = reached(choice);
+        if (plan.isPresent() && variants.size() > 1) {
+            measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants);
         }
+    }
+
+    /** Returns the baseline and the treatments that are still to be measured. */
+    private List<String> reached(Rotation.Choice choice) {
+        return choice.variants().stream()
+                .filter(variant -> !tally.unreached(choice.benchmark(), variant))
+                .toList();
     }
 
     private Block pilot(Benchmark benchmark, int index, Plan plan, List<String> variants, Set<String> without)
@@ -146,13 +214,18 @@ final class Measurement {
         }
         canaries.entry(id, admitted).ifPresent(entries::add);
         tools.progress().blockStarted(id);
-        Block block =
-                new Guarded(tools.runner(), tools.interrupted()).run(new BlockRequest(id, plan, entries, options));
+        boolean recording = tools.reach().asks();
+        BlockRequest request = new BlockRequest(id, plan, entries, options, recording);
+        Block block = new Guarded(tools.runner(), tools.interrupted()).run(request);
         conditions.require(block);
         Block kept = kept(block);
         tools.journal().append(kept);
         tally.add(kept);
         tools.admission().add(kept);
+        if (recording) {
+            tools.reach().learn(id.benchmark(), tools.runner().loaded());
+            know(tools.reach().find(id.benchmark()));
+        }
         plans.lengthen(tally);
         assessment = judge.judge(tally);
         // Before the block's own line, which shows what is left after it.

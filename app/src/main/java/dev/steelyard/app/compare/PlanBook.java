@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
@@ -211,11 +212,18 @@ final class PlanBook {
         return Planner.pilot(catalogue.leading(benchmark), request, 0);
     }
 
+    /** Returns the plan of a benchmark, see {@link #find(Benchmark, Pilot, BooleanSupplier)}, whatever its pilots show. */
+    Optional<Plan> find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
+        return find(benchmark, pilot, () -> true);
+    }
+
     /**
      * Returns the plan of a benchmark, after as many pilot blocks as it takes; empty if one of them was interrupted, which is
      * then to be run again.
+     *
+     * @param wanted whether the plan is still wanted after a pilot that found none; empty is returned if it is not
      */
-    Optional<Plan> find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
+    Optional<Plan> find(Benchmark benchmark, Pilot pilot, BooleanSupplier wanted) throws InterruptedException {
         Optional<Plan> known = known(benchmark);
         if (known.isPresent()) {
             return known;
@@ -244,6 +252,9 @@ final class PlanBook {
                     memory.keep(benchmark, settled.get());
                 }
                 return Optional.of(settle(benchmark, settled.get()));
+            }
+            if (!wanted.getAsBoolean()) {
+                return Optional.empty();
             }
             stage++;
         }

@@ -1,9 +1,12 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.reach.Reach;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
@@ -14,11 +17,14 @@ import dev.steelyard.measure.block.Lockstep;
 import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.block.LockstepOptions.Limits;
 import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.loaded.LoadedClassStore;
 import dev.steelyard.measure.lock.MeasuringLock;
 import dev.steelyard.measure.plan.PlanStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** The variants of a run, alive: their JMH hosts, what they list, and the machine held for measuring. */
@@ -32,6 +38,7 @@ final class Session implements AutoCloseable {
     private final BlockRunner runner;
     private final Catalogue catalogue;
     private final PlanBook plans;
+    private final Reach reach;
 
     /**
      * What is to be measured, and under which conditions.
@@ -60,6 +67,36 @@ final class Session implements AutoCloseable {
                         plan,
                         asked.conditions().environment(),
                         JvmIdentity.settings(asked.request().jmh().jvmArgs(), System.getenv())));
+        this.reach = reach(asked, catalogue, progress);
+    }
+
+    /** Swept values are settings, and what cannot list would fail: both are measured. */
+    private static Reach reach(Asked asked, Catalogue catalogue, Progress progress) {
+        CompareRequest request = asked.request();
+        Map<String, Map<Benchmark, ListedBenchmark>> listings = new HashMap<>();
+        for (Run.Presence presence : catalogue.presence()) {
+            for (String variant : presence.variants()) {
+                catalogue
+                        .listed(presence.benchmark(), variant)
+                        .ifPresent(listed -> listings.computeIfAbsent(variant, absent -> new HashMap<>())
+                                .put(presence.benchmark(), listed));
+            }
+        }
+        Reach.Known known = new Reach.Known(
+                request.jmh(),
+                asked.conditions().environment(),
+                subject -> JvmIdentity.of(subject.java()),
+                listings,
+                progress::warning);
+        LoadedClassStore store = new LoadedClassStore(
+                LoadedClassStore.location(System.getenv(), Path.of(System.getProperty("user.home"))),
+                progress::warning);
+        boolean all = request.scope() == CompareRequest.Scope.ALL
+                || request.sweep().isPresent()
+                || !catalogue.unlisted().isEmpty();
+        return all
+                ? Reach.everything(catalogue.subjects(), known, store)
+                : Reach.of(catalogue.subjects(), known, store);
     }
 
     /**
@@ -148,7 +185,7 @@ final class Session implements AutoCloseable {
 
     /** Prints what would be measured, how, and how long it would take. */
     void describe(Run run, Appendable out) {
-        new DryRun(run, catalogue, plans).print(out);
+        new DryRun(run, catalogue, plans, reach::find).print(out);
     }
 
     /**
@@ -171,7 +208,7 @@ final class Session implements AutoCloseable {
     /** Measures until the run is over, alone on this machine as far as JMH's lock goes. */
     void measure(Run run, Journal journal, Judge judge) throws InterruptedException {
         if (journal.blocks().isEmpty()) {
-            new DryRun(run, catalogue, plans).shortfall().ifPresent(progress::warning);
+            new DryRun(run, catalogue, plans, reach::find).shortfall().ifPresent(progress::warning);
         }
         MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), LOCK_PAUSE, progress::warning);
         closing.add(() -> {
@@ -181,7 +218,8 @@ final class Session implements AutoCloseable {
         });
         Admission admission = new Admission(
                 AvailableMemory::read, catalogue, asked.request().jmh().jvmArgs(), progress);
-        Measurement.Tools tools = new Measurement.Tools(runner, journal, admission, progress, closing::interrupted);
+        Measurement.Tools tools =
+                new Measurement.Tools(runner, journal, admission, progress, closing::interrupted, reach);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
     }
 

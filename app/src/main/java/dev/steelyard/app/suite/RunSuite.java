@@ -70,7 +70,8 @@ public final class RunSuite {
                 request.pace().within(budget),
                 request.placement(),
                 request.output(),
-                sweeps ? suite.by().map(param -> sweep(param, jmh)) : Optional.empty());
+                sweeps ? suite.by().map(param -> sweep(param, jmh)) : Optional.empty(),
+                choice.scope());
     }
 
     /**

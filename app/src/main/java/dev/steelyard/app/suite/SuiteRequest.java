@@ -2,6 +2,7 @@ package dev.steelyard.app.suite;
 
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.compare.CompareRequest.Scope;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;
@@ -40,9 +41,10 @@ public record SuiteRequest(
      * @param versions of its library, the baseline first; empty if none was named
      * @param own the suite built for the version that it names itself, under the options bound to all: what is measured
      *     if no version was named
-     * @param full whether all of the suite is measured, and not its core alone
+     * @param full whether all of the suite is selected, and not its core alone
+     * @param scope which of the selected benchmarks are measured
      */
-    public record Choice(String suite, List<VariantSpec> versions, VariantSpec own, boolean full) {
+    public record Choice(String suite, List<VariantSpec> versions, VariantSpec own, boolean full, Scope scope) {
         public Choice {
             versions = List.copyOf(versions);
         }

@@ -71,6 +71,19 @@ class DryRunTest {
     }
 
     @Test
+    void what_runs_the_same_code_costs_nothing() {
+        assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of("change"), "longs"))
+                .isEqualTo("""
+                        Would compare with main: change
+                          a.B.longs avgt ns/op
+                            not measured: the same code in all variants, as an earlier run has shown
+                        Nothing would be measured.
+                        """);
+        assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of(), "longs"))
+                .contains("40 blocks");
+    }
+
+    @Test
     void combinations_of_params_are_counted_and_names_cannot_steer_the_terminal() {
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "longs#1", "longs#2", "ints#\u001b[31m"))
                 .startsWith("""
@@ -103,7 +116,17 @@ class DryRunTest {
         return out.toString();
     }
 
+    private static String text(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
+        StringBuilder out = new StringBuilder();
+        dryRun(budget, looks, known, unreached, names).print(out);
+        return out.toString();
+    }
+
     private static DryRun dryRun(Duration budget, Looks looks, boolean known, String... names) {
+        return dryRun(budget, looks, known, List.of(), names);
+    }
+
+    private static DryRun dryRun(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
         for (String name : List.of("main", "change")) {
@@ -129,7 +152,11 @@ class DryRunTest {
         };
         Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
-        return new DryRun(run, catalogue, new PlanBook(catalogue, request, pace, memory));
+        return new DryRun(
+                run,
+                catalogue,
+                new PlanBook(catalogue, request, pace, memory),
+                benchmark -> new Run.Unreached(benchmark, unreached));
     }
 
     /** A benchmark by its name, and after a number sign the value of its param. */

@@ -29,7 +29,8 @@ class FailOnTest {
 
     @ParameterizedTest
     @CsvSource({
-        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive), exit codes
+        // rows (! failed, + added, - removed, R regressed, I improved, = equivalent, ? inconclusive, s same code), exit
+        // codes
         "=,     0, 0, 0",
         "I=,    0, 0, 0",
         "?=,    0, 4, 0",
@@ -39,6 +40,10 @@ class FailOnTest {
         "!=,    3, 3, 3",
         "!R?,   3, 3, 3",
         "+-=,   0, 0, 0",
+        "s,     0, 0, 0",
+        "s+,    0, 0, 0",
+        "sR,    1, 1, 0",
+        "s!,    3, 3, 3",
         "+-,    3, 3, 3",
         "!,     3, 3, 3",
         "'',    3, 3, 3",
@@ -95,6 +100,7 @@ class FailOnTest {
             case 'I' -> row(Status.MEASURED, Outcome.IMPROVED, Metric.SCORE);
             case '=' -> row(Status.MEASURED, Outcome.EQUIVALENT, Metric.SCORE);
             case '?' -> row(Status.MEASURED, Outcome.INCONCLUSIVE, Metric.SCORE);
+            case 's' -> row(Status.UNREACHED, Outcome.EQUIVALENT, Metric.SCORE);
             default -> throw new IllegalArgumentException("no row is written " + kind);
         };
     }

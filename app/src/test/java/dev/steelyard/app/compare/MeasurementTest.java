@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.reach.Reach;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
@@ -24,11 +25,13 @@ import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.journal.RunRecord;
+import dev.steelyard.measure.loaded.LoadedClassStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -133,11 +136,17 @@ class MeasurementTest {
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), Progress.SILENT);
         RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
         try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
-            Measurement.Tools tools =
-                    new Measurement.Tools(new Runner(interrupted), journal, admission, new Told(), () -> false);
+            Measurement.Tools tools = new Measurement.Tools(
+                    new Runner(interrupted), journal, admission, new Told(), () -> false, all(catalogue));
             new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new Boundaries()), tools).measure();
             return journal.blocks();
         }
+    }
+
+    private Reach all(Catalogue catalogue) {
+        LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), warnings::add);
+        Reach.Known known = new Reach.Known(JmhOptions.NONE, new TreeMap<>(), subject -> "", Map.of(), warnings::add);
+        return Reach.everything(catalogue.subjects(), known, store);
     }
 
     @Test

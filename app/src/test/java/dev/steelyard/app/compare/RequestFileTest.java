@@ -7,6 +7,7 @@ import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Scope;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
@@ -46,7 +47,8 @@ class RequestFileTest {
                         Optional.empty()),
                 PlacementRequest.FREE,
                 new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
-                sweep);
+                sweep,
+                Scope.REACHED);
     }
 
     @Test
@@ -95,6 +97,16 @@ class RequestFileTest {
         String before = document.replaceAll(",\\s*\"sweep\"\\s*:\\s*null", "");
         assertThat(before).isNotEqualTo(document).doesNotContain("sweep");
         assertThat(RequestFile.read(before)).isEqualTo(request);
+    }
+
+    @Test
+    void a_request_of_a_version_that_measured_everything_does_so_again() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        assertThat(document).contains("REACHED");
+        String before = document.replaceAll(",\\s*\"scope\"\\s*:\\s*\"REACHED\"", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).scope()).isEqualTo(Scope.ALL);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.app.compare.CompareRequest.Pace;
 import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.compare.CompareRequest.Scope;
 import dev.steelyard.app.compare.CompareRequest.Sweep;
 import dev.steelyard.app.compare.FailOn;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
@@ -53,7 +54,8 @@ class RunSuiteTest {
                 VariantGrammar.unique(
                         Stream.of(versions).map(RunSuiteTest::version).toList()),
                 VariantGrammar.suite("avro", Optional.empty(), VariantSettings.NONE),
-                full);
+                full,
+                Scope.REACHED);
     }
 
     private static SuiteRequest request(Choice choice, Optional<Duration> budget, JmhOptions jmh) {
@@ -231,8 +233,12 @@ class RunSuiteTest {
     void aVersionWhoseImplementationsAreComparedHasNoName() {
         assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' would name nothing");
         VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
-        Choice set =
-                new Choice("decoders", List.of(), VariantGrammar.suite("decoders", Optional.empty(), settings), false);
+        Choice set = new Choice(
+                "decoders",
+                List.of(),
+                VariantGrammar.suite("decoders", Optional.empty(), settings),
+                false,
+                Scope.REACHED);
         assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param whose values are compared");
     }
 }

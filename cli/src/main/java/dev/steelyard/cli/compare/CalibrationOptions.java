@@ -46,7 +46,10 @@ public final class CalibrationOptions {
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
         command.addMixin("Revision", VariantOptions.single(binder));
-        command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
+        CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
+        // Its variants are the same code, and all of it is measured.
+        measured.remove(measured.findOption("--all"));
+        command.addMixin("What is measured", measured);
         command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
         command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));

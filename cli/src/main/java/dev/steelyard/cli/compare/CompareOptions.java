@@ -96,7 +96,8 @@ public final class CompareOptions {
                 howLong,
                 placement.request(),
                 output(commandLine),
-                sweep);
+                sweep,
+                selection.scope());
     }
 
     private Output output(List<String> commandLine) {

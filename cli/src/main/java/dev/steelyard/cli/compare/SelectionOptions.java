@@ -1,5 +1,6 @@
 package dev.steelyard.cli.compare;
 
+import dev.steelyard.app.compare.CompareRequest.Scope;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
@@ -32,6 +33,13 @@ class SelectionOptions {
             paramLabel = "REGEX",
             description = "Benchmarks to leave out, likewise. May be repeated.")
     private List<Pattern> exclude = new ArrayList<>();
+
+    @Option(
+            names = "--all",
+            description =
+                    "Measure also benchmarks that run the same code in both variants. Default: they are reported as"
+                            + " unreached and cost no time.")
+    private boolean all;
 
     @Option(
             names = "--build",
@@ -67,6 +75,11 @@ class SelectionOptions {
                     "-C: there is no directory " + directory, "Name the directory of the project to be measured.");
         }
         return directory;
+    }
+
+    /** Returns which of the selected benchmarks are measured. */
+    Scope scope() {
+        return all ? Scope.ALL : Scope.REACHED;
     }
 
     /** Returns how variants are built. */

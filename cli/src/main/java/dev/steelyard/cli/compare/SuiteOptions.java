@@ -141,7 +141,7 @@ public final class SuiteOptions {
         VariantSpec own = VariantGrammar.suite(name, forAll.jvm(), forAll.settings());
         return new SuiteRequest(
                 selection.project(),
-                new Choice(name, versions, own, extent.full),
+                new Choice(name, versions, own, extent.full, selection.scope()),
                 budget,
                 selection.selected(jmh),
                 criteria,

@@ -6,6 +6,7 @@ import dev.steelyard.core.evidence.Evidence;
 import dev.steelyard.core.evidence.Evidence.Blocker;
 import dev.steelyard.core.evidence.Evidence.RankOpinion;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -46,6 +47,9 @@ public final class Decision {
     }
 
     private Ruling on(Entry entry, Standing standing, Corrected corrected) {
+        if (entry.status() == Status.UNREACHED) {
+            return new Ruling(entry, Verdict.same(), true, OptionalInt.empty());
+        }
         if (entry.evidence().isEmpty()) {
             return ruling(entry, Verdict.inconclusive(entry.nothing().orElseThrow()), OptionalInt.empty());
         }

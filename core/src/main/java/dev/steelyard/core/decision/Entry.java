@@ -13,12 +13,13 @@ import java.util.Optional;
  * @param row the row
  * @param status whether there was anything to compare
  * @param evidence what its samples say; empty without any
- * @param nothing why there is none; empty if there is some
+ * @param nothing why there is none; empty if there is some, and if both sides run the same code
  */
 public record Entry(Row row, Status status, Optional<Evidence> evidence, Optional<Reason> nothing) {
 
     public Entry {
-        if (evidence.isPresent() == nothing.isPresent()) {
+        int said = (evidence.isPresent() ? 1 : 0) + (nothing.isPresent() ? 1 : 0);
+        if (said != (status == Status.UNREACHED ? 0 : 1)) {
             throw new IllegalArgumentException("a row has evidence, or a reason why it has none: " + row);
         }
     }
@@ -33,9 +34,14 @@ public record Entry(Row row, Status status, Optional<Evidence> evidence, Optiona
         return new Entry(row, status, Optional.empty(), Optional.of(reason));
     }
 
-    /** Returns whether both sides have the benchmark, so that the row is one of its family. */
+    /** Returns a row whose sides run the same code. */
+    public static Entry unreached(Row row) {
+        return new Entry(row, Status.UNREACHED, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns whether there is something to test, so that the row is one of its family. */
     boolean inFamily() {
-        return status != Status.ADDED && status != Status.REMOVED;
+        return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED;
     }
 
     /** Returns the scores of both sides, as far as there are any. */

@@ -53,7 +53,8 @@ public final class Judge {
     /**
      * Returns all rows in the order of the run's benchmarks: for each treatment the score, the quantiles of sample time
      * that have enough samples, allocation where the JVM can tell it, the methods of a group, and auxiliary counters. A
-     * benchmark that only one side has, or that has no complete block, has its score row alone.
+     * benchmark that only one side has, that has no complete block, or that runs the same code on both sides, has its score
+     * row alone.
      */
     public Assessment judge(Tally tally) {
         Run run = tally.run();
@@ -80,7 +81,9 @@ public final class Judge {
             for (Variant treatment : tally.run().treatments()) {
                 boolean after = presence.variants().contains(treatment.name());
                 Row row = new Row(presence.benchmark(), Metric.SCORE, baseline, treatment.name());
-                if (before && after) {
+                if (tally.unreached(row.benchmark(), row.treatment())) {
+                    entries.add(Entry.unreached(row));
+                } else if (before && after) {
                     entries.addAll(entries(tally, row));
                 } else if (before || after) {
                     entries.add(Entry.without(

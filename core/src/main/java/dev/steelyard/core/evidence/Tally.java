@@ -18,6 +18,7 @@ import dev.steelyard.core.summary.LongTurns;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ public final class Tally {
     private final Map<Pairing, PairedSeries> series = new LinkedHashMap<>();
     private final Map<Pairing, Map<Row, Evidence>> evidence = new LinkedHashMap<>();
     private final History history = new History();
+    private final Map<Benchmark, List<String>> unreached = new HashMap<>();
     private final CanaryMonitor canary;
     private Optional<CanaryFinding> canaryFinding;
     private Widening widening = Widening.NONE;
@@ -53,6 +55,7 @@ public final class Tally {
                 new PairedEvidence(run.criteria(), boundaries.of(run.criteria().looks()));
         this.canary = new CanaryMonitor(run);
         this.canaryFinding = canary.finding();
+        run.unreached().forEach(this::know);
         String baseline = run.baseline().name();
         for (Run.Presence presence : run.benchmarks()) {
             for (Variant treatment : run.treatments()) {
@@ -68,6 +71,16 @@ public final class Tally {
                 }
             }
         }
+    }
+
+    /** Takes note of treatments that a benchmark runs the same code for, in place of what was known of it before. */
+    public void know(Run.Unreached known) {
+        unreached.put(known.benchmark(), known.treatments());
+    }
+
+    /** Returns whether a benchmark runs the same code in a treatment as in the baseline, so that nothing is measured. */
+    public boolean unreached(Benchmark benchmark, String treatment) {
+        return unreached.getOrDefault(benchmark, List.of()).contains(treatment);
     }
 
     /** Makes a tally of blocks, in the order in which they ended. */
@@ -211,6 +224,7 @@ public final class Tally {
         for (Run.Presence presence : run.benchmarks()) {
             List<String> alive = run.treatments().stream()
                     .map(Variant::name)
+                    .filter(treatment -> !unreached(presence.benchmark(), treatment))
                     .filter(treatment -> series(presence.benchmark(), treatment)
                             .filter(of -> of.blocks() > 0 || of.lastFailure().isEmpty())
                             .isPresent())

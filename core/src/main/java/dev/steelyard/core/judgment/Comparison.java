@@ -84,7 +84,9 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
          */
         FAILED("failed"),
         /** Both have it, and there was no time for any block of it. */
-        NOT_MEASURED("not measured");
+        NOT_MEASURED("not measured"),
+        /** Both have it and run the same code for it: there is nothing to measure. */
+        UNREACHED("unreached");
 
         private final String label;
 

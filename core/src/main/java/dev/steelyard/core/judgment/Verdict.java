@@ -34,10 +34,15 @@ public record Verdict(
         IMPROVED,
         /** A change for the worse. */
         REGRESSED,
-        /** The whole interval lies inside the margin. */
+        /** The whole interval lies inside the margin, or both sides run the same code. */
         EQUIVALENT,
         /** None of these can be said; never a pass. */
         INCONCLUSIVE
+    }
+
+    /** Returns the verdict on two sides that run the same code: equivalent, without any number. */
+    public static Verdict same() {
+        return new Verdict(Outcome.EQUIVALENT, false, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty());
     }
 
     /** Returns an inconclusive verdict without any number. */

@@ -2,6 +2,7 @@ package dev.steelyard.core.model;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -25,6 +26,8 @@ import java.util.TreeMap;
  * @param environment facts about the host, by key such as {@code cpu.model}
  * @param safeguards what its verdicts are checked against; none in files of versions that knew none
  * @param extension the last one that the run was given, if any
+ * @param unreached what is known not to run any of the code that a treatment changes, at most one entry per benchmark; none
+ *     in files of versions that did not look
  */
 public record Run(
         String id,
@@ -37,9 +40,11 @@ public record Run(
         List<Presence> benchmarks,
         SortedMap<String, String> environment,
         Safeguards safeguards,
-        Optional<Extension> extension) {
+        Optional<Extension> extension,
+        List<Unreached> unreached) {
 
     public Run {
+        unreached = unreached == null ? List.of() : List.copyOf(unreached);
         safeguards = safeguards == null ? Safeguards.NONE : safeguards;
         extension = extension == null ? Optional.empty() : extension;
         variants = List.copyOf(variants);
@@ -82,7 +87,8 @@ public record Run(
                 benchmarks,
                 environment,
                 safeguards,
-                Optional.empty());
+                Optional.empty(),
+                List.of());
     }
 
     /** A run without safeguards. */
@@ -112,7 +118,28 @@ public record Run(
                 benchmarks,
                 environment,
                 safeguards,
-                Optional.of(more));
+                Optional.of(more),
+                unreached);
+    }
+
+    /** Returns the same run with something newly known about one benchmark, in place of what was known before. */
+    public Run knowing(Unreached known) {
+        List<Unreached> all = new ArrayList<>(unreached);
+        all.removeIf(before -> before.benchmark().equals(known.benchmark()));
+        all.add(known);
+        return new Run(
+                id,
+                version,
+                start,
+                seed,
+                budget,
+                criteria,
+                variants,
+                benchmarks,
+                environment,
+                safeguards,
+                extension,
+                all);
     }
 
     /** Returns whether the budget limits the run; it does not if the run was extended by blocks alone. */
@@ -134,6 +161,18 @@ public record Run(
     /** The variants that are compared with the baseline. */
     public List<Variant> treatments() {
         return variants.subList(1, variants.size());
+    }
+
+    /**
+     * A benchmark that runs the same code in the baseline and in some treatments, so that there is nothing to measure.
+     *
+     * @param benchmark the benchmark
+     * @param treatments names of those treatments; may be empty once more is known about the benchmark
+     */
+    public record Unreached(Benchmark benchmark, List<String> treatments) {
+        public Unreached {
+            treatments = List.copyOf(treatments);
+        }
     }
 
     /**

@@ -100,7 +100,12 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     private record Shape(int units, int leadIn, int counted) {
 
         boolean refilled(SliceNoise noise) {
-            Excess excess = noise.excess(units * leadIn, units * (leadIn + counted));
+            int first = units * leadIn;
+            // What the first slice alone pays would be lost among those that are counted with it.
+            return small(noise.excess(first, first + 1)) && small(noise.excess(first, units * (leadIn + counted)));
+        }
+
+        private static boolean small(Excess excess) {
             return Math.abs(excess.log()) <= Math.max(REFILL, Math.min(REFILL_IN_NOISE, 2 * excess.error()));
         }
 

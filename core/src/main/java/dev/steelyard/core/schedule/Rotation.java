@@ -148,9 +148,10 @@ public final class Rotation {
     }
 
     private static boolean measurable(Tally tally, Lot lot) {
-        return tally.series(lot.benchmark(), lot.treatment())
-                .filter(series -> !tally.exhausted(series))
-                .isPresent();
+        return !tally.unreached(lot.benchmark(), lot.treatment())
+                && tally.series(lot.benchmark(), lot.treatment())
+                        .filter(series -> !tally.exhausted(series))
+                        .isPresent();
     }
 
     private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {

@@ -97,6 +97,17 @@ class PlannedTurnsTest {
     }
 
     @Test
+    void one_slow_slice_after_a_switch_is_left_out() {
+        Plan plan = planOf(pilot -> {
+            pilot.noise = 0.002;
+            pilot.outsideNanos = MILLI;
+            pilot.refillSlices = 1;
+            pilot.refill = 0.03;
+        });
+        assertThat(plan.turn().leadIn()).isPositive();
+    }
+
+    @Test
     void slices_that_are_slow_after_a_switch_make_turns_longer() {
         // The first 20 ms of a turn take 5 % more: whatever counts them would not score as long turns do.
         Plan plan = planOf(pilot -> {

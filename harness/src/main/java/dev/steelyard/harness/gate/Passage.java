@@ -99,7 +99,9 @@ final class Passage implements Connection.Body {
             connection.send(FrameType.LAST, this);
             turn.clear();
             // The end of a fork is work too, and nobody's turn: all forks of a block end together.
-            granted();
+            if (granted().asksForClasses()) {
+                connection.send(FrameType.CLASSES, LoadedClasses.now());
+            }
         }
     }
 

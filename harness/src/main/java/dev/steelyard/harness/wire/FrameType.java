@@ -28,7 +28,9 @@ public enum FrameType {
     /** A host: the fork is over; {@link Fields}. */
     ENDED,
     /** A gate: an iteration within a grant is over and the next begins; nothing. Sent in warmup alone. */
-    PROGRESS;
+    PROGRESS,
+    /** A gate that was let go and asked for it: what its fork has loaded; {@link Fields}. Nothing is measured any more. */
+    CLASSES;
 
     private static final FrameType[] ALL = values();
 

@@ -9,6 +9,7 @@ public final class Grant implements Connection.Body {
     private final int iterations;
     private final int uncounted;
     private final boolean last;
+    private final boolean asksForClasses;
 
     /**
      * A grant.
@@ -18,12 +19,26 @@ public final class Grant implements Connection.Body {
      * @param last whether these are the last of the fork
      */
     public Grant(int iterations, int uncounted, boolean last) {
+        this(iterations, uncounted, last, false);
+    }
+
+    private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses) {
         if (iterations < 1 || uncounted < 0 || uncounted > iterations) {
             throw new IllegalArgumentException("no grant of " + iterations + ", " + uncounted + " uncounted");
         }
         this.iterations = iterations;
         this.uncounted = uncounted;
         this.last = last;
+        this.asksForClasses = asksForClasses;
+    }
+
+    /**
+     * Returns the grant to end, which answers the last turn.
+     *
+     * @param asksForClasses whether the fork says first which classes it has loaded
+     */
+    public static Grant toEnd(boolean asksForClasses) {
+        return new Grant(1, 1, true, asksForClasses);
     }
 
     /** Returns how many iterations to run. */
@@ -41,15 +56,21 @@ public final class Grant implements Connection.Body {
         return last;
     }
 
+    /** Tells whether the fork is to say which classes it has loaded; only the grant to end asks for them. */
+    public boolean asksForClasses() {
+        return asksForClasses;
+    }
+
     @Override
     public void write(DataOutputStream out) throws IOException {
         out.writeInt(iterations);
         out.writeInt(uncounted);
         out.writeBoolean(last);
+        out.writeBoolean(asksForClasses);
     }
 
     /** Reads what {@link #write} wrote. */
     public static Grant read(DataInput in) throws IOException {
-        return new Grant(in.readInt(), in.readInt(), in.readBoolean());
+        return new Grant(in.readInt(), in.readInt(), in.readBoolean(), in.readBoolean());
     }
 }

@@ -7,7 +7,7 @@ import java.io.IOException;
 /** The first words on a connection: which protocol, who speaks, and the proof that it belongs to this session. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     private static final int MAGIC = 0x53544c59;
 

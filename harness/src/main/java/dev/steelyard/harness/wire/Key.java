@@ -73,7 +73,13 @@ public enum Key {
     /** The exception with which JMH itself ended, with its stack trace. */
     ERROR,
     /** What the JVM of a fork says of itself: keys and values in turn. */
-    TRAITS;
+    TRAITS,
+    /** Binary names of the classes that a fork loaded from the class path, and of some that were made at run time. */
+    CLASSES,
+    /** How many classes were unloaded before; those of the class path never are. */
+    CLASSES_UNLOADED,
+    /** Why these may not be all; absent if they are. */
+    CLASSES_GAP;
 
     private static final Key[] ALL = values();
 

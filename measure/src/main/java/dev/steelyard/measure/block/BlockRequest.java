@@ -16,8 +16,14 @@ import java.util.Set;
  * @param plan how each fork is measured
  * @param entries the variants that have the benchmark, at least one
  * @param options the user's JMH options, as given to {@link BlockRunner#list}
+ * @param recording whether forks say at their end which classes they have loaded, see {@link BlockRunner#loaded}
  */
-public record BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
+public record BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording) {
+
+    /** A block whose forks say nothing of their classes. */
+    public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
+        this(id, plan, entries, options, false);
+    }
 
     public BlockRequest {
         entries = List.copyOf(entries);

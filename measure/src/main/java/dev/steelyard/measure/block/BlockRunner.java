@@ -5,7 +5,9 @@ import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import java.util.List;
+import java.util.Map;
 
 /** What a run needs of the machinery that measures. */
 public interface BlockRunner extends AutoCloseable {
@@ -25,6 +27,14 @@ public interface BlockRunner extends AutoCloseable {
      * is alive. A block during which this process was stopped ends at once, {@link Block#interrupted}: it says nothing.
      */
     Block run(BlockRequest request) throws InterruptedException;
+
+    /**
+     * Returns which classes the forks of the last block had loaded, by the names of their variants: of a block that was to
+     * be recorded, and of forks that ran to their end.
+     */
+    default Map<String, LoadedClasses> loaded() {
+        return Map.of();
+    }
 
     /** Ends all processes of the session. */
     @Override

@@ -10,11 +10,14 @@ import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import dev.steelyard.measure.placement.Pins;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -192,11 +195,21 @@ final class BlockSession {
             }
         }
         List<ForkRun> finished = forks.all().stream().filter(ForkRun::last).toList();
-        finished.forEach(ForkRun::release);
+        finished.forEach(fork -> fork.release(request.recording()));
         for (ForkRun fork : finished) {
             // Their tear-downs share the CPUs.
             forks.awaitEnd(fork, limits.end() * finished.size());
+            if (request.recording()) {
+                forks.awaitLastWords(fork);
+            }
         }
+    }
+
+    /** Returns which classes each fork had loaded when its last turn was over, by the name of its variant. */
+    Map<String, LoadedClasses> loaded() {
+        Map<String, LoadedClasses> loaded = new HashMap<>();
+        forks.all().forEach(fork -> fork.loaded().ifPresent(classes -> loaded.put(fork.variant(), classes)));
+        return loaded;
     }
 
     /** Grants one turn and waits until the fork is back; tells whether the block goes on. */

@@ -12,11 +12,13 @@ import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -36,6 +38,7 @@ public final class Lockstep implements BlockRunner {
     private final Hosts hosts;
     private final DeclaredParams declared;
     private final Thread hook;
+    private Map<String, LoadedClasses> loaded = Map.of();
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
         this.subjects = List.copyOf(subjects);
@@ -125,7 +128,16 @@ public final class Lockstep implements BlockRunner {
 
     @Override
     public Block run(BlockRequest request) throws InterruptedException {
-        return new BlockSession(request, hosts, endpoint, options, logDirectory).run();
+        loaded = Map.of();
+        BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory);
+        Block result = block.run();
+        loaded = Map.copyOf(block.loaded());
+        return result;
+    }
+
+    @Override
+    public Map<String, LoadedClasses> loaded() {
+        return loaded;
     }
 
     @Override

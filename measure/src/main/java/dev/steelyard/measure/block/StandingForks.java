@@ -24,6 +24,9 @@ final class StandingForks {
     /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
 
+    /** How long what a fork said before its end may be under way. */
+    private static final long WORDS_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     /** How long to wait at most before looking whether the process was stopped meanwhile. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -98,6 +101,17 @@ final class StandingForks {
             fork.linger();
             fork.host().killFork();
             awaitOver(fork, KILL_NANOS);
+        }
+    }
+
+    /** Waits for the last words of a fork that is over: they come by another connection than the end. */
+    void awaitLastWords(ForkRun fork) throws InterruptedException {
+        long deadline = heartbeat.nanos() + WORDS_NANOS;
+        while (fork.over() && !fork.gateClosed() && heartbeat.nanos() - deadline < 0) {
+            ForkEvent event = events.poll(Math.max(0, deadline - heartbeat.nanos()), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            }
         }
     }
 

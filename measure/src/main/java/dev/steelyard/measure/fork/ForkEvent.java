@@ -21,6 +21,8 @@ public record ForkEvent(ForkRun fork, Kind kind, @Nullable Frame frame) {
         LAST,
         /** Its warmup goes on with another iteration. */
         PROGRESS,
+        /** It was let go and said what it had loaded. */
+        CLASSES,
         /** Its gate's connection is closed. */
         GATE_CLOSED,
         /** JMH received the result of its first iteration. */

@@ -13,6 +13,7 @@ import dev.steelyard.harness.wire.SliceRecord;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,7 @@ public final class ForkRun {
     private final List<Frame> turns = new ArrayList<>();
     private final Ending ending = new Ending();
     private @Nullable Fields hello;
+    private @Nullable Fields classes;
     private boolean atGate;
     private boolean last;
     private boolean gateClosed;
@@ -111,9 +114,27 @@ public final class ForkRun {
         return started > (iterations == 1 ? workers : 0);
     }
 
-    /** Lets it end, after its last turn. */
-    public void release() {
-        gate.grant(new Grant(1, 1, true));
+    /**
+     * Lets it end, after its last turn.
+     *
+     * @param asksForClasses whether it says first which classes it has loaded
+     */
+    public void release(boolean asksForClasses) {
+        gate.grant(Grant.toEnd(asksForClasses));
+    }
+
+    /** Returns which classes it had loaded when it was let go; empty if it did not say. */
+    public Optional<LoadedClasses> loaded() {
+        return Optional.ofNullable(classes)
+                .map(fields -> new LoadedClasses(
+                        fields.list(Key.CLASSES),
+                        fields.has(Key.CLASSES_UNLOADED) && fields.number(Key.CLASSES_UNLOADED) > 0,
+                        fields.list(Key.CLASSES_GAP).stream().findFirst()));
+    }
+
+    /** Tells whether its gate will say nothing more. */
+    public boolean gateClosed() {
+        return gateClosed;
     }
 
     private void expect(String what, long nanos) {
@@ -141,6 +162,7 @@ public final class ForkRun {
                 last = true;
                 deadline = Long.MAX_VALUE;
             }
+            case CLASSES -> classes = frame == null ? null : frame.fields();
             case GATE_CLOSED -> gateClosed = true;
             case FIRST_RESULT -> ending.ungated |= hello == null;
             case ENDED -> {

@@ -53,6 +53,7 @@ final class Gatekeeper implements Endpoint.Guest {
             case ARRIVED -> ForkEvent.Kind.ARRIVED;
             case LAST -> ForkEvent.Kind.LAST;
             case PROGRESS -> ForkEvent.Kind.PROGRESS;
+            case CLASSES -> ForkEvent.Kind.CLASSES;
             default -> throw new IOException("a gate does not say " + type);
         };
     }

@@ -3,6 +3,7 @@ package dev.steelyard.measure.journal;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Run.Unreached;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -27,6 +28,7 @@ public final class Journal implements AutoCloseable {
     private final FileChannel channel;
     private final RunRecord begun;
     private final List<Extension> extensions;
+    private final List<Unreached> unreached;
     private final StoredBlocks stored;
     private final List<Block> blocks;
     private final Optional<String> repaired;
@@ -38,6 +40,7 @@ public final class Journal implements AutoCloseable {
         this.channel = channel;
         this.begun = begun;
         this.extensions = new ArrayList<>(content.extensions());
+        this.unreached = new ArrayList<>(content.unreached());
         this.stored = content.stored();
         this.blocks = new ArrayList<>(content.blocks());
         this.repaired = content.torn()
@@ -97,9 +100,9 @@ public final class Journal implements AutoCloseable {
         });
     }
 
-    /** Returns what was asked when the run began, with what it was given since. */
+    /** Returns what was asked when the run began, with what it was given since and what was found unreached. */
     public RunRecord record() {
-        return begun.extended(extensions);
+        return begun.since(extensions, unreached);
     }
 
     /**
@@ -143,18 +146,36 @@ public final class Journal implements AutoCloseable {
      * @throws UserError if it cannot be written; the run then is what it was before
      */
     public void extend(Extension extension) {
-        if (extensions.isEmpty()) {
-            RunJson.markExtended(folder, begun);
+        if (extensions.isEmpty() && unreached.isEmpty()) {
+            RunJson.mark(folder, begun, RunJson.EXTENDED_VERSION);
         }
+        note(ExtensionJson.write(extension));
+        extensions.add(extension);
+    }
+
+    /**
+     * Keeps what is known of a benchmark that runs the same code in some treatments, in place of what was known before, and
+     * returns when it is on disk.
+     *
+     * @throws UserError if it cannot be written
+     */
+    public void know(Unreached known) {
+        if (unreached.isEmpty()) {
+            RunJson.mark(folder, begun, RunJson.UNREACHED_VERSION);
+        }
+        note(UnreachedJson.write(known));
+        unreached.add(known);
+    }
+
+    private void note(byte[] json) {
         try {
-            write(JournalLine.of(ExtensionJson.write(extension)));
+            write(JournalLine.of(json));
         } catch (IOException e) {
             throw UserError.failed(
                             file + ": cannot be written (" + e + ")",
                             "Free some space, then give the same command again.")
                     .causedBy(e);
         }
-        extensions.add(extension);
     }
 
     private Place write(byte[] line) throws IOException {

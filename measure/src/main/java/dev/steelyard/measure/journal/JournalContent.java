@@ -3,6 +3,7 @@ package dev.steelyard.measure.journal;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Run.Unreached;
 import dev.steelyard.measure.journal.StoredBlocks.Place;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,19 +20,27 @@ import java.util.Optional;
  * @param stored reads them again
  * @param blocks its whole blocks in the order in which they were appended, as they are kept in memory
  * @param extensions what the run was given since it began, in that order
+ * @param unreached what was found not to be reached by a change, in that order
  * @param length bytes up to the end of the last whole line
  * @param torn whether a line that is not whole follows, as a killed writer leaves it
  */
-record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> extensions, long length, boolean torn) {
+record JournalContent(
+        StoredBlocks stored,
+        List<Block> blocks,
+        List<Extension> extensions,
+        List<Unreached> unreached,
+        long length,
+        boolean torn) {
 
     JournalContent {
         blocks = List.copyOf(blocks);
         extensions = List.copyOf(extensions);
+        unreached = List.copyOf(unreached);
     }
 
     /** Returns the content of a journal that holds nothing yet. */
     static JournalContent none(Path journal) {
-        return new JournalContent(new StoredBlocks(journal), List.of(), List.of(), 0, false);
+        return new JournalContent(new StoredBlocks(journal), List.of(), List.of(), List.of(), 0, false);
     }
 
     /**
@@ -56,6 +65,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
         private final StoredBlocks stored;
         private final List<Block> blocks = new ArrayList<>();
         private final List<Extension> extensions = new ArrayList<>();
+        private final List<Unreached> unreached = new ArrayList<>();
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
         private int damagedLine;
         private int number = 1;
@@ -85,7 +95,7 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
             if (line.size() > 0) {
                 refuseDamageBefore();
             }
-            return new JournalContent(stored, blocks, extensions, whole, damagedLine > 0 || line.size() > 0);
+            return new JournalContent(stored, blocks, extensions, unreached, whole, damagedLine > 0 || line.size() > 0);
         }
 
         private void endLine(long end) {
@@ -110,10 +120,15 @@ record JournalContent(StoredBlocks stored, List<Block> blocks, List<Extension> e
 
         private void entry(byte[] json, Place place) {
             try {
-                ExtensionJson.read(json)
-                        .ifPresentOrElse(extensions::add, () -> blocks.add(stored.slim(BlockJson.read(json), place)));
+                Optional<Extension> extension = ExtensionJson.read(json);
+                Optional<Unreached> same = UnreachedJson.read(json);
+                extension.ifPresent(extensions::add);
+                same.ifPresent(unreached::add);
+                if (extension.isEmpty() && same.isEmpty()) {
+                    blocks.add(stored.slim(BlockJson.read(json), place));
+                }
             } catch (RuntimeException e) {
-                throw damaged(number, "it is neither a block nor an extension (" + e.getMessage() + ")")
+                throw damaged(number, "it is neither a block nor anything else of a run (" + e.getMessage() + ")")
                         .causedBy(e);
             }
         }

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A run's folder as it stands, read without a lock and never changed: also while the run is still measuring.
  *
- * @param record what was asked, with what the run was given since
+ * @param record what was asked, with what the run was given and what was found since
  * @param blocks every whole block, in the order in which they ended; slices, histograms and command lines are read from
  *     the journal whenever somebody looks at them
  */
@@ -25,6 +25,6 @@ public record RunFolder(RunRecord record, List<Block> blocks) {
     public static RunFolder read(Path folder) {
         RunRecord begun = RunJson.read(folder);
         JournalContent content = JournalContent.read(folder.resolve(Journal.NAME));
-        return new RunFolder(begun.extended(content.extensions()), content.blocks());
+        return new RunFolder(begun.since(content.extensions(), content.unreached()), content.blocks());
     }
 }

@@ -23,6 +23,8 @@ final class RunJson {
     static final int SCHEMA_VERSION = 2;
     /** 3: the journal may hold extensions. Only runs that have one are of this version, so that others stay readable. */
     static final int EXTENDED_VERSION = 3;
+    /** 4: the journal may say what is unreached. Only runs of which it says so are of this version. */
+    static final int UNREACHED_VERSION = 4;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             // The number of threads was one number once.
@@ -37,9 +39,9 @@ final class RunJson {
         write(folder, runRecord, SCHEMA_VERSION);
     }
 
-    /** Writes a run again, unchanged, but so that a program that knows no extensions refuses it. */
-    static void markExtended(Path folder, RunRecord begun) {
-        write(folder, begun, EXTENDED_VERSION);
+    /** Writes a run again, unchanged, but so that a program that does not know what its journal may hold refuses it. */
+    static void mark(Path folder, RunRecord begun, int version) {
+        write(folder, begun, version);
     }
 
     private static void write(Path folder, RunRecord runRecord, int version) {
@@ -64,9 +66,9 @@ final class RunJson {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
-            if (version > EXTENDED_VERSION) {
+            if (version > UNREACHED_VERSION) {
                 throw UserError.failed(
-                        file + ": schemaVersion " + version + " is newer than " + EXTENDED_VERSION
+                        file + ": schemaVersion " + version + " is newer than " + UNREACHED_VERSION
                                 + ", the newest known here",
                         "Use the version of Steelyard that wrote it, or a later one.");
             }

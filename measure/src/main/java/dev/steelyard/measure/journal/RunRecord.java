@@ -3,11 +3,12 @@ package dev.steelyard.measure.journal;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Run.Unreached;
 import java.util.List;
 
 /**
  * What {@code run.json} holds: the run as fixed before its first block, and what a resumed run is asked again. As it is
- * read, the run has the extensions that the journal holds.
+ * read, the run has the extensions that the journal holds, and what it says is unreached.
  *
  * @param run the run
  * @param command the words of the command line that began it, without the launcher; opaque to this package
@@ -18,11 +19,14 @@ public record RunRecord(Run run, List<String> command, JmhOptions jmh) {
         command = List.copyOf(command);
     }
 
-    /** Returns the same with a run that was given these extensions, one after the other. */
-    RunRecord extended(List<Extension> extensions) {
+    /** Returns the same with a run that was given these extensions, and of which this was found, one after the other. */
+    RunRecord since(List<Extension> extensions, List<Unreached> unreached) {
         Run last = run;
         for (Extension extension : extensions) {
             last = last.extended(extension);
+        }
+        for (Unreached known : unreached) {
+            last = last.knowing(known);
         }
         return new RunRecord(last, command, jmh);
     }

@@ -35,6 +35,11 @@ public record PlanKey(
 
     /** Returns the key as text: the benchmark, to be found by a reader, and a digest of everything. */
     String text() {
+        return benchmark + " " + fileName();
+    }
+
+    /** Returns the key as the name of a file: a digest of everything. */
+    public String fileName() {
         MessageDigest digest = sha256();
         add(
                 digest,
@@ -46,7 +51,7 @@ public record PlanKey(
         add(digest, jvm, jmhVersion);
         host.forEach((name, value) -> add(digest, "host", name, value));
         settings.forEach(setting -> add(digest, "setting", setting));
-        return benchmark + " " + HexFormat.of().formatHex(digest.digest(), 0, 16);
+        return HexFormat.of().formatHex(digest.digest(), 0, 16);
     }
 
     /** Lengths keep neighboring texts apart. */

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Run.Unreached;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -101,6 +103,24 @@ class ExtendedJournalTest {
     }
 
     @Test
+    void what_is_unreached_comes_back_with_what_is_known_last_and_keeps_older_programs_away() throws IOException {
+        Benchmark benchmark = written.get(0).id().benchmark();
+        try (Journal journal = Journal.resume(folder)) {
+            journal.extend(TIME);
+            journal.know(new Unreached(benchmark, List.of("one", "two")));
+            append(journal, 1);
+            journal.know(new Unreached(benchmark, List.of("two")));
+            journal.extend(BLOCKS);
+            assertThat(journal.record().run().unreached()).containsExactly(new Unreached(benchmark, List.of("two")));
+        }
+        RunFolder read = RunFolder.read(folder);
+        assertThat(read.record().run())
+                .isEqualTo(begun().extended(TIME).extended(BLOCKS).knowing(new Unreached(benchmark, List.of("two"))));
+        assertThat(read.blocks()).isEqualTo(written);
+        assertThat(Files.readString(folder.resolve("run.json"))).contains("\"schemaVersion\" : 4");
+    }
+
+    @Test
     void a_torn_extension_is_left_out_wherever_it_was_torn() throws IOException {
         Path file = folder.resolve("journal");
         int before = (int) Files.size(file);
@@ -129,6 +149,6 @@ class ExtendedJournalTest {
         assertThatThrownBy(() -> Journal.resume(folder))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("line 3")
-                .hasMessageContaining("neither a block nor an extension");
+                .hasMessageContaining("neither a block nor anything else of a run");
     }
 }

@@ -147,10 +147,10 @@ class JournalTest {
     void aNewerSchemaIsRefused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 4"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 5"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("schemaVersion 4 is newer than 3")
+                .hasMessageContaining("schemaVersion 5 is newer than 4")
                 .hasMessageContaining("Use the version");
     }
 

@@ -29,7 +29,7 @@ final class VerdictTable {
     void write(Section section) throws IOException {
         page.open("section").element("h2", section.treatment() + " against " + section.baseline());
         if (section.scores().isEmpty() && section.allocation().isEmpty()) {
-            page.element("p", "No benchmark was compared.");
+            page.element("p", section.emptySentence());
         }
         if (!section.scores().isEmpty()) {
             table(section, section.scores(), "Scores");

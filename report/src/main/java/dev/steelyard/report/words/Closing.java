@@ -15,6 +15,9 @@ final class Closing {
 
     /** Names in one sentence; more are counted. */
     private static final int NAMED = 3;
+
+    private static final String UNREACHED = Status.UNREACHED.label();
+
     /** What a reader looks for first comes first; added and removed need no action. */
     private static final List<String> ORDER = List.of(
             "regressed",
@@ -23,6 +26,7 @@ final class Closing {
             "inconclusive",
             RowWords.CHANGED,
             "equivalent",
+            UNREACHED,
             "not measured",
             "added",
             "removed");
@@ -43,13 +47,24 @@ final class Closing {
     static String summary(List<Judged> rows) {
         String scores = counts(rows, false);
         String allocation = counts(rows, true);
-        String told = scores.isEmpty() ? "nothing was compared" : scores;
-        return allocation.isEmpty() ? told : told + "; allocation: " + allocation;
+        List<String> clauses = new ArrayList<>();
+        if (!scores.isEmpty()) {
+            clauses.add(scores);
+        }
+        if (!allocation.isEmpty()) {
+            clauses.add("allocation: " + allocation);
+        }
+        int same = byWord(rows, false).getOrDefault(UNREACHED, List.of()).size();
+        if (same > 0) {
+            clauses.add(unreached(same, rows));
+        }
+        return clauses.isEmpty() ? "nothing was compared" : String.join("; ", clauses);
     }
 
     private static String counts(List<Judged> rows, boolean allocation) {
         return byWord(rows, allocation).entrySet().stream()
-                .filter(counted -> !counted.getValue().isEmpty())
+                .filter(counted ->
+                        !counted.getValue().isEmpty() && !counted.getKey().equals(UNREACHED))
                 .map(counted -> counted.getValue().size() + " " + counted.getKey())
                 .collect(Collectors.joining(", "));
     }
@@ -57,7 +72,9 @@ final class Closing {
     private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {
         List<String> sentences = new ArrayList<>();
         byWord(rows, allocation).forEach((word, judged) -> {
-            if (!judged.isEmpty()) {
+            if (word.equals(UNREACHED) && !judged.isEmpty()) {
+                sentences.add(subject + ": " + unreached(judged.size(), rows) + ".");
+            } else if (!judged.isEmpty()) {
                 sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
             }
         });
@@ -96,6 +113,22 @@ final class Closing {
         }
         String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
         return ": " + String.join(", ", names) + rest;
+    }
+
+    /** Said of benchmarks and not of rows: one that is not measured has no other row than that of its score. */
+    private static String unreached(int count, List<Judged> rows) {
+        long all = rows.stream()
+                .filter(judged -> judged.comparison().row().metric().equals(Metric.SCORE))
+                .filter(judged -> judged.comparison().status() != Status.ADDED
+                        && judged.comparison().status() != Status.REMOVED)
+                .count();
+        if (all == 1) {
+            return "the benchmark does not reach the change, and was not measured: same code in both";
+        }
+        String which = count == all
+                ? "none of " + all + " benchmarks reaches"
+                : count + " of " + all + " benchmarks" + (count == 1 ? " does not reach" : " do not reach");
+        return which + " the change, and " + (count == 1 ? "was" : "were") + " not measured: same code in both";
     }
 
     private static String equivalent(List<Judged> rows) {

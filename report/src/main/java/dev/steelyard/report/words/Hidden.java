@@ -11,12 +11,13 @@ import java.util.List;
  * @param idle rows of allocation without a change, or in which all may be JMH's own
  * @param secondary rows of quantiles, methods of groups and counters
  * @param changed of the secondary ones, rows with a change
+ * @param unreached rows whose sides run the same code; the closing sentences count them
  * @param where they can be seen
  */
-public record Hidden(int idle, int secondary, int changed, String where) {
+public record Hidden(int idle, int secondary, int changed, int unreached, String where) {
 
     /** Counts rows. */
-    static Hidden of(List<Judged> idle, List<Judged> secondary, Sampling sampling) {
+    static Hidden of(List<Judged> idle, List<Judged> secondary, int unreached, Sampling sampling) {
         int changed = (int) secondary.stream().filter(Hidden::changed).count();
         int measured = (int) idle.stream()
                 .filter(judged -> judged.comparison().status() == Status.MEASURED)
@@ -25,6 +26,7 @@ public record Hidden(int idle, int secondary, int changed, String where) {
                 measured,
                 secondary.size(),
                 changed,
+                unreached,
                 sampling.live() ? "report.html shows them" : "--format html shows them");
     }
 

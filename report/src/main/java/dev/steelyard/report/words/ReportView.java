@@ -79,6 +79,11 @@ public record ReportView(
                     || secondary.stream().anyMatch(ReportView::negligible);
         }
 
+        /** Returns what a section without any row says. */
+        public String emptySentence() {
+            return hidden.unreached() > 0 ? "No benchmark reaches the change." : "No benchmark was compared.";
+        }
+
         /** Returns how many rows are not shown, as a sentence or two; empty if all are. */
         public String hiddenSentence() {
             return hidden.sentence();
@@ -210,13 +215,17 @@ public record ReportView(
         List<RowView> secondary = new ArrayList<>();
         List<Judged> idle = new ArrayList<>();
         List<Judged> folded = new ArrayList<>();
+        int unreached = 0;
         List<Judged> rows = report.rows().stream()
                 .filter(judged -> judged.comparison().row().treatment().equals(treatment))
                 .toList();
         for (Judged judged : rows) {
             Row row = judged.comparison().row();
             boolean allocated = row.metric().equals(Metric.ALLOCATION);
-            if (row.secondary() && !shown.secondary) {
+            boolean same = judged.comparison().status() == Status.UNREACHED;
+            if (same && !shown.idle && !shown.secondary) {
+                unreached++;
+            } else if (row.secondary() && !shown.secondary) {
                 folded.add(judged);
             } else if (allocated && !shown.idle && idle(judged)) {
                 idle.add(judged);
@@ -227,7 +236,7 @@ public record ReportView(
         }
         List<String> closing = new ArrayList<>(Closing.of(treatment, rows, voice.words));
         voice.canary.closing(treatment).ifPresent(closing::add);
-        Hidden hidden = Hidden.of(idle, folded, Sampling.of(report));
+        Hidden hidden = Hidden.of(idle, folded, unreached, Sampling.of(report));
         return new Section(
                 report.run().baseline().name(),
                 treatment,

@@ -41,6 +41,7 @@ public final class Reproduce {
 
     /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
     public static final Set<String> WITHOUT_VALUE = Set.of(
+            "--all",
             "--per-benchmark",
             "--no-pilot",
             "--no-canary",

@@ -66,6 +66,8 @@ public final class Cases {
         cases.put("findings", Findings.report());
         cases.put("losses", Losses.report());
         cases.put("queues", Queues.report());
+        cases.put("unreached", SameCode.report());
+        cases.put("nothing-reached", SameCode.nothing());
         return cases;
     }
 

@@ -30,6 +30,11 @@ public final class Digest {
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    /** Returns the digest of bytes. */
+    public static String of(byte[] bytes) {
+        return HexFormat.of().formatHex(sha256().digest(bytes));
+    }
+
     /** Returns the digest of a file's bytes, or of the paths and bytes of all files in a folder. */
     public static String of(Path path) throws IOException {
         MessageDigest digest = sha256();

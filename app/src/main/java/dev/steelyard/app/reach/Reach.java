@@ -1,0 +1,262 @@
+package dev.steelyard.app.reach;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.ListedBenchmark.ForkArguments;
+import dev.steelyard.core.model.Run.Unreached;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.loaded.LoadedClassStore;
+import dev.steelyard.measure.loaded.LoadedClasses;
+import dev.steelyard.measure.plan.PlanKey;
+import dev.steelyard.workspace.reach.Cause;
+import dev.steelyard.workspace.reach.ClassPathContent;
+import dev.steelyard.workspace.reach.CodeChange;
+import dev.steelyard.workspace.reach.CodeChange.Side;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Says which benchmarks run the same code in the baseline and in a treatment, by the classes that their forks loaded, in
+ * this run or an earlier one. A treatment that differs in its JVM or settings, or that is the very revision of the
+ * baseline, is always measured: whoever asks for that wants a measurement. Whatever cannot be known counts as reached. Not
+ * for use by several threads.
+ */
+public final class Reach {
+
+    private final List<Subject> treatments;
+    private final Subject baseline;
+    private final Known known;
+    private final LoadedClassStore store;
+    private final Map<String, ClassPathContent> contents = new HashMap<>();
+    private final Map<String, CodeChange> changes = new HashMap<>();
+    private final Map<String, Map<Benchmark, LoadedClasses>> records = new HashMap<>();
+    private boolean givenUp;
+
+    /**
+     * What is known of a run.
+     *
+     * @param jmh JMH's options as given
+     * @param host facts about the machine, for the keys of what is remembered
+     * @param jvm tells the JVMs of variants apart
+     * @param listings what each variant lists, by its name
+     * @param message told, once, when variants cannot be compared
+     */
+    public record Known(
+            JmhOptions jmh,
+            SortedMap<String, String> host,
+            Function<Subject, String> jvm,
+            Map<String, Map<Benchmark, ListedBenchmark>> listings,
+            Consumer<String> message) {
+
+        public Known {
+            listings = Map.copyOf(listings);
+        }
+
+        private Optional<ListedBenchmark> listed(Benchmark benchmark, Subject subject) {
+            return Optional.ofNullable(
+                    listings.getOrDefault(subject.variant().name(), Map.of()).get(benchmark));
+        }
+    }
+
+    private Reach(Subject baseline, List<Subject> treatments, Known known, LoadedClassStore store) {
+        this.baseline = baseline;
+        this.treatments = List.copyOf(treatments);
+        this.known = known;
+        this.store = store;
+    }
+
+    /**
+     * Looks at the variants of a run.
+     *
+     * @param subjects the variants, the baseline first
+     * @param store what is remembered of earlier runs
+     */
+    public static Reach of(List<Subject> subjects, Known known, LoadedClassStore store) {
+        Subject baseline = subjects.get(0);
+        return new Reach(
+                baseline,
+                subjects.subList(1, subjects.size()).stream()
+                        .filter(treatment -> comparable(baseline, treatment, known))
+                        .toList(),
+                known,
+                store);
+    }
+
+    /** Returns one under which everything is reached. */
+    public static Reach everything(List<Subject> subjects, Known known, LoadedClassStore store) {
+        return new Reach(subjects.get(0), List.of(), known, store);
+    }
+
+    private static boolean comparable(Subject baseline, Subject treatment, Known known) {
+        Optional<String> before = baseline.variant().revision();
+        Optional<String> after = treatment.variant().revision();
+        return before.isPresent()
+                && after.isPresent()
+                && !before.equals(after)
+                && baseline.variant().settings().equals(treatment.variant().settings())
+                && known.jvm.apply(baseline).equals(known.jvm.apply(treatment))
+                && !FileArguments.among(baseline.variant().settings().jvmArgs())
+                && !FileArguments.among(words(known.jmh.jvmArgs()));
+    }
+
+    private static List<String> words(JmhOptions.JvmArgs arguments) {
+        List<String> words = new ArrayList<>();
+        arguments.prepend().ifPresent(words::addAll);
+        arguments.args().ifPresent(words::addAll);
+        arguments.append().ifPresent(words::addAll);
+        return words;
+    }
+
+    /** Returns whether it helps to know what forks load: whether any treatment could prove to be unreached. */
+    public boolean asks() {
+        return !treatments.isEmpty() && !givenUp;
+    }
+
+    /**
+     * Returns for which treatments a benchmark runs the same code as in the baseline, by what earlier runs and this one
+     * recorded; none while nothing was recorded.
+     */
+    public Unreached find(Benchmark benchmark) {
+        List<String> same = new ArrayList<>();
+        Optional<LoadedClasses> loaded = asks() ? record(benchmark, baseline) : Optional.empty();
+        if (loaded.isPresent()) {
+            for (Subject treatment : treatments) {
+                if (isUnreached(benchmark, loaded.get(), treatment)) {
+                    same.add(treatment.variant().name());
+                }
+            }
+        }
+        return new Unreached(benchmark, givenUp ? List.of() : same);
+    }
+
+    /** Adds what the forks of a block had loaded, by the names of their variants, for this run and those to come. */
+    public void learn(Benchmark benchmark, Map<String, LoadedClasses> loaded) {
+        if (!asks()) {
+            return;
+        }
+        List<Subject> all = new ArrayList<>(treatments);
+        all.add(baseline);
+        for (Subject subject : all) {
+            LoadedClasses now = loaded.get(subject.variant().name());
+            if (now != null) {
+                remember(benchmark, subject, now);
+            }
+        }
+    }
+
+    private void remember(Benchmark benchmark, Subject subject, LoadedClasses now) {
+        Optional<LoadedClasses> before = record(benchmark, subject);
+        LoadedClasses both = before.map(now::and).orElse(now);
+        if (!Optional.of(both).equals(before)) {
+            of(subject).put(benchmark, both);
+            key(benchmark, subject).ifPresent(key -> store.keep(key, both));
+        }
+    }
+
+    private boolean isUnreached(Benchmark benchmark, LoadedClasses before, Subject treatment) {
+        Optional<ListedBenchmark> one = known.listed(benchmark, baseline);
+        Optional<ListedBenchmark> other = known.listed(benchmark, treatment);
+        LoadedClasses loaded = record(benchmark, treatment).map(before::and).orElse(before);
+        if (one.isEmpty()
+                || !one.equals(other)
+                || loaded.gap().isPresent()
+                || FileArguments.among(words(one.get().arguments()))) {
+            return false;
+        }
+        List<String> texts =
+                new ArrayList<>(one.get().paramsOf(baseline.variant()).values());
+        texts.addAll(baseline.variant().settings().properties().values());
+        known.jmh.params().values().forEach(texts::addAll);
+        try {
+            CodeChange.Loaded all = new CodeChange.Loaded(loaded.names(), loaded.unloaded());
+            Optional<Cause> cause = change(treatment).reaches(benchmark.name(), all, texts);
+            if (cause.isEmpty()) {
+                // Its forks would load just that: so the record is there when the treatment is the next baseline.
+                remember(benchmark, treatment, loaded);
+            }
+            return cause.isEmpty();
+        } catch (IOException e) {
+            giveUp(e);
+            return false;
+        }
+    }
+
+    private static List<String> words(ForkArguments arguments) {
+        List<String> words = new ArrayList<>(arguments.prepend());
+        arguments.args().ifPresent(words::addAll);
+        words.addAll(arguments.append());
+        return words;
+    }
+
+    private CodeChange change(Subject treatment) throws IOException {
+        CodeChange change = changes.get(treatment.variant().name());
+        if (change == null) {
+            change = new CodeChange(side(baseline), side(treatment));
+            changes.put(treatment.variant().name(), change);
+        }
+        return change;
+    }
+
+    private Side side(Subject subject) throws IOException {
+        return new Side(content(subject), subject.directory());
+    }
+
+    private ClassPathContent content(Subject subject) throws IOException {
+        ClassPathContent content = contents.get(subject.variant().name());
+        if (content == null) {
+            content = ClassPathContent.read(subject.classPath());
+            contents.put(subject.variant().name(), content);
+        }
+        return content;
+    }
+
+    private Map<Benchmark, LoadedClasses> of(Subject subject) {
+        return records.computeIfAbsent(subject.variant().name(), absent -> new TreeMap<>());
+    }
+
+    private Optional<LoadedClasses> record(Benchmark benchmark, Subject subject) {
+        Optional<LoadedClasses> now = Optional.ofNullable(of(subject).get(benchmark));
+        if (now.isPresent()) {
+            return now;
+        }
+        Optional<LoadedClasses> before = key(benchmark, subject).flatMap(store::find);
+        before.ifPresent(found -> of(subject).put(benchmark, found));
+        return before;
+    }
+
+    /** Everything that decides which classes a fork loads: a record holds for nothing else. */
+    private Optional<PlanKey> key(Benchmark benchmark, Subject subject) {
+        try {
+            List<String> settings = List.of(
+                    content(subject).digest(),
+                    known.listed(benchmark, subject)
+                            .map(ListedBenchmark::toString)
+                            .orElse(""),
+                    subject.variant().settings().toString(),
+                    known.jmh.jvmArgs().toString(),
+                    known.jmh.params().toString(),
+                    known.jmh.overrides().toString());
+            return Optional.of(new PlanKey(benchmark, known.jvm.apply(subject), "", known.host, settings));
+        } catch (IOException e) {
+            giveUp(e);
+            return Optional.empty();
+        }
+    }
+
+    private void giveUp(IOException reason) {
+        if (!givenUp) {
+            givenUp = true;
+            known.message.accept("What the change reaches cannot be found out, so that everything is measured: "
+                    + reason.getMessage());
+        }
+    }
+}

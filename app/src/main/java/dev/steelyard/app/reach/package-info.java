@@ -1,0 +1,9 @@
+/**
+ * What of a run its treatments can reach: {@link dev.steelyard.app.reach.Reach} brings together what forks loaded, as
+ * {@code measure.loaded} says and remembers it, and what differs between the class paths of variants, as {@code
+ * workspace.reach} finds it.
+ */
+@NullMarked
+package dev.steelyard.app.reach;
+
+import org.jspecify.annotations.NullMarked;

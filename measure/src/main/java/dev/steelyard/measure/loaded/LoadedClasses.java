@@ -1,0 +1,29 @@
+package dev.steelyard.measure.loaded;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The classes that forks of a benchmark loaded from the class path. Names may stand among them that are on no class path:
+ * those of classes that were made at run time.
+ *
+ * @param names binary names, sorted
+ * @param unloaded whether classes were unloaded before: never those of the class path, but perhaps some of a class loader
+ *     that the benchmark made and dropped
+ * @param gap why these may not be all; empty if they are
+ */
+public record LoadedClasses(List<String> names, boolean unloaded, Optional<String> gap) {
+
+    public LoadedClasses {
+        names = List.copyOf(new TreeSet<>(names));
+    }
+
+    /** Returns the classes that either of two forks loaded. */
+    public LoadedClasses and(LoadedClasses other) {
+        SortedSet<String> all = new TreeSet<>(names);
+        all.addAll(other.names);
+        return new LoadedClasses(List.copyOf(all), unloaded || other.unloaded, gap.or(() -> other.gap));
+    }
+}

@@ -1,0 +1,233 @@
+package dev.steelyard.workspace.reach;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that differs between the code of two variants, and whether a benchmark could run or read any of it. Not for use by
+ * several threads.
+ *
+ * <p>The argument: what a JVM does follows from its settings, the classes that it loads, and what it reads. Its first step
+ * is the same on both sides; each further step is, too, as long as each class that it asks for by name is the same class in
+ * both, or missing in both, and everything that it reads is the same. So nothing that was never asked for can matter. What
+ * is asked for and missing leaves no trace in a list of loaded classes: an added class counts wherever code that is loaded
+ * could ask for it.
+ */
+public final class CodeChange {
+
+    /** JMH itself looks up the classes of the benchmark and opens its own connection; it is compared as all else is. */
+    private static final List<String> JMH = List.of(
+            "org.openjdk.jmh.infra.",
+            "org.openjdk.jmh.profile.",
+            "org.openjdk.jmh.results.",
+            "org.openjdk.jmh.runner.",
+            "org.openjdk.jmh.util.");
+
+    private static final String CLASS_ENDING = ".class";
+
+    private final Side baseline;
+    private final Side treatment;
+    private final SortedSet<String> added;
+    private final Map<String, Boolean> same = new HashMap<>();
+    private final Map<String, List<ClassFacts>> facts = new HashMap<>();
+    private @Nullable SortedSet<String> files;
+
+    /**
+     * The code of one variant.
+     *
+     * @param content what it can load
+     * @param directory where its JVMs run
+     */
+    public record Side(ClassPathContent content, Path directory) {}
+
+    /**
+     * What the forks of a benchmark loaded.
+     *
+     * @param names binary names of classes; those that are on no class path do not matter
+     * @param unloaded whether classes were unloaded before anybody could know their names
+     */
+    public record Loaded(Collection<String> names, boolean unloaded) {
+        public Loaded {
+            names = List.copyOf(names);
+        }
+    }
+
+    /** Compares two variants. */
+    public CodeChange(Side baseline, Side treatment) {
+        this.baseline = baseline;
+        this.treatment = treatment;
+        this.added = new TreeSet<>(treatment.content.classNames());
+        added.removeAll(baseline.content.classNames());
+    }
+
+    /**
+     * Returns why the change may reach a benchmark; empty if it cannot.
+     *
+     * @param benchmark its class and method, as JMH writes them
+     * @param loaded what its forks loaded, on either side
+     * @param given texts that its code is given: values of params and properties
+     * @throws IOException if a class path or a working directory cannot be read any more
+     */
+    public Optional<Cause> reaches(String benchmark, Loaded loaded, Collection<String> given) throws IOException {
+        Optional<String> differing = firstDiffering(loaded.names);
+        if (differing.isPresent()) {
+            return differing.map(name -> new Cause(Cause.Kind.CLASS, name));
+        }
+        String resource = baseline.content.differingResource(treatment.content);
+        if (!resource.isEmpty()) {
+            return Optional.of(new Cause(Cause.Kind.RESOURCE, resource));
+        }
+        Optional<Cause> generated = generated(benchmark, loaded.names);
+        if (generated.isPresent()) {
+            return generated;
+        }
+        Set<String> own = own(loaded.names);
+        return loaded.unloaded && any(own, ClassFacts::makesLoaders)
+                ? Optional.of(new Cause(Cause.Kind.UNLOADED_CLASS, "unknown"))
+                : found(own, given);
+    }
+
+    private Optional<String> firstDiffering(Collection<String> loaded) throws IOException {
+        for (String name : new TreeSet<>(loaded)) {
+            // In neither: a class of the JDK, or one that was made at run time by code that is compared.
+            if (baseline.content.hasClass(name) != treatment.content.hasClass(name) || !same(name)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean same(String name) throws IOException {
+        Boolean known = same.get(name);
+        if (known == null) {
+            known = baseline.content.sameBytes(name, treatment.content)
+                    || normal(name, baseline.content).equals(normal(name, treatment.content));
+            same.put(name, known);
+        }
+        return known;
+    }
+
+    private static List<String> normal(String name, ClassPathContent content) throws IOException {
+        return content.bytes(List.of(name)).getOrDefault(name, List.of()).stream()
+                .map(NormalClass::digest)
+                .toList();
+    }
+
+    /** Lines of JMH's generator about this benchmark, and commands for the compiler that fit a loaded class. */
+    private Optional<Cause> generated(String benchmark, Collection<String> loaded) {
+        String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.')));
+        Set<String> names = Set.copyOf(loaded);
+        boolean listed = lines(baseline, Stamps.BENCHMARKS, line -> line.contains(type))
+                .equals(lines(treatment, Stamps.BENCHMARKS, line -> line.contains(type)));
+        boolean hinted = lines(baseline, Stamps.HINTS, line -> fits(line, names))
+                .equals(lines(treatment, Stamps.HINTS, line -> fits(line, names)));
+        return listed && hinted
+                ? Optional.empty()
+                : Optional.of(new Cause(Cause.Kind.GENERATED, listed ? Stamps.HINTS : Stamps.BENCHMARKS));
+    }
+
+    private static Set<String> lines(Side side, String path, Predicate<String> about) {
+        return side.content.generated(path).stream().filter(about).collect(Collectors.toSet());
+    }
+
+    /** Returns whether a line such as {@code inline,com/example/Decoder.read} may be about a loaded class. */
+    private static boolean fits(String line, Set<String> loaded) {
+        String pattern = line.substring(line.indexOf(',') + 1);
+        int dot = pattern.lastIndexOf('.');
+        String type = dot < 0 ? pattern : pattern.substring(0, dot);
+        return type.contains("*") || loaded.contains(type.replace('/', '.'));
+    }
+
+    /** Returns the classes whose code is not JMH's. */
+    private Set<String> own(Collection<String> loaded) {
+        return loaded.stream()
+                .filter(baseline.content::hasClass)
+                .filter(name -> JMH.stream().noneMatch(name::startsWith))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What code finds by itself: classes by their names, class files, and other files. */
+    private Optional<Cause> found(Set<String> own, Collection<String> given) throws IOException {
+        if (!added.isEmpty()) {
+            Optional<String> found = findable(own, given);
+            if (found.isPresent()) {
+                return found.map(name -> new Cause(Cause.Kind.ADDED_CLASS, name));
+            }
+        }
+        if (any(own, code -> code.mentions(CLASS_ENDING)) || mentioned(given, CLASS_ENDING)) {
+            Optional<String> unloaded = anyDiffering();
+            if (unloaded.isPresent()) {
+                return unloaded.map(name -> new Cause(Cause.Kind.CLASS_FILE, name));
+            }
+        }
+        if (any(own, ClassFacts::opensFiles)) {
+            for (String file : files()) {
+                String ending = WorkingFiles.ending(file);
+                if (ending.isEmpty() || any(own, code -> code.mentions(ending)) || mentioned(given, ending)) {
+                    return Optional.of(new Cause(Cause.Kind.FILE, file));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> findable(Set<String> own, Collection<String> given) throws IOException {
+        if (any(own, ClassFacts::computesNames)) {
+            return Optional.of(added.first());
+        }
+        for (String name : added) {
+            String last = name.substring(name.lastIndexOf('.') + 1);
+            if (treatment.content.namesService(name) || mentioned(given, last) || any(own, code -> code.names(name))) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean mentioned(Collection<String> given, String text) {
+        return given.stream().anyMatch(one -> one.contains(text));
+    }
+
+    private boolean any(Set<String> names, Predicate<ClassFacts> condition) throws IOException {
+        Set<String> missing =
+                names.stream().filter(name -> !facts.containsKey(name)).collect(Collectors.toSet());
+        baseline.content
+                .bytes(missing)
+                .forEach((name, files) ->
+                        facts.put(name, files.stream().map(ClassFacts::of).toList()));
+        return names.stream()
+                .flatMap(name -> facts.getOrDefault(name, List.of()).stream())
+                .anyMatch(condition);
+    }
+
+    private Optional<String> anyDiffering() throws IOException {
+        SortedSet<String> names = new TreeSet<>(baseline.content.classNames());
+        names.addAll(added);
+        for (String name : names) {
+            if (!baseline.content.sameBytes(name, treatment.content)) {
+                return Optional.of(name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private SortedSet<String> files() throws IOException {
+        SortedSet<String> known = files;
+        if (known == null) {
+            known = WorkingFiles.differing(baseline.directory, treatment.directory);
+            files = known;
+        }
+        return known;
+    }
+}
