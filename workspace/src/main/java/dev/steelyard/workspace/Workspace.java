@@ -100,12 +100,13 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Checks what can be checked without building: revisions, jars, JVMs, benchmark paths. So nobody waits for the
+     * Checks what can be checked without building: revisions, jars, JVMs, tools, benchmark paths. So nobody waits for the
      * first build to learn that the second revision is misspelt.
      *
      * @throws UserError if one of them does not exist
      */
     public void check(List<VariantSpec> variants, BuildSettings settings) {
+        settings.tools().check();
         for (VariantSpec variant : variants) {
             jvm(variant);
             switch (variant.source().kind()) {
