@@ -106,7 +106,7 @@ class CompareCommandTest {
         CompareRequest request =
                 compare("-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
                         + " --alpha 5% --margin 0.03 --allocation-margin 1% --per-benchmark --slice 20ms --seed -7 --out run"
-                        + " --fail-on inconclusive --format json --dry-run --maven src --build-jdk src --jar b/*.jar --benchmarks-from x"
+                        + " --fail-on inconclusive --format json --dry-run --maven src --build-jdk src --jmh 1.37 --jar b/*.jar --benchmarks-from x"
                         + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m"
                         + " --no-canary main branch");
         assertThat(request.project()).isEqualTo(HERE.resolve("src"));
@@ -132,7 +132,11 @@ class CompareCommandTest {
                         Optional.of("b/*.jar"),
                         Optional.of("x"),
                         List.of("a", "b"),
-                        new BuildTools(List.of(), Optional.of(HERE.resolve("src")), Optional.of(HERE.resolve("src")))));
+                        new BuildTools(
+                                List.of(),
+                                Optional.of(HERE.resolve("src")),
+                                Optional.of(HERE.resolve("src")),
+                                Optional.of("1.37"))));
         assertThat(compare("--build make main branch").build().command()).contains("make");
     }
 

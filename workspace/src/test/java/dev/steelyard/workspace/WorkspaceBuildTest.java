@@ -114,7 +114,8 @@ class WorkspaceBuildTest extends ScriptedProject {
                 "mkdir -p target && cp fixture target/b.jar" + " && echo \"$JAVA_HOME $*\" > '" + folder + "/asked'");
         sample.write("pom.xml", JMH_POM).write("mvnw", "exit 1\n").commit("with a wrapper");
         Path jdk = Path.of(System.getProperty("java.home"));
-        BuildTools tools = new BuildTools(List.of("-Pfast", "-Dx=a b"), Optional.of(maven), Optional.of(jdk));
+        BuildTools tools =
+                new BuildTools(List.of("-Pfast", "-Dx=a b"), Optional.of(maven), Optional.of(jdk), Optional.empty());
         BuildSettings settings =
                 new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
 
@@ -126,13 +127,42 @@ class WorkspaceBuildTest extends ScriptedProject {
                 .contains("-Dcheckstyle.skip=true")
                 .endsWith("-Pfast -Dx=a b package\n");
         assertThat(prepare("HEAD", settings).classPath()).containsExactly(jar);
-        BuildTools missing = new BuildTools(List.of(), Optional.of(folder.resolve("none")), Optional.empty());
+        BuildTools missing =
+                new BuildTools(List.of(), Optional.of(folder.resolve("none")), Optional.empty(), Optional.empty());
         assertThatThrownBy(missing::check).isInstanceOf(UserError.class).hasMessageContaining("--maven");
-        BuildTools noJdk = new BuildTools(List.of(), Optional.empty(), Optional.of(folder));
+        BuildTools noJdk = new BuildTools(List.of(), Optional.empty(), Optional.of(folder), Optional.empty());
         assertThatThrownBy(noJdk::check).isInstanceOf(UserError.class).hasMessageContaining("no bin/javac");
         assertThatThrownBy(() ->
                         new BuildSettings(Optional.of("make"), Optional.empty(), Optional.empty(), List.of(), tools))
                 .hasMessageContaining("--build replaces the command");
+    }
+
+    @Test
+    void one_version_of_jmh_and_a_later_release_of_java_are_written_into_the_checkout_only() throws IOException {
+        String pom = "<project><properties><java.version>1.6</java.version></properties><dependencies><dependency>"
+                + "<groupId>org.openjdk.jmh</groupId><version>1.16</version></dependency></dependencies></project>";
+        Path maven = script("cat pom.xml >> '" + folder + "/asked'\n"
+                + "if grep -q 1.6 pom.xml; then echo '[ERROR] Source option 6 is no longer supported. Use 7 or later.'"
+                + "; exit 1; fi; mkdir -p target && cp fixture target/b.jar");
+        sample.write("pom.xml", pom).commit("old");
+        BuildTools tools = new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.of("1.37"));
+        List<String> progress = new ArrayList<>();
+
+        try (Workspace workspace = open()) {
+            BuildSettings settings =
+                    new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+            assertThat(workspace
+                            .prepare(variant("HEAD"), settings, progress::add)
+                            .classPath())
+                    .hasSize(1);
+        }
+
+        assertThat(folder.resolve("asked"))
+                .content()
+                .contains("<java.version>1.6<", "<java.version>1.7<", "<version>1.37</version>")
+                .doesNotContain("1.16");
+        assertThat(progress).anyMatch(line -> line.endsWith("compiling for 7"));
+        assertThat(sample.root().resolve("pom.xml")).hasContent(pom);
     }
 
     private Path script(String text) {

@@ -87,8 +87,8 @@ class RequestFileTest {
 
     @Test
     void tools_of_a_build_are_read_back_and_older_requests_have_none() {
-        BuildTools tools =
-                new BuildTools(List.of("-Da=b c"), Optional.of(Path.of("/maven")), Optional.of(Path.of("/jdk")));
+        BuildTools tools = new BuildTools(
+                List.of("-Da=b c"), Optional.of(Path.of("/maven")), Optional.of(Path.of("/jdk")), Optional.of("1.37"));
         BuildSettings settings =
                 new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
         CompareRequest request = request(settings, Optional.empty(), "main", "branch");

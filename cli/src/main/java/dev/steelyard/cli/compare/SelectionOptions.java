@@ -67,6 +67,12 @@ class SelectionOptions {
     private @Nullable Path buildJdk;
 
     @Option(
+            names = "--jmh",
+            paramLabel = "VERSION",
+            description = "JMH that all variants are built with. Default: what their poms name.")
+    private @Nullable String jmhVersion;
+
+    @Option(
             names = "--jar",
             paramLabel = "GLOB",
             description = "Benchmark jar that the build makes, relative to the project's directory. Default: found.")
@@ -128,7 +134,7 @@ class SelectionOptions {
                 Optional.ofNullable(jar),
                 Optional.ofNullable(benchmarksFrom),
                 List.copyOf(benchmarkPaths),
-                new BuildTools(buildArguments, absolute(maven), absolute(buildJdk)));
+                new BuildTools(buildArguments, absolute(maven), absolute(buildJdk), Optional.ofNullable(jmhVersion)));
     }
 
     private static Optional<Path> absolute(@Nullable Path path) {

@@ -55,6 +55,7 @@ public final class SuiteOptions {
                 "--build-args",
                 "--maven",
                 "--build-jdk",
+                "--jmh",
                 "--jar",
                 "--benchmarks-from",
                 "--benchmark-path")) {

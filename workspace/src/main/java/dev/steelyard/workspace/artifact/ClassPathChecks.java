@@ -12,9 +12,8 @@ import java.util.stream.Collectors;
 /** What can be said of a comparison from the class paths of its variants, before a JVM is started. */
 public final class ClassPathChecks {
 
-    private static final String REMEDY = "Where the version is a property of the pom, set it for all variants, such as"
-            + " --build-args \"-Djmh.version=1.37\"; or lay the benchmarks of one revision over all, its pom included,"
-            + " with --benchmarks-from and --benchmark-path.";
+    private static final String REMEDY =
+            "Build all variants with one version, such as --jmh 1.37; jars must be built" + " again by hand.";
 
     private ClassPathChecks() {}
 

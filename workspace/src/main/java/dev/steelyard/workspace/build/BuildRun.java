@@ -27,6 +27,9 @@ import java.util.function.Consumer;
  */
 record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log, Consumer<String> progress) {
 
+    /** Begins the line of a command in the log. */
+    private static final String PROMPT = "$ cd ";
+
     /**
      * Where commands run.
      *
@@ -71,7 +74,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     int quietly(List<String> argv, Path directory) {
         Command command = new Command(argv, directory, shell.environment, shell.limit);
         try {
-            String header = "$ cd " + directory + " && " + line(argv, directory) + System.lineSeparator();
+            String header = PROMPT + directory + " && " + line(argv, directory) + System.lineSeparator();
             Files.writeString(
                     log, header, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
@@ -105,14 +108,24 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     }
 
     private String cause() {
+        StringBuilder cause = new StringBuilder();
+        for (String line : said().cause()) {
+            cause.append(System.lineSeparator()).append("  | ").append(line.replace(request.root() + "/", ""));
+        }
+        return cause.toString();
+    }
+
+    /** What the last command printed. */
+    ProgramLog said() {
         try {
-            StringBuilder cause = new StringBuilder();
-            for (String line : ProgramLog.read(log).cause()) {
-                cause.append(System.lineSeparator()).append("  | ").append(line.replace(request.root() + "/", ""));
+            List<String> lines = ProgramLog.read(log).lines();
+            int last = lines.size();
+            while (last > 0 && !lines.get(last - 1).startsWith(PROMPT)) {
+                last--;
             }
-            return cause.toString();
+            return new ProgramLog(lines.subList(last, lines.size()));
         } catch (IOException e) {
-            return System.lineSeparator() + "  (its log cannot be read: " + e.getMessage() + ")";
+            return new ProgramLog(List.of("(its log cannot be read: " + e.getMessage() + ")"));
         }
     }
 }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What the user says of a build that is found.
@@ -12,14 +13,26 @@ import java.util.Optional;
  * @param arguments words that are added to the command
  * @param maven the folder of a Maven, or its executable; empty for the project's wrapper, or the one on the path
  * @param jdk the folder of the JDK that builds; empty for the user's own
+ * @param jmh the version of JMH that all variants are built with; empty for those that their poms name
  */
-public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<Path> jdk) {
+public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<Path> jdk, Optional<String> jmh) {
 
     /** Nothing but what is found. */
-    public static final BuildTools FOUND = new BuildTools(List.of(), Optional.empty(), Optional.empty());
+    public static final BuildTools FOUND =
+            new BuildTools(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    private static final Pattern VERSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]*");
 
     public BuildTools {
         arguments = List.copyOf(arguments);
+        jmh.filter(version -> !VERSION.matcher(version).matches()).ifPresent(version -> {
+            throw UserError.usage("--jmh '" + version + "' is not a version", "Name a version, such as 1.37.");
+        });
+    }
+
+    /** Tells whether anything is said that only a command which is found can heed. */
+    boolean needFoundCommand() {
+        return !arguments.isEmpty() || maven.isPresent() || jmh.isPresent();
     }
 
     /**
@@ -54,6 +67,7 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
         return List.of(
                 String.join("\0", arguments),
                 maven.map(path -> executable(path).toString()).orElse(""),
-                jdk.map(Path::toString).orElse(""));
+                jdk.map(Path::toString).orElse(""),
+                jmh.orElse(""));
     }
 }

@@ -5,9 +5,9 @@ import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.maven.MavenArguments;
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.MavenRemedies;
+import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
-import dev.steelyard.workspace.build.maven.Versions;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /**
@@ -55,11 +56,15 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             return String.join(" ", SecretWords.words(words)) + " (without tests, checks and documentation)";
         }
 
+        /** What the last attempt printed. */
+        MavenLog log() {
+            return new MavenLog(run.said().lines(), run.request().root());
+        }
+
         UserError failure(List<String> goals, int code) {
             String problem = "'" + shown(goals) + "' ended with code " + code + " for "
                     + run.request().label() + ".";
-            MavenLog log = MavenLog.read(run.log(), run.request().root());
-            return MavenRemedies.of(log)
+            return MavenRemedies.of(log())
                     .map(remedy -> run.failure(problem, remedy))
                     .orElseGet(() -> run.failure(problem));
         }
@@ -69,13 +74,17 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
         if (reactor.findsBenchmarks()) {
-            run.progress().accept(run.request().label() + ": benchmarks in " + reactor.found());
+            say(run, "benchmarks in " + reactor.found());
         }
-        prepare(run);
+        PomEdits edits = new PomEdits(tree);
+        prepare(run, edits);
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         Maven maven = new Maven(run, reactor, MavenProgram.of(run, reactor));
         List<String> goals = List.of("package");
         int code = maven.attempt(goals);
+        if (code != 0 && raised(maven, edits)) {
+            code = maven.attempt(goals);
+        }
         if (code != 0) {
             return compiled(maven, maven.failure(goals, code));
         }
@@ -87,23 +96,51 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (!jars.isEmpty() || benchmarkFolders().isEmpty()) {
             return List.of(BenchmarkJars.only(run, jars));
         }
+        Path folder = onlyFolder(run);
         List<String> again = List.of("package", MavenArguments.CLASS_PATH_GOAL);
         int second = maven.attempt(withClassPath(again));
         if (second != 0) {
             throw maven.failure(again, second);
         }
-        return classPath(run, onlyFolder(run));
+        return classPath(run, folder);
     }
 
-    /** Changes poms of the checkout, which goes when the run ends. */
-    private void prepare(BuildRun run) {
+    private static void say(BuildRun run, String what) {
+        run.progress().accept(run.request().label() + ": " + what);
+    }
+
+    /** Changes poms of the checkout, as far as they are known to need it. */
+    private void prepare(BuildRun run, PomEdits edits) {
         try {
             reactor.join();
-            Versions.align(tree, reactor.selected())
-                    .forEach(change -> run.progress().accept(run.request().label() + ": " + change));
+            edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
+            Optional<String> jmh = run.request().settings().tools().jmh();
+            if (jmh.isPresent() && !edits.setJmh(jmh.get())) {
+                throw UserError.failed(
+                        "No pom of " + run.request().label() + " names a version of JMH that --jmh could change.",
+                        "Leave --jmh out; if a property of a parent names it, --build-args \"-DPROPERTY=" + jmh.get()
+                                + "\".");
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Compiles old sources for the earliest release of Java that the JDK still knows. */
+    private static boolean raised(Maven maven, PomEdits edits) {
+        OptionalInt earliest = maven.log().earliestRelease();
+        try {
+            if (earliest.isEmpty() || !edits.raiseRelease(earliest.getAsInt())) {
+                return false;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        say(
+                maven.run(),
+                "the JDK of the build no longer compiles for the release of Java that its poms name; compiling for "
+                        + earliest.getAsInt());
+        return true;
     }
 
     /** The file's name is relative, so that each module writes its own. */
@@ -116,18 +153,17 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     /** Compiles without packaging, where only that failed; what is missing then is missing at run time as well. */
     private List<Path> compiled(Maven maven, UserError failure) {
         BuildRun run = maven.run();
-        if (run.request().settings().jar().isPresent()
-                || !MavenLog.read(run.log(), run.request().root()).failedAfterCompiling()) {
+        MavenLog log = maven.log();
+        if (run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
             throw failure;
         }
         int code = maven.attempt(withClassPath(List.of("test-compile", MavenArguments.CLASS_PATH_GOAL)));
         if (code != 0 || benchmarkFolders().isEmpty()) {
             throw failure;
         }
-        run.progress()
-                .accept(run.request().label()
-                        + ": packaging failed after its benchmarks were compiled, so their classes are used ("
-                        + MavenLog.read(run.log(), run.request().root()).cause() + ")");
+        say(
+                run,
+                "packaging failed after its benchmarks were compiled, so their classes are used (" + log.cause() + ")");
         return classPath(run, onlyFolder(run));
     }
 

@@ -45,7 +45,7 @@ class ClassPathChecksTest {
         assertThatThrownBy(() -> ClassPathChecks.requireSameJmh(List.of(old, other)))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("old has 1.36, other has 1.37")
-                .hasMessageContaining("-Djmh.version=");
+                .hasMessageContaining("--jmh 1.37");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +38,9 @@ public record MavenLog(List<String> lines, Path root) {
     /** A plugin that failed, and its goal. */
     private static final Pattern GOAL = Pattern.compile("Failed to execute goal [^:\\s]+:([^:\\s]+):[^:\\s]+:(\\S+)");
 
+    private static final Pattern EARLIEST =
+            Pattern.compile("(?:Source|Target) option \\S+ is no longer supported\\. Use (?:1\\.)?(\\d{1,3}) or later");
+
     public MavenLog {
         lines = new ProgramLog(lines).lines();
     }
@@ -62,6 +66,15 @@ public record MavenLog(List<String> lines, Path root) {
                 .findFirst()
                 .filter(goal -> !goal.group(1).equals("maven-compiler-plugin"))
                 .isPresent();
+    }
+
+    /** The earliest release of Java that the compiler still compiles for, if it refused an earlier one. */
+    public OptionalInt earliestRelease() {
+        return lines.stream()
+                .map(EARLIEST::matcher)
+                .filter(Matcher::find)
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .findFirst();
     }
 
     /** Tells whether the build failed since an artifact of a group is in no repository in a version. */

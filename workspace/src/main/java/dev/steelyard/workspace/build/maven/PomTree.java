@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 /** All poms of a checkout, whatever leads to them. */
 public final class PomTree {
 
-    private static final String JMH_GROUP = "org.openjdk.jmh";
+    static final String JMH_GROUP = "org.openjdk.jmh";
     private static final Set<String> SKIPPED =
             Set.of(".git", ".gradle", ".mvn", ".steelyard", "node_modules", "target");
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{([^}]+)}");

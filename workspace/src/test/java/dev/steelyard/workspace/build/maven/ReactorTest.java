@@ -210,12 +210,39 @@ class ReactorTest {
         benchmarks("bench/src/main/java/B.java", 1);
         PomTree tree = PomTree.of(top);
 
-        assertThat(Versions.align(tree, Reactor.of(tree, top).selected()))
+        assertThat(new PomEdits(tree).alignVersions(Reactor.of(tree, top).selected()))
                 .containsExactly("bench/pom.xml asks for g:lib 1.9; it gets 2.0-SNAPSHOT, which this revision builds");
         assertThat(top.resolve("bench/pom.xml"))
                 .content()
                 .contains("<artifactId>lib</artifactId><version>2.0-SNAPSHOT</version>", "<version>1.5</version>");
         PomTree again = PomTree.of(top);
-        assertThat(Versions.align(again, Reactor.of(again, top).selected())).isEmpty();
+        assertThat(new PomEdits(again).alignVersions(Reactor.of(again, top).selected()))
+                .isEmpty();
+    }
+
+    @Test
+    void jmh_and_the_release_of_java_can_be_changed_wherever_poms_name_them() throws IOException {
+        String jmh = "<groupId>org.openjdk.jmh</groupId><artifactId>jmh-core</artifactId><version>";
+        pom("", "root", "<properties><java.version>1.6</java.version><x>5</x></properties>");
+        pom(
+                "bench",
+                "bench",
+                "<dependencies><dependency>" + jmh + "1.16</version></dependency></dependencies><build><path>" + jmh
+                        + "${jmh}</version></path><source>1.5</source><target>8</target><release>6</release></build>");
+        PomEdits edits = new PomEdits(PomTree.of(top));
+
+        assertThat(edits.setJmh("1.37")).isTrue();
+        assertThat(edits.raiseRelease(7)).isTrue();
+        assertThat(edits.raiseRelease(7)).as("once").isFalse();
+
+        assertThat(top.resolve("bench/pom.xml"))
+                .content()
+                .contains("<source>1.7</source><target>8</target><release>7</release>")
+                .doesNotContain("1.16", "${jmh}")
+                .containsPattern("1\\.37</version></dependency>.*1\\.37</version></path>");
+        assertThat(top.resolve("pom.xml")).content().contains("<java.version>1.7</java.version><x>5</x>");
+        assertThat(new PomEdits(PomTree.of(top)).setJmh("1.36")).isTrue();
+        Files.delete(top.resolve("bench/pom.xml"));
+        assertThat(new PomEdits(PomTree.of(top)).setJmh("1.36")).isFalse();
     }
 }
