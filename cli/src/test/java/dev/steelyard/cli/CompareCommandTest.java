@@ -19,6 +19,7 @@ import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -105,7 +106,7 @@ class CompareCommandTest {
         CompareRequest request =
                 compare("-C src --include Decoder --include Encoder --exclude Slow --blocks 6 --budget 1h"
                         + " --alpha 5% --margin 0.03 --allocation-margin 1% --per-benchmark --slice 20ms --seed -7 --out run"
-                        + " --fail-on inconclusive --format json --dry-run --build make --jar b/*.jar --benchmarks-from x"
+                        + " --fail-on inconclusive --format json --dry-run --maven src --build-jdk src --jmh 1.37 --jar b/*.jar --benchmarks-from x"
                         + " --benchmark-path a --benchmark-path b --color never -q --no-pilot --fork-timeout 5m"
                         + " --no-canary main branch");
         assertThat(request.project()).isEqualTo(HERE.resolve("src"));
@@ -127,7 +128,23 @@ class CompareCommandTest {
         assertThat(request.output().dryRun()).isTrue();
         assertThat(request.build())
                 .isEqualTo(new BuildSettings(
-                        Optional.of("make"), Optional.of("b/*.jar"), Optional.of("x"), List.of("a", "b")));
+                        Optional.empty(),
+                        Optional.of("b/*.jar"),
+                        Optional.of("x"),
+                        List.of("a", "b"),
+                        new BuildTools(
+                                List.of(),
+                                Optional.of(HERE.resolve("src")),
+                                Optional.of(HERE.resolve("src")),
+                                Optional.of("1.37"))));
+        assertThat(compare("--build make main branch").build().command()).contains("make");
+    }
+
+    @Test
+    void arguments_of_a_build_may_look_like_options() {
+        CompareRequest request = compare("--build-args -Djmh.version=1.37 --build-args=-o main branch");
+        assertThat(request.build().tools().arguments()).containsExactly("-Djmh.version=1.37", "-o");
+        assertThat(request.variants().get(0).settings().properties()).isEmpty();
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import dev.steelyard.workspace.jvm.Jvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -40,7 +41,6 @@ public final class Workspace implements AutoCloseable {
     private final Path project;
     private final WorkspaceOptions options;
     private final Processes processes = new Processes();
-    private final Processes cleaning = new Processes();
     private final Map<String, String> environment;
     private final Map<Path, Jvm> jvms = new HashMap<>();
     private final Optional<Repository> repository;
@@ -82,9 +82,15 @@ public final class Workspace implements AutoCloseable {
      * Opens the workspace of a project.
      *
      * @param project its folder, in a git repository or not
-     * @throws UserError if the folder does not exist or git refuses to read its repository
+     * @throws UserError if the folder does not exist, git refuses to read its repository, or the cache cannot be used
      */
     public static Workspace open(Path project, WorkspaceOptions options) {
+        if (options.cache().toString().contains(File.pathSeparator)) {
+            throw UserError.usage(
+                    "The cache folder " + options.cache() + " has '" + File.pathSeparator
+                            + "' in its path, which separates the entries of a class path.",
+                    "Set XDG_CACHE_HOME to another folder.");
+        }
         try {
             return new Workspace(project.toRealPath(), options);
         } catch (IOException e) {
@@ -94,12 +100,13 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Checks what can be checked without building: revisions, jars, JVMs, benchmark paths. So nobody waits for the
+     * Checks what can be checked without building: revisions, jars, JVMs, tools, benchmark paths. So nobody waits for the
      * first build to learn that the second revision is misspelt.
      *
      * @throws UserError if one of them does not exist
      */
     public void check(List<VariantSpec> variants, BuildSettings settings) {
+        settings.tools().check();
         for (VariantSpec variant : variants) {
             jvm(variant);
             switch (variant.source().kind()) {
@@ -241,10 +248,7 @@ public final class Workspace implements AutoCloseable {
             throw UserError.failed("Interrupted.", "Start again.");
         }
         if (checkouts == null) {
-            checkouts = Checkouts.open(
-                    repository.orElseThrow(),
-                    new Git(cleaning, environment, project),
-                    options.cache().resolve("checkouts"));
+            checkouts = Checkouts.open(repository.orElseThrow(), options.cache().resolve("checkouts"));
         }
         return checkouts;
     }
@@ -280,13 +284,9 @@ public final class Workspace implements AutoCloseable {
     public synchronized void close() {
         closed = true;
         processes.close();
-        try {
-            if (checkouts != null) {
-                checkouts.close();
-                checkouts = null;
-            }
-        } finally {
-            cleaning.close();
+        if (checkouts != null) {
+            checkouts.close();
+            checkouts = null;
         }
     }
 }

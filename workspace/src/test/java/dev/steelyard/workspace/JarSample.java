@@ -49,6 +49,13 @@ public final class JarSample {
         return jar(Map.of("x", new byte[0]));
     }
 
+    /** A jar of text files by their names. */
+    public static byte[] of(Map<String, String> files) {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        files.forEach((name, text) -> entries.put(name, text.getBytes(StandardCharsets.UTF_8)));
+        return jar(entries);
+    }
+
     private static byte[] classFile(int version) {
         return new byte[] {(byte) 0xCA, (byte) 0xFE, (byte) 0xBA, (byte) 0xBE, 0, 0, 0, (byte) version};
     }

@@ -66,6 +66,13 @@ public final class MavenSample {
               </plugin></plugins></build>
             """;
 
+    private static final String BROKEN_JAR = """
+              <build><plugins><plugin>
+                <artifactId>maven-jar-plugin</artifactId>
+                <configuration><archive><manifestFile>missing.mf</manifestFile></archive></configuration>
+              </plugin></plugins></build>
+            """;
+
     private MavenSample() {}
 
     /** Writes the poms; with the shade plugin the benchmarks module makes one jar of everything. */
@@ -77,6 +84,37 @@ public final class MavenSample {
                 .write("other/src/main/java/sample/Broken.java", "package sample; class Broken { nonsense }")
                 .write("benchmarks/pom.xml", module(group, "benchmarks", BENCHMARKS + (shaded ? SHADE : "")))
                 .write(".gitignore", "target\n");
+    }
+
+    /** Takes the benchmarks out of the modules that are built by default, and puts other text there. */
+    public static void benchmarksApart(SampleRepository sample, String group, String instead) {
+        String root = ROOT.replace("<module>benchmarks</module></modules>", "</modules>" + instead);
+        sample.write("pom.xml", root.replace("GROUP", group));
+    }
+
+    /** Lets the benchmarks depend on another version of the library than that of the checkout. */
+    public static void benchmarksOf(SampleRepository sample, String group, String version) {
+        String other = BENCHMARKS.replace(
+                "<artifactId>lib</artifactId><version>1.0-SNAPSHOT", "<artifactId>lib</artifactId><version>" + version);
+        sample.write("benchmarks/pom.xml", module(group, "benchmarks", other));
+    }
+
+    /** Lets the benchmarks depend on a release of the library by managed dependencies. */
+    public static void benchmarksOfManagedRelease(SampleRepository sample, String group, String version) {
+        String named = "<groupId>GROUP</groupId><artifactId>lib</artifactId>";
+        String managed = "<dependencyManagement><dependencies><dependency>" + named + "<version>${measured}</version>"
+                + "</dependency></dependencies></dependencyManagement></project>";
+        String root = ROOT.replace("<properties>", "<properties><measured>" + version + "</measured>")
+                .replace("</project>", managed);
+        String unnumbered = BENCHMARKS.replace(
+                "<artifactId>lib</artifactId><version>1.0-SNAPSHOT</version>", "<artifactId>lib</artifactId>");
+        sample.write("pom.xml", root.replace("GROUP", group))
+                .write("benchmarks/pom.xml", module(group, "benchmarks", unnumbered));
+    }
+
+    /** Makes the packaging of the benchmarks fail, after they were compiled. */
+    public static void brokenPackaging(SampleRepository sample, String group) {
+        sample.write("benchmarks/pom.xml", module(group, "benchmarks", BENCHMARKS + BROKEN_JAR));
     }
 
     private static String module(String group, String name, String more) {

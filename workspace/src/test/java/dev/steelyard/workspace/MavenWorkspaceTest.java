@@ -1,7 +1,9 @@
 package dev.steelyard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
@@ -24,6 +26,7 @@ import java.util.UUID;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Collectors;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -51,20 +54,34 @@ class MavenWorkspaceTest {
                 "maven.repo.local",
                 Path.of(System.getProperty("user.home"), ".m2", "repository").toString()));
         installed = repository.resolve(group);
-        installStaleLibrary(installed.resolve("lib/1.0-SNAPSHOT"));
+        installStaleLibrary("1.0-SNAPSHOT", false);
     }
 
     /** The trap: a lib of the same SNAPSHOT version in the local repository, without the class that benchmarks use. */
-    private void installStaleLibrary(Path version) throws IOException {
-        Files.createDirectories(version);
+    private void installStaleLibrary(String number, boolean whole) throws IOException {
+        Path version = Files.createDirectories(installed.resolve("lib").resolve(number));
         Files.writeString(
-                version.resolve("lib-1.0-SNAPSHOT.pom"),
+                version.resolve("lib-" + number + ".pom"),
                 "<project><modelVersion>4.0.0</modelVersion><groupId>" + group
-                        + "</groupId><artifactId>lib</artifactId><version>1.0-SNAPSHOT</version></project>");
+                        + "</groupId><artifactId>lib</artifactId><version>" + number + "</version></project>");
         try (JarOutputStream jar =
-                new JarOutputStream(Files.newOutputStream(version.resolve("lib-1.0-SNAPSHOT.jar")))) {
-            jar.putNextEntry(new JarEntry("stale"));
+                new JarOutputStream(Files.newOutputStream(version.resolve("lib-" + number + ".jar")))) {
+            jar.putNextEntry(new JarEntry(whole ? "sample/Lib.class" : "stale"));
+            if (whole) {
+                jar.write(libraryClass());
+            }
         }
+    }
+
+    private byte[] libraryClass() throws IOException {
+        Path source = Files.createDirectories(folder.resolve("lib")).resolve("Lib.java");
+        Files.writeString(
+                source,
+                "package sample; public class Lib { public static String revision() { return \"released\"; } }");
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-d", folder.resolve("lib").toString(), source.toString());
+        assertThat(code).isZero();
+        return Files.readAllBytes(folder.resolve("lib/sample/Lib.class"));
     }
 
     @AfterEach
@@ -151,5 +168,80 @@ class MavenWorkspaceTest {
             assertThat(whatRuns(one)).isEqualTo("lib one benchmarks one");
             assertThat(one.directory()).endsWithRaw(Path.of("benchmarks"));
         }
+    }
+
+    private String lib(String text) {
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            return whatRuns(workspace.prepare(variant(text), BuildSettings.FIND, progress::add));
+        }
+    }
+
+    @Test
+    void benchmarks_outside_of_the_reactor_are_built_together_with_it() {
+        twoRevisions(false);
+        MavenSample.benchmarksApart(sample, group, "");
+        sample.commit("apart");
+
+        assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
+        assertThat(progress)
+                .contains("HEAD: benchmarks in benchmarks (1 method), not a module of the project, so built together"
+                        + " with it");
+    }
+
+    @Test
+    @Tag("long")
+    void benchmarks_of_a_profile_are_built_with_it() {
+        twoRevisions(true);
+        MavenSample.benchmarksApart(
+                sample,
+                group,
+                "<profiles><profile><id>perf</id><activation><property><name>!skipTests</name></property></activation>"
+                        + "<modules><module>benchmarks</module></modules></profile></profiles>");
+        sample.commit("in a profile");
+
+        assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
+        assertThat(progress).contains("HEAD: benchmarks in benchmarks (1 method), with profile perf");
+    }
+
+    @Test
+    @Tag("long")
+    void where_packaging_fails_the_compiled_classes_are_used() {
+        twoRevisions(false);
+        MavenSample.brokenPackaging(sample, group);
+        sample.commit("broken");
+
+        assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
+        assertThat(progress).anyMatch(line -> line.contains("packaging failed after its benchmarks were compiled"));
+    }
+
+    /** By a property of the parent, where nothing changes it. */
+    @Test
+    @Tag("long")
+    void a_library_from_a_repository_is_refused() throws IOException {
+        twoRevisions(false);
+        installStaleLibrary("0.9", true);
+        MavenSample.benchmarksOfManagedRelease(sample, group, "0.9");
+        sample.commit("of a release");
+
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            assertThatThrownBy(() -> workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining(group + ":lib 0.9 from a repository")
+                    .hasMessageContaining("not 1.0-SNAPSHOT of this revision");
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void benchmarks_of_a_release_are_built_with_the_revision() {
+        twoRevisions(false);
+        MavenSample.benchmarksApart(sample, group, "");
+        MavenSample.benchmarksOf(sample, group, "0.9");
+        sample.commit("of a release");
+
+        assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
+        assertThat(progress)
+                .contains("HEAD: benchmarks/pom.xml asks for " + group
+                        + ":lib 0.9; it gets 1.0-SNAPSHOT, which this revision builds");
     }
 }

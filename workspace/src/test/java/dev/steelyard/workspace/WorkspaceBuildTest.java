@@ -2,20 +2,26 @@ package dev.steelyard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import dev.steelyard.workspace.jvm.Jvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What is built, and what is taken from it. */
 class WorkspaceBuildTest extends ScriptedProject {
+
+    private static final String JMH_POM =
+            "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency></dependencies></project>";
 
     @Test
     void aRevisionIsBuiltOnce() throws IOException {
@@ -71,8 +77,9 @@ class WorkspaceBuildTest extends ScriptedProject {
                                 + "</dependencies></project>")
                 .write(
                         "mvnw",
-                        "test \"$*\" = '-B -q -DskipTests -pl m -am package' && mkdir m/target"
-                                + " && cp fixture m/target/b.jar && cp fixture m/target/equal.jar\n");
+                        "test \"$1\" = --version && exit 0\n"
+                                + "case \"$*\" in *' -pl m -am package') mkdir m/target"
+                                + " && cp fixture m/target/b.jar && cp fixture m/target/equal.jar ;; *) exit 1 ;; esac\n");
         sample.commit("with a wrapper");
 
         assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
@@ -82,16 +89,128 @@ class WorkspaceBuildTest extends ScriptedProject {
     }
 
     @Test
-    void benchmarksApartFromTheBuildAreNamed() {
-        sample.write("pom.xml", "<project/>")
-                .write(
-                        "apart/perf/pom.xml",
-                        "<project><dependencies><dependency><groupId>org.openjdk.jmh</groupId></dependency>"
-                                + "</dependencies></project>")
-                .write("mvnw", "exit 0\n");
-        sample.commit("apart");
+    void a_wrapper_that_cannot_be_run_leaves_it_to_maven() {
+        // Maven refuses this pom, which has no name; what counts is that it is asked.
+        sample.write("pom.xml", JMH_POM)
+                .write("mvnw", "echo cannot fetch; exit 1\n")
+                .commit("with a wrapper");
+        List<String> progress = new ArrayList<>();
 
-        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage()).contains("[apart/perf] use JMH", "-C");
+        try (Workspace workspace = open()) {
+            UserError failed = catchThrowableOfType(
+                    UserError.class, () -> workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add));
+
+            assertThat(failed.problem()).startsWith("'mvn package (without tests, checks and documentation)' ended");
+        }
+        assertThat(progress)
+                .contains("HEAD: benchmarks in the project itself")
+                .anyMatch(line -> line.contains("its Maven wrapper cannot be run"))
+                .contains("building HEAD: mvn package (without tests, checks and documentation)");
+    }
+
+    @Test
+    void arguments_tools_and_jdk_of_a_build_can_be_named() {
+        Path maven = script(
+                "mkdir -p target && cp fixture target/b.jar" + " && echo \"$JAVA_HOME $*\" > '" + folder + "/asked'");
+        sample.write("pom.xml", JMH_POM).write("mvnw", "exit 1\n").commit("with a wrapper");
+        Path jdk = Path.of(System.getProperty("java.home"));
+        BuildTools tools =
+                new BuildTools(List.of("-Pfast", "-Dx=a b"), Optional.of(maven), Optional.of(jdk), Optional.empty());
+        BuildSettings settings =
+                new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+
+        Path jar = prepare("HEAD", settings).classPath().get(0);
+
+        assertThat(folder.resolve("asked"))
+                .content()
+                .startsWith(jdk + " ")
+                .contains("-Dcheckstyle.skip=true")
+                .endsWith("-Pfast -Dx=a b package\n");
+        assertThat(prepare("HEAD", settings).classPath()).containsExactly(jar);
+        BuildTools missing =
+                new BuildTools(List.of(), Optional.of(folder.resolve("none")), Optional.empty(), Optional.empty());
+        assertThatThrownBy(missing::check).isInstanceOf(UserError.class).hasMessageContaining("--maven");
+        BuildTools noJdk = new BuildTools(List.of(), Optional.empty(), Optional.of(folder), Optional.empty());
+        assertThatThrownBy(noJdk::check).isInstanceOf(UserError.class).hasMessageContaining("no bin/javac");
+        assertThatThrownBy(() ->
+                        new BuildSettings(Optional.of("make"), Optional.empty(), Optional.empty(), List.of(), tools))
+                .hasMessageContaining("--build replaces the command");
+    }
+
+    @Test
+    void one_version_of_jmh_and_a_later_release_of_java_are_written_into_the_checkout_only() throws IOException {
+        String pom = "<project><properties><java.version>1.6</java.version></properties><dependencies><dependency>"
+                + "<groupId>org.openjdk.jmh</groupId><version>1.16</version></dependency></dependencies></project>";
+        Path maven = script("cat pom.xml >> '" + folder + "/asked'\n"
+                + "if grep -q 1.6 pom.xml; then echo '[ERROR] Source option 6 is no longer supported. Use 7 or later.'"
+                + "; exit 1; fi; mkdir -p target && cp fixture target/b.jar");
+        sample.write("pom.xml", pom).commit("old");
+        BuildTools tools = new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.of("1.37"));
+        List<String> progress = new ArrayList<>();
+
+        try (Workspace workspace = open()) {
+            BuildSettings settings =
+                    new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+            assertThat(workspace
+                            .prepare(variant("HEAD"), settings, progress::add)
+                            .classPath())
+                    .hasSize(1);
+        }
+
+        assertThat(folder.resolve("asked"))
+                .content()
+                .contains("<java.version>1.6<", "<java.version>1.7<", "<version>1.37</version>")
+                .doesNotContain("1.16");
+        assertThat(progress).anyMatch(line -> line.endsWith("compiling for 7"));
+        assertThat(sample.root().resolve("pom.xml")).hasContent(pom);
+    }
+
+    private Path script(String text) {
+        SampleRepository.at(folder.resolve("bin")).write("mvn", "#!/bin/sh\n" + text + "\n");
+        Path program = folder.resolve("bin/mvn");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        return program;
+    }
+
+    @Test
+    void a_project_without_benchmarks_is_not_built() {
+        sample.write("pom.xml", "<project/>")
+                .write("mvnw", "touch '" + folder + "/built'\n")
+                .commit("none");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).problem()).contains("HEAD has no JMH benchmarks");
+        assertThat(folder.resolve("built")).doesNotExist();
+    }
+
+    @Test
+    void passwords_of_a_build_are_not_logged() throws IOException {
+        UserError failed = refusal("HEAD", build("false -Dtoken.password=hushhush"));
+
+        assertThat(failed.problem()).doesNotContain("hushhush");
+        Path log = Path.of(failed.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));
+        assertThat(log).content().contains("(redacted)").doesNotContain("hushhush");
+    }
+
+    @Test
+    void a_gradle_wrapper_that_fetches_nothing_is_named() {
+        sample.write(
+                "gradlew",
+                "echo Downloading https://services.example.org/gradle-8.5-bin.zip;"
+                        + " echo Exception in thread main java.net.UnknownHostException; exit 1\n");
+        sample.commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("The wrapper cannot fetch its Gradle", "--build COMMAND", "jar:PATH");
+    }
+
+    @Test
+    void a_gradle_project_without_the_task_is_named() {
+        sample.write(
+                "gradlew", "printf \"* What went wrong:\\nTask 'jmhJar' not found in root project 'x'.\\n\"; exit 1\n");
+        sample.commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("| Task 'jmhJar' not found", "me.champeau.jmh", "-C");
     }
 
     @Test

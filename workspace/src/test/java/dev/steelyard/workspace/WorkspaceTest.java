@@ -126,6 +126,24 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
+    void a_cache_that_cannot_be_written_is_named_as_what_it_is() throws IOException {
+        Path jar = folder.resolve("b.jar");
+        Files.write(jar, JarSample.benchmarks(JarSample.JAVA_17, "one"));
+        cache = Files.writeString(folder.resolve("taken"), "a file");
+
+        assertThat(refusal("jar:" + jar, BuildSettings.FIND).getMessage())
+                .contains("cannot be kept in the cache folder " + cache, "XDG_CACHE_HOME")
+                .doesNotContain("Build it again");
+        assertThat(refusal("HEAD", counted()).getMessage()).contains("The cache folder " + cache, "XDG_CACHE_HOME");
+    }
+
+    @Test
+    void a_cache_whose_path_would_break_class_paths_is_refused() {
+        cache = folder.resolve("a:b");
+        assertThat(refusal("HEAD", counted()).getMessage()).contains("has ':' in its path", "XDG_CACHE_HOME");
+    }
+
+    @Test
     void mistakesAreFoundBeforeTheFirstBuild() {
         try (Workspace workspace = open()) {
             for (String text : List.of("nope", "jar:/none.jar")) {

@@ -96,7 +96,9 @@ public final class Compare {
         long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
         RunPlace place = new RunPlace(RunNames.of(start, seed));
         try {
-            return measure(start, seed, place, request, console);
+            ExitStatus status = measure(start, seed, place, request, console);
+            place.dropLogs();
+            return status;
         } catch (HostFailure e) {
             // Its log is needed, and stays.
             throw e;

@@ -7,6 +7,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.artifact.ClassPathChecks;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -41,12 +42,18 @@ final class Preparation {
         return new VariantSpec(source, IMPLIED_NAME, implied.jvm(), implied.settings());
     }
 
-    /** Checks out and builds variants that were checked. */
+    /**
+     * Checks out and builds variants that were checked.
+     *
+     * @throws UserError if one cannot be built, or no verdict on them would be possible
+     */
     List<Subject> prepare(List<VariantSpec> variants) {
         List<Subject> subjects = new ArrayList<>();
         for (VariantSpec variant : variants) {
             subjects.add(workspace.prepare(variant, build, progress::phase));
         }
+        ClassPathChecks.requireSameJmh(subjects);
+        ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
         return List.copyOf(subjects);
     }
 

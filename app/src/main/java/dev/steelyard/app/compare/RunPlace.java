@@ -6,12 +6,14 @@ import dev.steelyard.app.compare.CompareRequest.Output;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.measure.journal.Journal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,6 +32,7 @@ final class RunPlace {
     private boolean begun;
     private boolean made;
     private @Nullable FolderLock lock;
+    private @Nullable Path temporary;
     private String command = "compare";
     private List<String> unrecorded = List.of();
 
@@ -63,9 +66,11 @@ final class RunPlace {
     /** Where hosts and forks write what they print: in the run's folder, or for a dry run in a temporary one. */
     Path logs() {
         try {
-            return folder == null
-                    ? Files.createTempDirectory("steelyard-logs")
-                    : Files.createDirectories(folder.resolve(LOGS));
+            if (folder != null) {
+                return Files.createDirectories(folder.resolve(LOGS));
+            }
+            temporary = temporary == null ? Files.createTempDirectory("steelyard-logs") : temporary;
+            return temporary;
         } catch (IOException e) {
             throw unwritable(folder == null ? Path.of(LOGS) : folder, e);
         }
@@ -86,6 +91,10 @@ final class RunPlace {
         try {
             made = Files.notExists(absolute);
             Files.createDirectories(absolute);
+            if (made && absolute.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                // What is resumed must be whole, passwords of properties included.
+                Files.setPosixFilePermissions(absolute, PosixFilePermissions.fromString("rwx------"));
+            }
             requireEmpty(absolute);
             Path probe = Files.createTempFile(absolute, "probe", "");
             Files.delete(probe);
@@ -139,9 +148,25 @@ final class RunPlace {
         }
     }
 
+    /** Removes the logs of a run without a folder. */
+    void dropLogs() {
+        if (temporary == null) {
+            return;
+        }
+        try (Stream<Path> logs = Files.list(temporary)) {
+            for (Path log : logs.toList()) {
+                Files.deleteIfExists(log);
+            }
+            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + temporary, e);
+        }
+    }
+
     /** Clears the folder of a run that never began, so that the next attempt can have it; else does nothing. */
     void abandon() {
         release();
+        dropLogs();
         try {
             if (folder != null && Leftovers.nothingElseIn(folder)) {
                 Leftovers.remove(folder);
@@ -176,9 +201,9 @@ final class RunPlace {
         }
     }
 
-    /** Returns the words as a shell reads them. */
+    /** Returns the words as a shell reads them, without passwords: nothing reads them but people. */
     private static String line(List<String> words) {
-        return Stream.concat(Stream.of("steelyard"), words.stream())
+        return Stream.concat(Stream.of("steelyard"), SecretWords.words(words).stream())
                 .map(word -> word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" "));
     }

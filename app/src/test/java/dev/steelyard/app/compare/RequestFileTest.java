@@ -15,6 +15,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,13 +31,17 @@ import org.junit.jupiter.api.Test;
 class RequestFileTest {
 
     private static CompareRequest request(Optional<Sweep> sweep, String... variants) {
+        return request(BuildSettings.FIND, sweep, variants);
+    }
+
+    private static CompareRequest request(BuildSettings build, Optional<Sweep> sweep, String... variants) {
         return new CompareRequest(
                 Path.of("/project"),
                 Stream.of(variants)
                         .map(text -> VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE))
                         .toList(),
                 Optional.empty(),
-                BuildSettings.FIND,
+                build,
                 JmhOptions.NONE,
                 Criteria.DEFAULT,
                 new Pace(
@@ -80,6 +85,20 @@ class RequestFileTest {
         String before = document.replaceAll("(?s),\\s*\"presumed\" : \\[[^\\]]*\\]", "");
         assertThat(before).isNotEqualTo(document);
         assertThat(RequestFile.read(before).jmh().presumed()).isEmpty();
+    }
+
+    @Test
+    void tools_of_a_build_are_read_back_and_older_requests_have_none() {
+        BuildTools tools = new BuildTools(
+                List.of("-Da=b c"), Optional.of(Path.of("/maven")), Optional.of(Path.of("/jdk")), Optional.of("1.37"));
+        BuildSettings settings =
+                new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+        CompareRequest request = request(settings, Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        assertThat(RequestFile.read(document)).isEqualTo(request);
+        String before = document.replaceAll("(?s),\\s*\"tools\" : \\{[^}]*\\}", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).build()).isEqualTo(BuildSettings.FIND);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -49,6 +50,24 @@ class RunPlaceTest {
         assertThat(folder).doesNotExist();
         claimed(folder);
         assertThat(folder).isDirectoryContaining("glob:**lock");
+    }
+
+    @Test
+    void a_folder_that_is_made_is_the_users_alone() throws IOException {
+        Path folder = parent.resolve("made");
+        claimed(folder);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void the_logs_of_a_dry_run_are_temporary() throws IOException {
+        RunPlace place = new RunPlace("id");
+        Path logs = place.logs();
+        Files.writeString(place.logs().resolve("host-base.log"), "JMH", StandardCharsets.UTF_8);
+        assertThat(place.logs()).isEqualTo(logs);
+        place.dropLogs();
+        assertThat(logs).doesNotExist();
     }
 
     @Test

@@ -2,17 +2,24 @@ package dev.steelyard.cli.compare;
 
 import dev.steelyard.app.compare.CompareRequest.Scope;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.cli.value.CommandWords;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Stack;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterConsumer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** What is built, and which of its benchmarks are measured. */
 class SelectionOptions {
@@ -49,6 +56,31 @@ class SelectionOptions {
     private @Nullable String build;
 
     @Option(
+            names = "--build-args",
+            paramLabel = "ARGS",
+            description = "Arguments to add to the command that is found, quoted as for a shell.",
+            parameterConsumer = OneWord.class)
+    private List<String> buildArguments = new ArrayList<>();
+
+    @Option(
+            names = "--maven",
+            paramLabel = "PATH",
+            description = "Maven, or its mvn, that builds. Default: the project's wrapper, or else mvn.")
+    private @Nullable Path maven;
+
+    @Option(
+            names = "--build-jdk",
+            paramLabel = "PATH",
+            description = "JDK that builds. Default: JAVA_HOME, or else that of javac.")
+    private @Nullable Path buildJdk;
+
+    @Option(
+            names = "--jmh",
+            paramLabel = "VERSION",
+            description = "JMH that all variants are built with. Default: what their poms name.")
+    private @Nullable String jmhVersion;
+
+    @Option(
             names = "--jar",
             paramLabel = "GLOB",
             description = "Benchmark jar that the build makes, relative to the project's directory. Default: found.")
@@ -66,6 +98,26 @@ class SelectionOptions {
             paramLabel = "PATH",
             description = "File or folder to lay over, relative to the repository. May be repeated.")
     private List<String> benchmarkPaths = new ArrayList<>();
+
+    /** Takes the next word, even one that looks like an option, and splits it: arguments of builds do look like that. */
+    @SuppressWarnings("JdkObsolete") // picocli hands out a Stack
+    static final class OneWord implements IParameterConsumer {
+        @Override
+        public void consumeParameters(Stack<String> words, ArgSpec arg, CommandSpec command) {
+            if (words.isEmpty()) {
+                throw new ParameterException(
+                        command.commandLine(), "Missing required parameter for option '--build-args' (ARGS)");
+            }
+            try {
+                List<String> all = new ArrayList<>(arg.<List<String>>getValue());
+                all.addAll(CommandWords.split(words.pop()));
+                arg.setValue(all);
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(
+                        command.commandLine(), "Invalid value for '--build-args': " + e.getMessage(), e);
+            }
+        }
+    }
 
     /** Returns the directory of the project. */
     Path project() {
@@ -94,7 +146,12 @@ class SelectionOptions {
                 Optional.ofNullable(build),
                 Optional.ofNullable(jar),
                 Optional.ofNullable(benchmarksFrom),
-                List.copyOf(benchmarkPaths));
+                List.copyOf(benchmarkPaths),
+                new BuildTools(buildArguments, absolute(maven), absolute(buildJdk), Optional.ofNullable(jmhVersion)));
+    }
+
+    private static Optional<Path> absolute(@Nullable Path path) {
+        return Optional.ofNullable(path).map(given -> given.toAbsolutePath().normalize());
     }
 
     /** Returns JMH's options with what these select. */

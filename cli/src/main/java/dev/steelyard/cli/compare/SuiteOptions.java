@@ -49,7 +49,16 @@ public final class SuiteOptions {
         command.addMixin("Suite and versions", VariantOptions.versions(binder, name -> suite = name));
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // A suite is built as it says, and has no project.
-        for (String name : List.of("-C", "--build", "--jar", "--benchmarks-from", "--benchmark-path")) {
+        for (String name : List.of(
+                "-C",
+                "--build",
+                "--build-args",
+                "--maven",
+                "--build-jdk",
+                "--jmh",
+                "--jar",
+                "--benchmarks-from",
+                "--benchmark-path")) {
             measured.remove(measured.findOption(name));
         }
         describe(

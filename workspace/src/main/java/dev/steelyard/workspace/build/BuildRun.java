@@ -1,8 +1,10 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
+import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +27,8 @@ import java.util.function.Consumer;
  */
 record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log, Consumer<String> progress) {
 
-    private static final int TAIL_LINES = 30;
+    /** Begins the line of a command in the log. */
+    private static final String PROMPT = "$ cd ";
 
     /**
      * Where commands run.
@@ -35,6 +38,11 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
      */
     record Shell(Map<String, String> environment, Duration limit) {}
 
+    /** Returns the same build with another time limit of its commands. */
+    BuildRun within(Duration limit) {
+        return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress);
+    }
+
     /**
      * Runs a command.
      *
@@ -43,17 +51,30 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     void execute(List<String> argv, Path directory) {
         int code = attempt(argv, directory);
         if (code != 0) {
-            String line = new Command(argv, directory, shell.environment, shell.limit).line();
-            throw failure("'" + line + "' ended with code " + code + " for " + request.label() + ".");
+            throw failed(line(argv, directory), code);
         }
     }
 
     /** Runs a command and returns its exit code. */
     int attempt(List<String> argv, Path directory) {
+        return attempt(argv, directory, line(argv, directory));
+    }
+
+    /**
+     * Runs a command and returns its exit code.
+     *
+     * @param shown the command as people read it, if it is long
+     */
+    int attempt(List<String> argv, Path directory, String shown) {
+        progress.accept("building " + request.label() + ": " + shown);
+        return quietly(argv, directory);
+    }
+
+    /** Runs a command that is no part of the build itself, and returns its exit code. */
+    int quietly(List<String> argv, Path directory) {
         Command command = new Command(argv, directory, shell.environment, shell.limit);
-        progress.accept("building " + request.label() + ": " + command.line());
         try {
-            String header = "$ cd " + directory + " && " + command.line() + System.lineSeparator();
+            String header = PROMPT + directory + " && " + line(argv, directory) + System.lineSeparator();
             Files.writeString(
                     log, header, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
@@ -62,27 +83,49 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
         return processes.run(command, log).code();
     }
 
-    /** Returns what to throw when the build failed or did not leave what is needed, with the end of its log. */
-    UserError failure(String problem) {
-        StringBuilder remedy = new StringBuilder("The whole log is " + log
-                + ". Put the build right, or give another command with --build, and --jar for its result.");
-        request.hints().forEach(hint -> remedy.append(' ').append(hint));
-        return UserError.failed(problem + tail(), remedy.toString());
+    private String line(List<String> argv, Path directory) {
+        return new Command(SecretWords.words(argv), directory, shell.environment, shell.limit).line();
     }
 
-    private String tail() {
+    /** Returns what to throw when a command failed. */
+    UserError failed(String shown, int code) {
+        return failure("'" + shown + "' ended with code " + code + " for " + request.label() + ".");
+    }
+
+    /** Returns what to throw when the build failed or did not leave what is needed, with what its log says of it. */
+    UserError failure(String problem) {
+        return failure(problem, "Fix the build, or give another command with --build, and --jar for its result.");
+    }
+
+    /** Returns what to throw when the build failed for a reason that is known. */
+    UserError failure(String problem, String remedy) {
+        StringBuilder whole = new StringBuilder(remedy)
+                .append(" The whole log is ")
+                .append(log)
+                .append('.');
+        request.hints().forEach(hint -> whole.append(' ').append(hint));
+        return UserError.failed(problem + cause(), whole.toString());
+    }
+
+    private String cause() {
+        StringBuilder cause = new StringBuilder();
+        for (String line : said().cause()) {
+            cause.append(System.lineSeparator()).append("  | ").append(line.replace(request.root() + "/", ""));
+        }
+        return cause.toString();
+    }
+
+    /** What the last command printed. */
+    ProgramLog said() {
         try {
-            // Builds write in the encoding they like; a byte that is no UTF-8 must not hide the rest.
-            List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
-            StringBuilder tail = new StringBuilder();
-            for (String line : lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size())) {
-                tail.append(System.lineSeparator()).append("  | ").append(line);
+            List<String> lines = ProgramLog.read(log).lines();
+            int last = lines.size();
+            while (last > 0 && !lines.get(last - 1).startsWith(PROMPT)) {
+                last--;
             }
-            return tail.toString();
+            return new ProgramLog(lines.subList(last, lines.size()));
         } catch (IOException e) {
-            return System.lineSeparator() + "  (its log cannot be read: " + e.getMessage() + ")";
+            return new ProgramLog(List.of("(its log cannot be read: " + e.getMessage() + ")"));
         }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to build a revision; part of the cache key of what comes out.
@@ -15,9 +16,14 @@ import java.util.regex.PatternSyntaxException;
  * @param jar glob of the benchmark jar relative to the project's directory, given with {@code --jar}; empty to find it
  * @param benchmarksFrom revision whose benchmarks are laid over every variant; empty for none
  * @param benchmarkPaths paths laid over, relative to the repository; empty unless {@code benchmarksFrom} is given
+ * @param tools what is said of the command that is found; {@link BuildTools#FOUND} if one is given
  */
 public record BuildSettings(
-        Optional<String> command, Optional<String> jar, Optional<String> benchmarksFrom, List<String> benchmarkPaths) {
+        Optional<String> command,
+        Optional<String> jar,
+        Optional<String> benchmarksFrom,
+        List<String> benchmarkPaths,
+        @Nullable BuildTools tools) {
 
     /** Find everything. */
     public static final BuildSettings FIND =
@@ -32,6 +38,29 @@ public record BuildSettings(
         if (benchmarksFrom.isPresent() == benchmarkPaths.isEmpty()) {
             throw new IllegalArgumentException("--benchmarks-from and --benchmark-path go together");
         }
+        // Runs that began before there was a choice have none.
+        tools = tools == null ? BuildTools.FOUND : tools;
+        if (command.isPresent()
+                && !(tools.arguments().isEmpty() && tools.maven().isEmpty())) {
+            throw UserError.usage(
+                    "--build replaces the command that is found, so nothing can be added to that",
+                    "Write it all into --build, or leave --build out.");
+        }
+    }
+
+    /** Settings with the tools that are found. */
+    public BuildSettings(
+            Optional<String> command,
+            Optional<String> jar,
+            Optional<String> benchmarksFrom,
+            List<String> benchmarkPaths) {
+        this(command, jar, benchmarksFrom, benchmarkPaths, BuildTools.FOUND);
+    }
+
+    /** What is said of the command that is found. */
+    @Override
+    public BuildTools tools() {
+        return tools == null ? BuildTools.FOUND : tools;
     }
 
     /** Returns what decides whether a path relative to the project's directory is the jar. */

@@ -3,7 +3,10 @@ package dev.steelyard.workspace.build;
 import static java.util.Objects.requireNonNull;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.build.maven.PomTree;
+import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.files.DiskReason;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Completed;
@@ -26,7 +29,7 @@ import java.util.function.Consumer;
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
-    private static final String FORMAT = "steelyard-build-1";
+    private static final String FORMAT = "steelyard-build-2";
 
     /** How long a result is kept after its last use. */
     private static final Duration KEPT = Duration.ofDays(30);
@@ -58,9 +61,14 @@ public final class Builds {
      * @throws UserError if the build fails, or its benchmarks cannot be found
      */
     public List<Path> build(BuildRequest request, Consumer<String> progress) {
-        return once(request.label(), texts(request), progress, lock -> {
-            BuildRun run = new BuildRun(request, processes, shell, cache.log(lock), progress);
-            return cache.keep(lock, tool(request).build(run), request.root());
+        BuildTools tools = request.settings().tools();
+        tools.check();
+        BuildRun.Shell with = new BuildRun.Shell(BuildJdk.with(shell.environment(), tools.jdk()), shell.limit());
+        return once(request.label(), texts(request), with, progress, lock -> {
+            BuildRun run = new BuildRun(request, processes, with, cache.log(lock), progress);
+            List<Path> classPath = tool(request).build(run);
+            new OwnCode(request).require(classPath);
+            return cache.keep(lock, classPath, request.root());
         });
     }
 
@@ -72,7 +80,7 @@ public final class Builds {
      * @throws UserError if the build fails
      */
     public List<Path> build(SuiteBuild suite, Consumer<String> progress) {
-        return once(suite.label(), suite.identity(), progress, lock -> {
+        return once(suite.label(), suite.identity(), shell, progress, lock -> {
             Path root = cache.sources(lock);
             try {
                 FileTree.delete(root);
@@ -89,9 +97,10 @@ public final class Builds {
         List<Path> make(BuildCache.Lock lock) throws IOException;
     }
 
-    private List<Path> once(String label, List<String> texts, Consumer<String> progress, Maker maker) {
+    private List<Path> once(
+            String label, List<String> texts, BuildRun.Shell with, Consumer<String> progress, Maker maker) {
         Runnable waiting = () -> progress.accept("waiting: another process builds " + label);
-        try (BuildCache.Lock lock = cache.lock(key(texts), waiting)) {
+        try (BuildCache.Lock lock = cache.lock(key(texts, with), waiting)) {
             Optional<List<Path>> kept = cache.find(lock);
             if (kept.isPresent()) {
                 progress.accept("built before: " + label);
@@ -102,10 +111,7 @@ public final class Builds {
             cache.prune(Instant.now().minus(KEPT));
             return made;
         } catch (IOException e) {
-            throw UserError.failed(
-                            "The result of building " + label + " cannot be kept in " + cache.folder() + ": " + e,
-                            "Make room, or set XDG_CACHE_HOME to another folder.")
-                    .causedBy(e);
+            throw unwritable("The result of building " + label, e);
         }
     }
 
@@ -115,9 +121,9 @@ public final class Builds {
      *
      * @param jar an absolute path
      * @param digest the SHA-256 of its contents
-     * @throws IOException if it cannot be copied, or has other contents by now
+     * @throws UserError if it cannot be kept, or has other contents by now
      */
-    public Path keep(Path jar, String digest) throws IOException {
+    public Path keep(Path jar, String digest) {
         try (BuildCache.Lock lock = cache.lock(digest, () -> {})) {
             Optional<List<Path>> kept = cache.find(lock);
             Path copy = (kept.isPresent()
@@ -125,10 +131,20 @@ public final class Builds {
                             : cache.keep(lock, List.of(jar), requireNonNull(jar.getParent())))
                     .get(0);
             if (!Digest.of(copy).equals(digest)) {
-                throw new IOException("it changed while it was read");
+                throw UserError.failed(jar + " changed while it was read.", "Wait until its build has ended.");
             }
             return copy;
+        } catch (IOException e) {
+            throw unwritable("A copy of " + jar, e);
         }
+    }
+
+    /** It can be read, so what failed is the cache. */
+    private UserError unwritable(String what, IOException e) {
+        return UserError.failed(
+                        what + " cannot be kept in the cache folder " + cache.folder() + ": " + DiskReason.of(e) + ".",
+                        "Make room or give yourself access to it, or set XDG_CACHE_HOME to another folder.")
+                .causedBy(e);
     }
 
     private static List<String> texts(BuildRequest request) {
@@ -136,25 +152,26 @@ public final class Builds {
         texts.add(request.root().relativize(request.project()).toString());
         texts.add(request.settings().command().orElse(""));
         texts.add(request.settings().jar().orElse(""));
+        texts.addAll(request.settings().tools().texts());
         return texts;
     }
 
-    private String key(List<String> built) throws IOException {
+    private String key(List<String> built, BuildRun.Shell with) throws IOException {
         Files.createDirectories(cache.folder());
         List<String> texts = new ArrayList<>(List.of(FORMAT));
         texts.addAll(built);
-        texts.addAll(jdk());
+        texts.addAll(jdk(with));
         texts.addAll(new Surroundings(shell.environment(), Path.of(System.getProperty("user.home"))).texts());
         return Digest.ofTexts(texts).substring(0, 32);
     }
 
     /** What the build's JDK is: where it is and what it says of itself, since an update may keep the place. */
-    private List<String> jdk() {
-        String home = shell.environment().getOrDefault("JAVA_HOME", "");
+    private List<String> jdk(BuildRun.Shell with) {
+        String home = with.environment().getOrDefault("JAVA_HOME", "");
         String java = home.isEmpty() ? "java" : Path.of(home, "bin", "java").toString();
         try {
             Completed said = processes.run(
-                    new Command(List.of(java, "-version"), cache.folder(), shell.environment(), JDK_LIMIT));
+                    new Command(List.of(java, "-version"), cache.folder(), with.environment(), JDK_LIMIT));
             return List.of(home, said.errors());
         } catch (UserError e) {
             return List.of(home, "none"); // the build may not need one, and says so if it does
@@ -167,10 +184,21 @@ public final class Builds {
             return new CommandBuild(request.settings().command().get());
         }
         Optional<BuildTool> gradle = GradleBuild.find(request);
-        if (Files.isRegularFile(project.resolve("pom.xml"))) {
-            MavenReactor reactor = MavenReactor.of(project, request.root());
-            // A project may have both; the one that knows of JMH is meant.
-            return gradle.filter(other -> !reactor.usesJmh()).orElseGet(() -> new MavenBuild(reactor));
+        PomTree tree = PomTree.of(request.root());
+        Reactor reactor = Reactor.of(tree, project);
+        // A project may have both; the one that knows of JMH is meant.
+        if (reactor.findsBenchmarks()) {
+            return new MavenBuild(tree, reactor);
+        }
+        if (Files.isRegularFile(project.resolve("pom.xml")) && gradle.isEmpty()) {
+            if (request.settings().jar().isEmpty()) {
+                throw UserError.failed(
+                        request.label() + " has no JMH benchmarks: none of its sources uses"
+                                + " org.openjdk.jmh.annotations, and none of its poms depends on org.openjdk.jmh.",
+                        "Start in the folder of the benchmarks or name it with -C; if the build generates them, give"
+                                + " --build COMMAND and --jar GLOB.");
+            }
+            return new MavenBuild(tree, reactor);
         }
         return gradle.orElseThrow(() -> UserError.failed(
                 request.label() + " has no build that is known here: neither pom.xml nor gradlew in " + folder(request)

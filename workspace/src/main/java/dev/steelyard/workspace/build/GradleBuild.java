@@ -1,10 +1,13 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +20,7 @@ import java.util.Optional;
 record GradleBuild(Path wrapper) implements BuildTool {
 
     private static final PathMatcher JAR = FileSystems.getDefault().getPathMatcher("glob:**/build/libs/*-jmh.jar");
+    private static final String TASK = "jmhJar";
 
     /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
     static Optional<BuildTool> find(BuildRequest request) {
@@ -38,11 +42,26 @@ record GradleBuild(Path wrapper) implements BuildTool {
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         // Through sh, since the script may have lost its execute bit. Without the daemon, which would outlive us
         // and share the machine with the benchmarks.
-        run.execute(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain", "jmhJar"), project);
+        List<String> argv = new ArrayList<>(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain"));
+        argv.addAll(run.request().settings().tools().arguments());
+        argv.add(TASK);
+        String shown = "gradlew " + String.join(" ", SecretWords.words(argv.subList(2, argv.size())));
+        int code = run.attempt(argv, project, shown);
+        if (code != 0) {
+            throw failure(run, shown, code);
+        }
         return run.request()
                 .settings()
                 .jar()
                 .map(glob -> BenchmarkJars.byGlob(run, glob))
                 .orElseGet(() -> List.of(BenchmarkJars.only(run, BenchmarkJars.made(project, before, JAR::matches))));
+    }
+
+    private static UserError failure(BuildRun run, String shown, int code) {
+        String problem = "'" + shown + "' ended with code " + code + " for "
+                + run.request().label() + ".";
+        return GradleRemedies.of(run.log())
+                .map(remedy -> run.failure(problem, remedy))
+                .orElseGet(() -> run.failure(problem));
     }
 }

@@ -1,6 +1,13 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.build.maven.MavenArguments;
+import dev.steelyard.workspace.build.maven.MavenLog;
+import dev.steelyard.workspace.build.maven.MavenRemedies;
+import dev.steelyard.workspace.build.maven.PomEdits;
+import dev.steelyard.workspace.build.maven.PomTree;
+import dev.steelyard.workspace.build.maven.Reactor;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +18,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /**
@@ -18,68 +27,159 @@ import java.util.function.Predicate;
  * that two revisions cannot meet in the local repository.
  *
  * <p>Most projects make one jar of everything. Where there is none, but a module's folder of classes lists benchmarks,
- * its class path is asked for in the same Maven run that packages: only there do the project's own modules come from
- * this revision.
+ * its class path is asked for in the same Maven run that makes the classes: only there do the project's own modules come
+ * from this revision. So it is where packaging fails after the classes were made.
  *
- * @param reactor the modules
+ * @param tree all poms of the checkout
+ * @param reactor the modules that are built
  */
-record MavenBuild(MavenReactor reactor) implements BuildTool {
-
-    /** With its version, since the project under test need not manage one. */
-    static final String CLASS_PATH_GOAL = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
+
+    /** Maven, and what it is asked. */
+    private record Maven(BuildRun run, Reactor reactor, List<String> program) {
+
+        int attempt(List<String> goals) {
+            List<String> more = run.request().settings().tools().arguments();
+            List<String> argv = new ArrayList<>(program);
+            argv.addAll(MavenArguments.of(reactor, more, goals));
+            return run.attempt(argv, reactor.directory(), shown(goals));
+        }
+
+        /** The command without all that is switched off in every project. */
+        String shown(List<String> goals) {
+            List<String> more = run.request().settings().tools().arguments();
+            List<String> words = new ArrayList<>(List.of(
+                    String.valueOf(Path.of(program.get(program.size() - 1)).getFileName())));
+            words.addAll(MavenArguments.shown(reactor, more, goals));
+            return String.join(" ", SecretWords.words(words)) + " (without tests, checks and documentation)";
+        }
+
+        /** What the last attempt printed. */
+        MavenLog log() {
+            return new MavenLog(run.said().lines(), run.request().root());
+        }
+
+        UserError failure(List<String> goals, int code) {
+            String problem = "'" + shown(goals) + "' ended with code " + code + " for "
+                    + run.request().label() + ".";
+            return MavenRemedies.of(log())
+                    .map(remedy -> run.failure(problem, remedy))
+                    .orElseGet(() -> run.failure(problem));
+        }
+    }
 
     @Override
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
+        if (reactor.findsBenchmarks()) {
+            say(run, "benchmarks in " + reactor.found());
+        }
+        PomEdits edits = new PomEdits(tree);
+        prepare(run, edits);
         Map<Path, FileTime> before = BenchmarkJars.all(project);
-        run.execute(command(List.of("package")), reactor.root());
+        Maven maven = new Maven(run, reactor, MavenProgram.of(run, reactor));
+        List<String> goals = List.of("package");
+        int code = maven.attempt(goals);
+        if (code != 0 && raised(maven, edits)) {
+            code = maven.attempt(goals);
+        }
+        if (code != 0) {
+            return compiled(maven, maven.failure(goals, code));
+        }
         if (run.request().settings().jar().isPresent()) {
             return BenchmarkJars.byGlob(run, run.request().settings().jar().get());
         }
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(project, before, ofSelected);
-        List<Path> folders = jars.isEmpty() ? benchmarkFolders() : List.of();
-        if (folders.isEmpty()) {
-            requireNotApart(run, jars);
+        if (!jars.isEmpty() || benchmarkFolders().isEmpty()) {
             return List.of(BenchmarkJars.only(run, jars));
         }
+        Path folder = onlyFolder(run);
+        List<String> again = List.of("package", MavenArguments.CLASS_PATH_GOAL);
+        int second = maven.attempt(withClassPath(again));
+        if (second != 0) {
+            throw maven.failure(again, second);
+        }
+        return classPath(run, folder);
+    }
+
+    private static void say(BuildRun run, String what) {
+        run.progress().accept(run.request().label() + ": " + what);
+    }
+
+    /** Changes poms of the checkout, as far as they are known to need it. */
+    private void prepare(BuildRun run, PomEdits edits) {
+        try {
+            reactor.join();
+            edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
+            Optional<String> jmh = run.request().settings().tools().jmh();
+            if (jmh.isPresent() && !edits.setJmh(jmh.get())) {
+                throw UserError.failed(
+                        "No pom of " + run.request().label() + " names a version of JMH that --jmh could change.",
+                        "Leave --jmh out; if a property of a parent names it, --build-args \"-DPROPERTY=" + jmh.get()
+                                + "\".");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Compiles old sources for the earliest release of Java that the JDK still knows. */
+    private static boolean raised(Maven maven, PomEdits edits) {
+        OptionalInt earliest = maven.log().earliestRelease();
+        try {
+            if (earliest.isEmpty() || !edits.raiseRelease(earliest.getAsInt())) {
+                return false;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        say(
+                maven.run(),
+                "the JDK of the build no longer compiles for the release of Java that its poms name; compiling for "
+                        + earliest.getAsInt());
+        return true;
+    }
+
+    /** The file's name is relative, so that each module writes its own. */
+    private static List<String> withClassPath(List<String> goals) {
+        List<String> all = new ArrayList<>(goals);
+        all.addAll(List.of("-Dmdep.outputFile=" + CLASS_PATH_FILE, "-Dmdep.includeScope=test"));
+        return all;
+    }
+
+    /** Compiles without packaging, where only that failed; what is missing then is missing at run time as well. */
+    private List<Path> compiled(Maven maven, UserError failure) {
+        BuildRun run = maven.run();
+        MavenLog log = maven.log();
+        if (run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
+            throw failure;
+        }
+        int code = maven.attempt(withClassPath(List.of("test-compile", MavenArguments.CLASS_PATH_GOAL)));
+        if (code != 0 || benchmarkFolders().isEmpty()) {
+            throw failure;
+        }
+        say(
+                run,
+                "packaging failed after its benchmarks were compiled, so their classes are used (" + log.cause() + ")");
+        return classPath(run, onlyFolder(run));
+    }
+
+    private Path onlyFolder(BuildRun run) {
+        List<Path> folders = benchmarkFolders();
         if (folders.size() > 1) {
+            Path project = run.request().project();
+            List<String> names = folders.stream()
+                    .map(folder -> project.relativize(folder).toString())
+                    .toList();
             throw UserError.failed(
-                    "Several modules of " + run.request().label() + " hold benchmarks: " + names(project, folders)
+                    "Several modules of " + run.request().label() + " hold benchmarks: " + String.join(", ", names)
                             + ".",
-                    "Choose one: start with -C in the folder of its module.");
+                    "Choose one: start in the folder of its module, or name it with -C.");
         }
-        return classPath(run, folders.get(0));
-    }
-
-    /** Names benchmarks that the build does not reach, if it made none itself. */
-    private void requireNotApart(BuildRun run, List<Path> jars) {
-        Path project = run.request().project();
-        List<Path> apart = jars.isEmpty() ? reactor.apart(project) : List.of();
-        if (!apart.isEmpty()) {
-            throw UserError.failed(
-                    "The build of " + run.request().label() + " does not reach its benchmarks: " + names(project, apart)
-                            + " use JMH and are no modules of the pom of the project.",
-                    "Start in one of these folders with -C, or give --build COMMAND and --jar GLOB.");
-        }
-    }
-
-    private static List<String> names(Path project, List<Path> folders) {
-        return folders.stream()
-                .map(folder -> project.relativize(folder).toString())
-                .toList();
-    }
-
-    private List<String> command(List<String> goals) {
-        List<String> argv = new ArrayList<>();
-        Path wrapper = reactor.root().resolve("mvnw");
-        argv.addAll(Files.isRegularFile(wrapper) ? List.of("sh", wrapper.toString()) : List.of("mvn"));
-        argv.addAll(List.of("-B", "-q", "-DskipTests"));
-        argv.addAll(reactor.selection());
-        argv.addAll(goals);
-        return argv;
+        return folders.get(0);
     }
 
     private List<Path> benchmarkFolders() {
@@ -97,25 +197,16 @@ record MavenBuild(MavenReactor reactor) implements BuildTool {
     }
 
     private List<Path> classPath(BuildRun run, Path folder) {
-        // The file's name is relative, so that each module writes its own.
-        run.execute(
-                command(List.of(
-                        "package",
-                        CLASS_PATH_GOAL,
-                        "-Dmdep.outputFile=" + CLASS_PATH_FILE,
-                        "-Dmdep.includeScope=test")),
-                reactor.root());
-        Path target = folder.resolveSibling("classes");
-        Path module = reactor.searched().stream()
+        Path classes = folder.resolveSibling("classes");
+        Optional<Path> module = reactor.searched().stream()
                 .filter(folder::startsWith)
-                .reduce((outer, inner) -> inner)
-                .orElseThrow();
+                .reduce((outer, inner) -> inner.startsWith(outer) ? inner : outer);
         List<Path> classPath = new ArrayList<>(List.of(folder));
-        if (!folder.equals(target) && Files.isDirectory(target)) {
-            classPath.add(target);
+        if (!folder.equals(classes) && Files.isDirectory(classes)) {
+            classPath.add(classes);
         }
         try {
-            String text = Files.readString(module.resolve(CLASS_PATH_FILE), StandardCharsets.UTF_8);
+            String text = Files.readString(module.orElseThrow().resolve(CLASS_PATH_FILE), StandardCharsets.UTF_8);
             for (String entry : text.strip().split(File.pathSeparator)) {
                 if (!entry.isBlank()) {
                     classPath.add(Path.of(entry));

@@ -1,6 +1,8 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.build.maven.MavenArguments;
+import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suites;
 import java.io.File;
@@ -78,7 +80,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
                 "-P",
                 "!errorprone",
                 "package",
-                MavenBuild.CLASS_PATH_GOAL,
+                MavenArguments.CLASS_PATH_GOAL,
                 "-Dmdep.outputFile=" + CLASS_PATH_FILE,
                 "-DincludeScope=runtime"));
         return List.copyOf(argv);

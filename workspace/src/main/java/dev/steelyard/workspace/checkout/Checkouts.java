@@ -1,8 +1,8 @@
 package dev.steelyard.workspace.checkout;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.files.DiskReason;
 import dev.steelyard.workspace.files.FileTree;
-import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.process.Orphans;
 import java.io.IOException;
@@ -22,17 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Checkouts implements AutoCloseable {
 
-    private static final String WORKTREE_LINE = "worktree ";
-
     private final Repository repository;
-    private final Git cleaner;
     private final Ownership ownership;
     private final AtomicInteger number = new AtomicInteger();
     private @Nullable Snapshot snapshot;
 
-    private Checkouts(Repository repository, Git cleaner, Ownership ownership) {
+    private Checkouts(Repository repository, Ownership ownership) {
         this.repository = repository;
-        this.cleaner = cleaner;
         this.ownership = ownership;
     }
 
@@ -40,15 +36,14 @@ public final class Checkouts implements AutoCloseable {
      * Removes what killed processes left behind, and takes a folder for this one.
      *
      * @param repository the repository under test
-     * @param cleaner a git that still works when the repository's own was closed
      * @param parent where all processes have their folders
      * @throws UserError if the folder cannot be made
      */
-    public static Checkouts open(Repository repository, Git cleaner, Path parent) {
+    public static Checkouts open(Repository repository, Path parent) {
         try {
             Path real = Files.createDirectories(parent).toRealPath();
-            removeLeftovers(cleaner, real);
-            return new Checkouts(repository, cleaner, Ownership.take(real, repository.commonDirectory()));
+            removeLeftovers(real);
+            return new Checkouts(repository, Ownership.take(real));
         } catch (IOException e) {
             throw unwritable(parent, e);
         }
@@ -59,7 +54,7 @@ public final class Checkouts implements AutoCloseable {
         return Orphans.mark(Ownership.self());
     }
 
-    private static void removeLeftovers(Git git, Path parent) throws IOException {
+    private static void removeLeftovers(Path parent) throws IOException {
         List<Path> folders;
         try (Stream<Path> children = Files.list(parent)) {
             folders = children.filter(Files::isDirectory).toList();
@@ -69,7 +64,7 @@ public final class Checkouts implements AutoCloseable {
                 Optional<Ownership> leftover = Ownership.inherit(folder);
                 if (leftover.isPresent()) {
                     Orphans.end(leftover.get().owner());
-                    remove(git, leftover.get());
+                    remove(leftover.get());
                 }
             } catch (IOException e) {
                 // Another process is removing it as well, or an orphan has not ended yet: the next start tries again,
@@ -78,42 +73,32 @@ public final class Checkouts implements AutoCloseable {
         }
     }
 
-    /** Deletes a folder and has git forget the worktrees in it, and no others. */
-    private static void remove(Git git, Ownership ownership) throws IOException {
+    /** Deletes a folder; the file by which it is owned last. */
+    private static void remove(Ownership ownership) throws IOException {
         try (ownership) {
-            removeOwned(git, ownership);
-        }
-    }
-
-    private static void removeOwned(Git git, Ownership ownership) throws IOException {
-        Optional<Path> common = ownership.repository().filter(Files::isDirectory);
-        Path folder = ownership.folder();
-        try (Stream<Path> children = Files.list(folder)) {
-            for (Path child : children.filter(Files::isDirectory).toList()) {
-                FileTree.delete(child);
+            Path folder = ownership.folder();
+            try (Stream<Path> children = Files.list(folder)) {
+                for (Path child : children.filter(Files::isDirectory).toList()) {
+                    FileTree.delete(child);
+                }
             }
+            FileTree.delete(folder);
         }
-        if (common.isPresent()) {
-            Git there = git.in(common.get());
-            there.attempt("worktree", "list", "--porcelain")
-                    .output()
-                    .lines()
-                    .filter(line -> line.startsWith(WORKTREE_LINE + folder + "/"))
-                    .map(line -> line.substring(WORKTREE_LINE.length()))
-                    .forEach(path -> there.attempt("worktree", "remove", "--force", "--force", path));
-        }
-        FileTree.delete(folder);
     }
 
     /**
-     * Checks out a commit into a worktree of its own, detached.
+     * Checks out a commit into a clone of its own, on no branch.
      *
      * @param commit the full hash
      * @throws UserError if git cannot
      */
     public Checkout ofCommit(String commit) {
         Path root = place();
-        repository.git().output("worktree", "add", "--detach", "--quiet", root.toString(), commit);
+        try {
+            Clone.make(repository, root, List.of()).checkOut(commit);
+        } catch (IOException e) {
+            throw unwritable(root, e);
+        }
         return new Checkout(root, commit, repository.submodules(commit));
     }
 
@@ -125,17 +110,16 @@ public final class Checkouts implements AutoCloseable {
     public Checkout ofWorkingTree() {
         Path root = place();
         Snapshot contents = snapshot();
-        Optional<String> head = repository.head();
-        if (head.isPresent()) {
-            // A worktree, not a bare folder, because some builds ask git for the commit.
-            repository.git().output("worktree", "add", "--detach", "--no-checkout", root.toString(), head.get());
-            repository.git().in(root).output("read-tree", "HEAD");
+        try {
+            // A clone, not a bare folder, because some builds ask git for the commit.
+            Clone clone = Clone.make(repository, root, List.of(contents.objects()));
+            Path index = ownership.folder().resolve("index-" + number.getAndIncrement());
+            clone.checkOut(contents.tree(), repository.head(), index);
+            List<String> submodules = new Repository(clone.git(), root, root).submodules(contents.tree());
+            return new Checkout(root, "tree:" + contents.tree(), submodules);
+        } catch (IOException e) {
+            throw unwritable(root, e);
         }
-        Git git = repository.git().with(contents.variables());
-        git.output("checkout-index", "--all", "--force", "--quiet", "--prefix=" + root + "/");
-        List<String> submodules =
-                new Repository(git, repository.root(), repository.commonDirectory()).submodules(contents.tree());
-        return new Checkout(root, "tree:" + contents.tree(), submodules);
     }
 
     /** Returns the user's working tree as fixed by the first call. */
@@ -180,7 +164,8 @@ public final class Checkouts implements AutoCloseable {
 
     private static UserError unwritable(Path folder, IOException e) {
         return UserError.failed(
-                        folder + " cannot be written: " + e, "Make room, or set XDG_CACHE_HOME to another folder.")
+                        "The cache folder " + folder + " cannot be written: " + DiskReason.of(e) + ".",
+                        "Make room or give yourself access to it, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
 
@@ -189,7 +174,7 @@ public final class Checkouts implements AutoCloseable {
     public void close() {
         try {
             if (Files.exists(ownership.folder())) {
-                remove(cleaner, ownership);
+                remove(ownership);
             }
         } catch (IOException e) {
             // A result that is there must not be lost over a file that stays.

@@ -82,8 +82,6 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             FileTree.delete(target);
         }
         Map<String, String> variables = new HashMap<>(origin.variables);
-        variables.put("GIT_DIR", origin.repository.commonDirectory().toString());
-        variables.put("GIT_WORK_TREE", checkout.toString());
         variables.put("GIT_INDEX_FILE", index.toString());
         Git git = origin.repository.git().in(checkout).with(variables);
         List<String> arguments = new ArrayList<>(List.of("checkout", "--quiet", "--force", origin.treeish, "--"));

@@ -1,11 +1,9 @@
 package dev.steelyard.workspace.checkout;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,8 +15,8 @@ import java.util.regex.Pattern;
 
 /**
  * The record of who owns a folder of checkouts. The folder is called after the owner's process id and start time, so
- * that there is no moment at which it has no owner; a file in it names the repository and is kept locked while the
- * owner lives. The kernel gives the lock back even after kill -9, and on every host that shares the folder.
+ * that there is no moment at which it has no owner; a file in it is kept locked while the owner lives. The kernel gives the
+ * lock back even after kill -9, and on every host that shares the folder.
  */
 final class Ownership implements AutoCloseable {
 
@@ -40,7 +38,7 @@ final class Ownership implements AutoCloseable {
     }
 
     /** Makes a folder that belongs to this process. */
-    static Ownership take(Path parent, Path repository) throws IOException {
+    static Ownership take(Path parent) throws IOException {
         String random = UUID.randomUUID().toString().substring(0, 8);
         Path folder = Files.createDirectory(parent.resolve(self() + "-" + random));
         FileChannel channel = FileChannel.open(
@@ -49,8 +47,6 @@ final class Ownership implements AutoCloseable {
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE);
         channel.lock();
-        channel.write(StandardCharsets.UTF_8.encode(repository.toString()));
-        channel.force(true);
         return new Ownership(folder, channel);
     }
 
@@ -94,22 +90,6 @@ final class Ownership implements AutoCloseable {
     /** The folder that is owned. */
     Path folder() {
         return folder;
-    }
-
-    /**
-     * The repository's common directory, as recorded; empty if the owner was killed before it wrote it. It is read
-     * through the locked channel: closing any other descriptor of the file would give the lock back.
-     */
-    Optional<Path> repository() throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
-        long position = 0;
-        int read = channel.read(bytes, position);
-        while (read > 0 && bytes.hasRemaining()) {
-            position += read;
-            read = channel.read(bytes, position);
-        }
-        String text = StandardCharsets.UTF_8.decode(bytes.flip()).toString();
-        return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
     }
 
     @Override

@@ -15,8 +15,9 @@ import java.util.Map;
  *
  * @param tree hash of the tree
  * @param variables what git needs in its environment to read the tree: our index and object folder
+ * @param objects our object folder
  */
-record Snapshot(String tree, Map<String, String> variables) {
+record Snapshot(String tree, Map<String, String> variables, Path objects) {
 
     Snapshot {
         variables = Map.copyOf(variables);
@@ -39,7 +40,7 @@ record Snapshot(String tree, Map<String, String> variables) {
         Git git = repository.git().with(variables);
         git.output("-c", "core.splitIndex=false", "-c", "core.safecrlf=false", "add", "--all", "--", ".");
         git.output("rm", "-r", "--cached", "--quiet", "--ignore-unmatch", "--", ".steelyard");
-        return new Snapshot(git.line("write-tree"), variables);
+        return new Snapshot(git.line("write-tree"), variables, objects);
     }
 
     /** Quotes a path for a list that git separates by colons. */

@@ -56,6 +56,15 @@ public final class Digest {
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    /** Returns the digest of all that a stream holds, which stays open. */
+    public static String of(InputStream in) throws IOException {
+        MessageDigest digest = sha256();
+        try (OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+            in.transferTo(out);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
     private static void update(MessageDigest digest, Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file);
                 OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {

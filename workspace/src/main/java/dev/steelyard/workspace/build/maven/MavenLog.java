@@ -1,11 +1,11 @@
-package dev.steelyard.workspace.build;
+package dev.steelyard.workspace.build.maven;
 
+import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * @param lines of the log
  * @param root the folder that was built, which is left out of paths
  */
-record MavenLog(List<String> lines, Path root) {
+public record MavenLog(List<String> lines, Path root) {
 
     private static final String ERROR = "[ERROR]";
 
@@ -30,31 +30,55 @@ record MavenLog(List<String> lines, Path root) {
     /** A message of the compiler, with its place. */
     private static final Pattern COMPILER = Pattern.compile("\\S+\\.java:\\[\\d+,\\d+\\] .+");
 
-    /** Colors, which Maven resets even where it has set none. */
-    private static final Pattern COLOUR = Pattern.compile("\\x1B\\[[0-9;]*m");
-
     /** Where to read on, which is no part of the reason. */
     private static final Pattern HELP = Pattern.compile(" *-> \\[Help \\d+\\].*$");
 
     private static final int LONGEST = 300;
 
-    MavenLog {
-        lines = lines.stream().map(line -> COLOUR.matcher(line).replaceAll("")).toList();
+    /** A plugin that failed, and its goal. */
+    private static final Pattern GOAL = Pattern.compile("Failed to execute goal [^:\\s]+:([^:\\s]+):[^:\\s]+:(\\S+)");
+
+    private static final Pattern EARLIEST =
+            Pattern.compile("(?:Source|Target) option \\S+ is no longer supported\\. Use (?:1\\.)?(\\d{1,3}) or later");
+
+    public MavenLog {
+        lines = new ProgramLog(lines).lines();
     }
 
     /** Reads a log; one that cannot be read says nothing. */
-    static MavenLog read(Path log, Path root) {
+    public static MavenLog read(Path log, Path root) {
         try {
-            // Builds write in the encoding they like; a byte that is no UTF-8 must not hide the rest.
-            String text = new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
-            return new MavenLog(text.lines().toList(), root);
+            return new MavenLog(ProgramLog.read(log).lines(), root);
         } catch (IOException e) {
             return new MavenLog(List.of(ERROR + " its log cannot be read: " + e.getMessage()), root);
         }
     }
 
+    /**
+     * Tells whether a plugin failed that neither compiles nor fetches: one that checks or packs, so that there may be
+     * classes all the same.
+     */
+    public boolean failedAfterCompiling() {
+        return lines.stream()
+                .filter(line -> line.startsWith(ERROR))
+                .map(GOAL::matcher)
+                .filter(Matcher::find)
+                .findFirst()
+                .filter(goal -> !goal.group(1).equals("maven-compiler-plugin"))
+                .isPresent();
+    }
+
+    /** The earliest release of Java that the compiler still compiles for, if it refused an earlier one. */
+    public OptionalInt earliestRelease() {
+        return lines.stream()
+                .map(EARLIEST::matcher)
+                .filter(Matcher::find)
+                .mapToInt(found -> Integer.parseInt(found.group(1)))
+                .findFirst();
+    }
+
     /** Tells whether the build failed since an artifact of a group is in no repository in a version. */
-    boolean misses(String group, String version) {
+    public boolean misses(String group, String version) {
         return lines.stream()
                 .map(MISSING::matcher)
                 .filter(Matcher::find)
@@ -63,7 +87,7 @@ record MavenLog(List<String> lines, Path root) {
     }
 
     /** Returns the reason in one line: an artifact that is missing, else the compiler's first message, else Maven's. */
-    String cause() {
+    public String cause() {
         String cause = first(line -> part(MISSING, line))
                 .or(() -> first(line -> part(COMPILER, line)))
                 .or(() -> first(line -> Optional.of(line.strip()).filter(text -> !text.isEmpty())))

@@ -1,4 +1,4 @@
-package dev.steelyard.workspace.build;
+package dev.steelyard.workspace.build.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

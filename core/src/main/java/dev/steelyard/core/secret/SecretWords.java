@@ -1,0 +1,105 @@
+package dev.steelyard.core.secret;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Leaves out values of settings whose key looks secret, and what looks secret by itself. */
+public final class SecretWords {
+
+    /** Stands where a value was. */
+    public static final String REDACTED = "(redacted)";
+
+    /**
+     * Words that make a key secret: passwords and the like anywhere in it; tokens at the end of a word of it; keys, as its
+     * last word or behind what such keys are for; short words as words of their own; sessions at its end. Not keyboard,
+     * tokenizer, key.size, compass, path, author or session.timeout.
+     */
+    private static final Pattern SECRET_KEY = Pattern.compile("(?i:passw(?:or)?d|passphrase|secret|credential)"
+            + "|(?:[tT]oken)s?(?![a-z])|TOKENS?(?![A-Z])"
+            + "|(?i:api|access|private|auth|signing|encryption|license)[._-]?(?:key|Key|KEY)s?(?![a-z])"
+            + "|(?:^|[^a-zA-Z])(?:key|Key|KEY)$|[a-z0-9]Key$"
+            + "|(?<![a-zA-Z])(?:pass|pwd|pat|bearer|jwt|auth|authorization)(?![a-z])"
+            + "|(?:Pass|Pwd|Pat|Bearer|Jwt|Auth|Authorization)(?![a-z])"
+            + "|(?<![A-Z])(?:PASS|PWD|PAT|BEARER|JWT|AUTH|AUTHORIZATION)(?![A-Z])"
+            + "|(?i:pwd|session(?:[._-]?(?:id|key|cookie))?)$");
+
+    private static final String PROPERTY = "-D";
+    private static final String VALUE_ENDS = ",;&\"' \t\r\n";
+    private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");
+
+    /** What stands in headers of HTTP, and JSON web tokens wherever they are. */
+    private static final Pattern BY_ITSELF = Pattern.compile(
+            "((?i:bearer)[ \\t])[A-Za-z0-9._~+/=-]{8,}|()eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]+)?");
+
+    private SecretWords() {}
+
+    /** Tells whether the value of a key is to be left out; the key may begin with {@code -D}. */
+    public static boolean isSecret(String key) {
+        return SECRET_KEY
+                .matcher(key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key)
+                .find();
+    }
+
+    /** Returns the words of a command line with secret values left out. */
+    public static List<String> words(List<String> words) {
+        return words.stream().map(SecretWords::word).toList();
+    }
+
+    /** Returns a word of a command line with a secret value left out. */
+    public static String word(String word) {
+        int equals = word.indexOf('=');
+        // A path before the first '=' is no key: -javaagent:/home/keys/agent.jar=port=1 hides nothing.
+        if (equals > 0 && word.startsWith("-") && !word.startsWith("-javaagent:") && !word.startsWith("-agent")) {
+            String key = word.substring(0, equals);
+            if (isSecret(key)) {
+                return key + "=" + REDACTED;
+            }
+        }
+        return text(word);
+    }
+
+    /** Returns any text with what looks secret left out. */
+    public static String text(String text) {
+        String redacted = Matcher.quoteReplacement(REDACTED);
+        String shown = URL_PASSWORD.matcher(pairs(text)).replaceAll("$1" + redacted);
+        return BY_ITSELF
+                .matcher(shown)
+                .replaceAll(
+                        found -> (found.group(1) == null ? "" : Matcher.quoteReplacement(found.group(1))) + redacted);
+    }
+
+    /**
+     * Leaves out the values of {@code key=value} pairs inside a longer text, as in the options of an agent or the
+     * query of a URL. Looks at each character a few times at most, since the text may be long and hostile.
+     */
+    private static String pairs(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        int key = 0;
+        int place = 0;
+        while (place < text.length()) {
+            char character = text.charAt(place);
+            shown.append(character);
+            place++;
+            if (character == '=' && isSecret(text.substring(key, place - 1))) {
+                int end = valueEnd(text, place);
+                shown.append(end > place ? REDACTED : "");
+                place = end;
+            }
+            boolean inKey = Character.isLetterOrDigit(character) || "_.-".indexOf(character) >= 0;
+            key = inKey ? key : place;
+        }
+        return shown.toString();
+    }
+
+    private static int valueEnd(String text, int start) {
+        if (text.startsWith(REDACTED, start)) {
+            return start + REDACTED.length();
+        }
+        int end = start;
+        while (end < text.length() && VALUE_ENDS.indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.steelyard.workspace.artifact;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds out which Maven artifacts the entries of a class path hold. */
+public final class Artifacts {
+
+    /** Maven writes one into each jar, and shading keeps those of the jars that it packs together. */
+    private static final Pattern PROPERTIES = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
+
+    /** A jar in a local repository: GROUP/NAME/VERSION/NAME-VERSION.jar, where snapshots may have a time instead. */
+    private static final Pattern FILE = Pattern.compile("/([^/]+)/([^/]+)/\\1-[^/]+\\.jar$");
+
+    private Artifacts() {}
+
+    /**
+     * Returns the artifacts whose marks a jar holds, its own among them; none for a folder of classes.
+     *
+     * @throws IOException if the jar cannot be read
+     */
+    public static List<Artifact> in(Path entry) throws IOException {
+        if (!Files.isRegularFile(entry)) {
+            return List.of();
+        }
+        List<Artifact> found = new ArrayList<>();
+        try (JarFile jar = new JarFile(entry.toFile());
+                Stream<JarEntry> entries = jar.stream()) {
+            for (JarEntry each : entries.filter(
+                            file -> PROPERTIES.matcher(file.getName()).matches())
+                    .toList()) {
+                try (InputStream in = jar.getInputStream(each)) {
+                    artifact(in).ifPresent(found::add);
+                }
+            }
+        }
+        return List.copyOf(found);
+    }
+
+    private static Optional<Artifact> artifact(InputStream in) throws IOException {
+        Properties properties = new Properties();
+        try {
+            properties.load(in);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // a malformed escape: somebody else's file
+        }
+        String group = properties.getProperty("groupId", "").strip();
+        String name = properties.getProperty("artifactId", "").strip();
+        return group.isEmpty() || name.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Artifact(
+                        group, name, properties.getProperty("version", "").strip()));
+    }
+
+    /**
+     * Returns the version of an artifact that a jar is by its place in a local Maven repository; empty if it is not that
+     * artifact.
+     *
+     * @param jar an absolute path
+     */
+    public static Optional<String> versionByPlace(Path jar, String group, String name) {
+        Matcher place = FILE.matcher(jar.toString());
+        boolean same = place.find()
+                && place.group(1).equals(name)
+                && jar.toString().substring(0, place.start()).endsWith("/" + group.replace('.', '/'));
+        return same ? Optional.of(place.group(2)) : Optional.empty();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.build.maven.Reactor;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Which Maven builds a project: the one that was named, its wrapper if that runs, or the one on the path. */
+final class MavenProgram {
+
+    private static final String WRAPPER = "mvnw";
+
+    /** A wrapper may have to fetch a Maven; from a network that swallows requests it would never come. */
+    private static final Duration WRAPPER_LIMIT = Duration.ofMinutes(3);
+
+    private MavenProgram() {}
+
+    /** Returns how to call it. */
+    static List<String> of(BuildRun run, Reactor reactor) {
+        Optional<Path> named = run.request().settings().tools().maven();
+        if (named.isPresent()) {
+            return List.of(BuildTools.executable(named.get()).toString());
+        }
+        Optional<Path> wrapper = Stream.of(
+                        reactor.directory().resolve(WRAPPER),
+                        run.request().root().resolve(WRAPPER))
+                .filter(Files::isRegularFile)
+                .findFirst();
+        if (wrapper.isPresent()) {
+            // Through sh, since the script may have lost its execute bit.
+            List<String> program = List.of("sh", wrapper.get().toString());
+            if (runs(run, program, reactor.directory())) {
+                return program;
+            }
+            run.progress()
+                    .accept(run.request().label() + ": its Maven wrapper cannot be run or fetches nothing; using mvn");
+        }
+        return List.of("mvn");
+    }
+
+    private static boolean runs(BuildRun run, List<String> program, Path directory) {
+        try {
+            List<String> version =
+                    Stream.concat(program.stream(), Stream.of("--version")).toList();
+            return run.within(WRAPPER_LIMIT).quietly(version, directory) == 0;
+        } catch (UserError e) {
+            return false; // it took too long; whoever interrupted it ends the build as well
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.artifact.Artifact;
+import dev.steelyard.workspace.artifact.Artifacts;
+import dev.steelyard.workspace.build.maven.PomTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Sees to it that what a checkout builds comes from that checkout: a benchmark that takes the module it measures from a
+ * repository measures the same code in every revision, and nobody would notice.
+ */
+final class OwnCode {
+
+    private final BuildRequest request;
+    private final Map<String, Module> modules = new LinkedHashMap<>();
+
+    /**
+     * A module of the checkout.
+     *
+     * @param artifact what it makes; without a version if its poms do not tell
+     * @param folder where it is
+     */
+    private record Module(Artifact artifact, Path folder) {
+
+        /** Tells whether this build made it. */
+        boolean built() {
+            Path target = folder.resolve("target");
+            if (Files.isDirectory(target.resolve("classes"))) {
+                return true;
+            }
+            try (Stream<Path> files = Files.isDirectory(target) ? Files.list(target) : Stream.empty()) {
+                return files.anyMatch(file -> file.toString().endsWith(".jar"));
+            } catch (IOException e) {
+                return false;
+            }
+        }
+    }
+
+    OwnCode(BuildRequest request) {
+        this.request = request;
+        PomTree.of(request.root())
+                .artifacts()
+                .forEach((artifact, folder) -> modules.putIfAbsent(artifact.key(), new Module(artifact, folder)));
+    }
+
+    /**
+     * Checks a class path.
+     *
+     * @param classPath what the benchmarks load, in order
+     * @throws UserError if a module of the checkout is on it that the checkout's build did not make
+     */
+    void require(List<Path> classPath) {
+        Set<String> own = new HashSet<>();
+        for (Path entry : classPath) {
+            boolean inside = entry.startsWith(request.root());
+            if (inside) {
+                owner(entry).ifPresent(module -> own.add(module.artifact().key()));
+            }
+            for (Artifact artifact : held(entry)) {
+                Module module = modules.get(artifact.key());
+                if (module != null) {
+                    // What comes first on the class path wins: a copy behind the checkout's own classes does no harm.
+                    boolean first = own.contains(artifact.key());
+                    boolean foreign = inside ? holdsOther(artifact, module) || (!first && !module.built()) : !first;
+                    if (foreign) {
+                        throw foreign(entry, artifact, module);
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean holdsOther(Artifact artifact, Module module) {
+        String version = module.artifact().version();
+        return !version.isEmpty()
+                && !artifact.version().isEmpty()
+                && !artifact.version().equals(version);
+    }
+
+    /** The artifacts that an entry holds, by its marks and by its place. */
+    private List<Artifact> held(Path entry) {
+        List<Artifact> held = new ArrayList<>();
+        try {
+            held.addAll(Artifacts.in(entry));
+        } catch (IOException e) {
+            // Not a jar: a library of native code may be on a class path, and holds no classes.
+        }
+        for (Module module : modules.values()) {
+            String group = module.artifact().group();
+            String name = module.artifact().name();
+            boolean marked = held.stream()
+                    .anyMatch(each -> each.key().equals(module.artifact().key()));
+            if (!marked) {
+                Artifacts.versionByPlace(entry, group, name)
+                        .ifPresent(version -> held.add(new Artifact(group, name, version)));
+            }
+        }
+        return held;
+    }
+
+    /** The module that a file lies in, of several the innermost. */
+    private Optional<Module> owner(Path entry) {
+        return modules.values().stream()
+                .filter(module -> entry.startsWith(module.folder()))
+                .reduce((one, other) -> other.folder().startsWith(one.folder()) ? other : one);
+    }
+
+    private UserError foreign(Path entry, Artifact artifact, Module module) {
+        String here = module.artifact().version().isEmpty()
+                ? "the one of this revision"
+                : module.artifact().version() + " of this revision";
+        String folder = request.root().relativize(module.folder()).toString();
+        String where = entry.startsWith(request.root())
+                ? request.root().relativize(entry).toString()
+                : String.valueOf(entry.getFileName());
+        return UserError.failed(
+                "The benchmarks of " + request.label() + " would load " + artifact + " from a repository (in " + where
+                        + "), not " + here + ": every revision would be measured with the same code.",
+                "Build the benchmarks together with "
+                        + (folder.isEmpty() ? "the project" : folder)
+                        + ": let their pom depend on version "
+                        + (module.artifact().version().isEmpty()
+                                ? "of the checkout"
+                                : module.artifact().version())
+                        + " of " + module.artifact().key()
+                        + ", such as with --build-args \"-DPROPERTY=VERSION\" if a property names it, or give a command"
+                        + " with --build that builds both.");
+    }
+}

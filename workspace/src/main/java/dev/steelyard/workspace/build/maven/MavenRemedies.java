@@ -1,0 +1,73 @@
+package dev.steelyard.workspace.build.maven;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What to do about failures of Maven that have one usual reason outside of the code. */
+public final class MavenRemedies {
+
+    private static final String NEWER_MAVEN = "This project needs a Maven in %s: name one with --maven PATH.";
+    private static final String OTHER_JDK =
+            "This project is built with another JDK (%s): name one with --build-jdk PATH.";
+    private static final String SNAPSHOT =
+            "%s is a snapshot that none of the project's repositories has. Compare revisions"
+                    + " that depend on releases, such as tags; or build it yourself: mvn install in a clone of it.";
+
+    /**
+     * A reason and its remedy.
+     *
+     * @param sign what Maven writes; its first group is put into the remedy
+     */
+    private record Rule(Pattern sign, String remedy) {
+        Rule(String sign, String remedy) {
+            this(Pattern.compile(sign), remedy);
+        }
+    }
+
+    /** In this order: what is named first causes what is named later. */
+    private static final List<Rule> RULES = List.of(
+            new Rule("requires Maven version (\\S+)", NEWER_MAVEN),
+            new Rule("Detected Maven Version: \\S+ is not in the allowed range (.+?)\\.?$", NEWER_MAVEN),
+            new Rule("Detected JDK .*(?:is not|which is not) in the allowed range (.+?)\\.?$", OTHER_JDK),
+            new Rule(
+                    "((?:Source|Target) option \\S+) is no longer supported",
+                    "The JDK of the build no longer compiles for"
+                            + " the project's release of Java (%s): --build-args \"-Dmaven.compiler.source=8"
+                            + " -Dmaven.compiler.target=8\" may do, or an older JDK with --build-jdk PATH."),
+            new Rule("(release version \\S+) not supported", OTHER_JDK),
+            new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
+            new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
+            new Rule(
+                    "(Unsupported class file major version \\d+)",
+                    "A plugin of the project is older than the JDK of the"
+                            + " build (%s): name an older JDK with --build-jdk PATH."),
+            new Rule(
+                    "((?i)(?:no|cannot find matching) toolchain)",
+                    "The project asks for a toolchain: describe its JDK in" + " ~/.m2/toolchains.xml (%s)."),
+            new Rule("Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
+            new Rule("(?:Could not find artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
+            new Rule(
+                    "(Blocked mirror for repositories)",
+                    "The project names a repository by http, which Maven blocks:"
+                            + " name a mirror by https in ~/.m2/settings.xml (%s)."),
+            new Rule(
+                    "(?:Could not transfer \\S+|Unable to load) (\\S+)",
+                    "Maven cannot fetch %s: check the network, and" + " mirrors and proxies in ~/.m2/settings.xml."));
+
+    private MavenRemedies() {}
+
+    /** Returns what to do about the first reason that a log of a failure gives away; empty if it is none of these. */
+    public static Optional<String> of(MavenLog log) {
+        for (Rule rule : RULES) {
+            for (String line : log.lines()) {
+                Matcher sign = rule.sign().matcher(line);
+                if (sign.find()) {
+                    return Optional.of(rule.remedy().replace("%s", sign.group(1)));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

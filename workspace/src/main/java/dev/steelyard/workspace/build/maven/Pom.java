@@ -1,0 +1,118 @@
+package dev.steelyard.workspace.build.maven;
+
+import dev.steelyard.core.error.UserError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/**
+ * One pom as it is written: nothing is inherited, and properties are not replaced.
+ *
+ * @param folder where it is
+ * @param parent folder of its parent's pom, if that is in the file system
+ * @param values its properties, and what it calls {@code project.groupId}, {@code project.artifactId} and {@code
+ *     project.version}
+ * @param parts its modules and dependencies, by profile
+ */
+record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<Part> parts) {
+
+    static final String FILE = "pom.xml";
+
+    Pom {
+        values = Map.copyOf(values);
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * What a pom says outside of profiles, or in one of them.
+     *
+     * @param profile the id of the profile; empty outside of all
+     * @param byDefault whether the profile is active as long as no other of the pom is
+     * @param modules folders
+     * @param dependencies without managed ones
+     */
+    record Part(Optional<String> profile, boolean byDefault, List<Path> modules, List<Needed> dependencies) {
+        Part {
+            modules = List.copyOf(modules);
+            dependencies = List.copyOf(dependencies);
+        }
+    }
+
+    /**
+     * A dependency, with texts as they are written.
+     *
+     * @param group the group id
+     * @param name the artifact id; empty if not given
+     */
+    record Needed(String group, String name) {}
+
+    /** Tells whether a folder has a pom. */
+    static boolean isIn(Path folder) {
+        return Files.isRegularFile(folder.resolve(FILE));
+    }
+
+    /**
+     * Reads the pom of a folder.
+     *
+     * @throws UserError if it is no XML
+     */
+    static Pom of(Path folder) {
+        Element project = PomXml.read(folder.resolve(FILE));
+        Map<String, String> values = new HashMap<>();
+        for (Element properties : PomXml.all(project, "properties")) {
+            for (Node node = properties.getFirstChild(); node != null; node = node.getNextSibling()) {
+                if (node instanceof Element property) {
+                    values.put(property.getNodeName(), property.getTextContent().strip());
+                }
+            }
+        }
+        for (String name : List.of("groupId", "artifactId", "version")) {
+            PomXml.text(project, name)
+                    .or(() -> name.equals("artifactId") ? Optional.empty() : PomXml.text(project, "parent", name))
+                    .ifPresent(text -> values.put("project." + name, text));
+            PomXml.text(project, "parent", name).ifPresent(text -> values.put("project.parent." + name, text));
+        }
+        List<Part> parts = new ArrayList<>(List.of(part(folder, project, Optional.empty())));
+        for (Element profile : PomXml.all(project, "profiles", "profile")) {
+            parts.add(part(folder, profile, PomXml.text(profile, "id").or(() -> Optional.of("default"))));
+        }
+        return new Pom(folder, parent(folder, project), values, parts);
+    }
+
+    private static Part part(Path folder, Element element, Optional<String> profile) {
+        List<Path> modules = PomXml.all(element, "modules", "module").stream()
+                .map(module -> folder.resolve(module.getTextContent().strip()).normalize())
+                .toList();
+        List<Needed> dependencies = PomXml.all(element, "dependencies", "dependency").stream()
+                .map(dependency -> new Needed(
+                        PomXml.text(dependency, "groupId").orElse(""),
+                        PomXml.text(dependency, "artifactId").orElse("")))
+                .toList();
+        boolean byDefault = PomXml.text(element, "activation", "activeByDefault")
+                .filter(text -> text.equals("true"))
+                .isPresent();
+        return new Part(profile, byDefault, modules, dependencies);
+    }
+
+    /** Maven looks for the parent one folder up unless the pom names another place, or with an empty name none. */
+    private static Optional<Path> parent(Path folder, Element project) {
+        List<Element> parents = PomXml.all(project, "parent");
+        if (parents.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Element> named = PomXml.all(parents.get(0), "relativePath");
+        String place = named.isEmpty() ? ".." : named.get(0).getTextContent().strip();
+        if (place.isEmpty()) {
+            return Optional.empty();
+        }
+        Path path = folder.resolve(place).normalize();
+        Path in = path.toString().endsWith(".xml") && path.getParent() != null ? path.getParent() : path;
+        return isIn(in) ? Optional.of(in) : Optional.empty();
+    }
+}

@@ -1,0 +1,150 @@
+package dev.steelyard.workspace.build.maven;
+
+import dev.steelyard.workspace.artifact.Artifact;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Changes of poms in a checkout, which belongs to Steelyard and goes when the run ends. */
+public final class PomEdits {
+
+    private static final Pattern DEPENDENCY =
+            Pattern.compile("<(dependency|path)>(?:(?!</?(?:dependency|path)>).)*</\\1>", Pattern.DOTALL);
+    private static final Pattern GROUP = element("groupId");
+    private static final Pattern NAME = element("artifactId");
+    private static final Pattern VERSION = element("version");
+
+    /** An element that may say for which release of Java is compiled, with an old release. */
+    private static final Pattern RELEASE = Pattern.compile(
+            "<((?:[\\w.-]*[._-])?(?:(?i)(?:test)?source|(?:test)?target|(?:test)?release|java|jdk)(?:[._-]?(?:version|level))?)>"
+                    + "\\s*(1\\.)?([1-9])\\s*</\\1>");
+
+    private final PomTree tree;
+
+    /**
+     * @param tree the poms of the checkout
+     */
+    public PomEdits(PomTree tree) {
+        this.tree = tree;
+    }
+
+    private static Pattern element(String name) {
+        return Pattern.compile("<" + name + ">\\s*([^<]*?)\\s*</" + name + ">");
+    }
+
+    /**
+     * Lets benchmarks depend on what their checkout builds. Benchmarks apart from a project often name one of its releases
+     * and stay with it for years: built as they are, they would measure that release in every revision.
+     *
+     * @param modules folders of the poms to change
+     * @return what was changed, a sentence each
+     * @throws IOException if a pom cannot be written
+     */
+    public List<String> alignVersions(List<Path> modules) throws IOException {
+        List<String> changes = new ArrayList<>();
+        for (Path module : modules) {
+            dependencies(List.of(module), block -> {
+                Matcher version = VERSION.matcher(block);
+                Optional<Artifact> own = own(module, block);
+                if (own.isEmpty() || !version.find()) {
+                    return block;
+                }
+                String asked = tree.value(module, version.group(1));
+                String here = own.get().version();
+                if (asked.isEmpty() || here.isEmpty() || asked.equals(here)) {
+                    return block;
+                }
+                changes.add(tree.top().relativize(module.resolve(Pom.FILE)) + " asks for "
+                        + own.get().key() + " " + asked + "; it gets " + here + ", which this revision builds");
+                return replaced(block, version, here);
+            });
+        }
+        return List.copyOf(changes);
+    }
+
+    private Optional<Artifact> own(Path module, String block) {
+        Matcher group = GROUP.matcher(block);
+        Matcher name = NAME.matcher(block);
+        return group.find() && name.find()
+                ? tree.artifact(tree.value(module, group.group(1)), tree.value(module, name.group(1)))
+                : Optional.empty();
+    }
+
+    /**
+     * Sets the version of JMH wherever a pom of the checkout names one.
+     *
+     * @return whether one does
+     * @throws IOException if a pom cannot be written
+     */
+    public boolean setJmh(String version) throws IOException {
+        List<String> found = new ArrayList<>();
+        dependencies(tree.folders(), block -> {
+            Matcher group = GROUP.matcher(block);
+            Matcher old = VERSION.matcher(block);
+            if (!group.find() || !group.group(1).equals(PomTree.JMH_GROUP) || !old.find()) {
+                return block;
+            }
+            found.add(old.group(1));
+            return replaced(block, old, version);
+        });
+        return !found.isEmpty();
+    }
+
+    /**
+     * Compiles for a later release of Java wherever a pom of the checkout names an earlier one.
+     *
+     * @param release the earliest that the JDK of the build compiles for
+     * @return whether one does
+     * @throws IOException if a pom cannot be written
+     */
+    public boolean raiseRelease(int release) throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Path folder : tree.folders()) {
+            edit(
+                    folder,
+                    text -> RELEASE.matcher(text).replaceAll(element -> {
+                        if (Integer.parseInt(element.group(3)) >= release) {
+                            return Matcher.quoteReplacement(element.group());
+                        }
+                        found.add(element.group());
+                        // In the way it was written; from 9 on there is only one.
+                        String number = (element.group(2) == null || release > 8 ? "" : "1.") + release;
+                        return Matcher.quoteReplacement(
+                                "<" + element.group(1) + ">" + number + "</" + element.group(1) + ">");
+                    }));
+        }
+        return !found.isEmpty();
+    }
+
+    private static String replaced(String block, MatchResult version, String value) {
+        return block.substring(0, version.start(1)) + value + block.substring(version.end(1));
+    }
+
+    private static void dependencies(Collection<Path> folders, UnaryOperator<String> change) throws IOException {
+        for (Path folder : folders) {
+            edit(
+                    folder,
+                    text -> DEPENDENCY
+                            .matcher(text)
+                            .replaceAll(block -> Matcher.quoteReplacement(change.apply(block.group()))));
+        }
+    }
+
+    private static void edit(Path folder, UnaryOperator<String> change) throws IOException {
+        Path pom = folder.resolve(Pom.FILE);
+        String text = Files.readString(pom, StandardCharsets.ISO_8859_1); // whatever the encoding, bytes stay
+        String changed = change.apply(text);
+        if (!changed.equals(text)) {
+            Files.writeString(pom, changed, StandardCharsets.ISO_8859_1);
+        }
+    }
+}

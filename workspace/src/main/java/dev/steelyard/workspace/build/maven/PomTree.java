@@ -1,0 +1,281 @@
+package dev.steelyard.workspace.build.maven;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.artifact.Artifact;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** All poms of a checkout, whatever leads to them. */
+public final class PomTree {
+
+    static final String JMH_GROUP = "org.openjdk.jmh";
+    private static final Set<String> SKIPPED =
+            Set.of(".git", ".gradle", ".mvn", ".steelyard", "node_modules", "target");
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{([^}]+)}");
+    private static final int DEEPEST = 20;
+
+    private final Path top;
+    private final Map<Path, Pom> poms;
+    private final Map<Path, UserError> unreadable;
+
+    private PomTree(Path top, Map<Path, Pom> poms, Map<Path, UserError> unreadable) {
+        this.top = top;
+        this.poms = poms;
+        this.unreadable = unreadable;
+    }
+
+    /**
+     * Reads all poms of a checkout. One that is no XML is an error only if it is needed: it may be there for a test.
+     *
+     * @param top the top of the checkout
+     */
+    public static PomTree of(Path top) {
+        Map<Path, Pom> poms = new TreeMap<>();
+        Map<Path, UserError> unreadable = new HashMap<>();
+        try {
+            Files.walkFileTree(top, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    String name = String.valueOf(folder.getFileName());
+                    // Below the sources of a module, poms are samples and tests.
+                    boolean sources = name.equals("src") && poms.containsKey(folder.getParent());
+                    if (!folder.equals(top) && (sources || SKIPPED.contains(name))) {
+                        return FileVisitResult.SKIP_SUBTREE;
+                    }
+                    if (Pom.isIn(folder)) {
+                        try {
+                            poms.put(folder, Pom.of(folder));
+                        } catch (UserError e) {
+                            unreadable.put(folder, e);
+                        }
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new PomTree(top, poms, unreadable);
+    }
+
+    /** The top of the checkout. */
+    Path top() {
+        return top;
+    }
+
+    /** Folders with poms that can be read, in the order of their paths. */
+    Set<Path> folders() {
+        return poms.keySet();
+    }
+
+    private Optional<Pom> pom(Path folder) {
+        UserError error = unreadable.get(folder);
+        if (error != null) {
+            throw error;
+        }
+        return Optional.ofNullable(poms.get(folder));
+    }
+
+    /**
+     * Returns the folders of all modules that a pom leads to, its own first, each with the profiles that must be active
+     * for that: as few as possible, none for most.
+     *
+     * @throws UserError if one of their poms cannot be read
+     */
+    Map<Path, Set<String>> reach(Path root) {
+        record Step(Path folder, Set<String> profiles) {}
+        Map<Path, Set<String>> reached = new LinkedHashMap<>();
+        Deque<Step> steps = new ArrayDeque<>(List.of(new Step(root, Set.of())));
+        while (!steps.isEmpty()) {
+            Step step = steps.removeFirst();
+            Optional<Pom> pom = pom(step.folder());
+            if (pom.isEmpty() || reached.putIfAbsent(step.folder(), step.profiles()) != null) {
+                continue;
+            }
+            for (Pom.Part part : pom.get().parts()) {
+                Set<String> profiles = new LinkedHashSet<>(step.profiles());
+                part.profile().ifPresent(profiles::add);
+                List<Step> next = part.modules().stream()
+                        .map(module -> new Step(module, profiles))
+                        .toList();
+                if (part.profile().isPresent()) {
+                    steps.addAll(next); // after all that needs fewer profiles
+                } else {
+                    for (int i = next.size() - 1; i >= 0; i--) {
+                        steps.addFirst(next.get(i));
+                    }
+                }
+            }
+        }
+        return reached;
+    }
+
+    /** Returns the topmost folder whose pom leads to a module. */
+    Path root(Path module) {
+        Path root = module;
+        for (Path folder = module; folder != null && folder.startsWith(top); folder = folder.getParent()) {
+            if (Pom.isIn(folder) && reach(folder).containsKey(module)) {
+                root = folder;
+            }
+        }
+        return root;
+    }
+
+    /**
+     * Returns the artifacts that this checkout builds, by group and name, with their folders. A version that the poms of
+     * the checkout do not tell is empty.
+     */
+    public Map<Artifact, Path> artifacts() {
+        Map<Artifact, Path> artifacts = new LinkedHashMap<>();
+        for (Pom pom : poms.values()) {
+            artifact(pom).ifPresent(artifact -> artifacts.putIfAbsent(artifact, pom.folder()));
+        }
+        return artifacts;
+    }
+
+    private Optional<Artifact> artifact(Pom pom) {
+        String group = value(pom, "${project.groupId}");
+        String name = value(pom, "${project.artifactId}");
+        String version = value(pom, "${project.version}");
+        return group.isEmpty() || name.isEmpty() ? Optional.empty() : Optional.of(new Artifact(group, name, version));
+    }
+
+    /** Returns what this checkout builds under a name; empty if it does not. */
+    Optional<Artifact> artifact(String group, String name) {
+        return poms.values().stream()
+                .flatMap(pom -> artifact(pom).stream())
+                .filter(artifact ->
+                        artifact.group().equals(group) && artifact.name().equals(name))
+                .findFirst();
+    }
+
+    /** Returns a text of a module's pom with its properties replaced; empty if one of them is unknown. */
+    String value(Path module, String text) {
+        return pom(module).map(pom -> value(pom, text)).orElse("");
+    }
+
+    private String value(Pom pom, String text) {
+        String value = text;
+        for (int i = 0; i < DEEPEST; i++) {
+            Matcher property = PROPERTY.matcher(value);
+            if (!property.find()) {
+                return value;
+            }
+            Optional<String> found = property(pom, property.group(1), 0);
+            if (found.isEmpty()) {
+                return "";
+            }
+            value = property.replaceFirst(Matcher.quoteReplacement(found.get()));
+        }
+        return "";
+    }
+
+    private Optional<String> property(Pom pom, String name, int depth) {
+        String own = pom.values().get(name.startsWith("pom.") ? "project." + name.substring(4) : name);
+        if (own != null) {
+            return Optional.of(own);
+        }
+        // What a parent calls its own name is not inherited.
+        return name.startsWith("project.") || depth > DEEPEST
+                ? Optional.empty()
+                : parent(pom).flatMap(parent -> property(parent, name, depth + 1));
+    }
+
+    private Optional<Pom> parent(Pom pom) {
+        return pom.parent().map(poms::get);
+    }
+
+    /** Returns the folders of the modules of this checkout that a module depends on or inherits from. */
+    Set<Path> needs(Path module) {
+        Map<String, Path> known = new HashMap<>();
+        artifacts().forEach((artifact, folder) -> known.putIfAbsent(artifact.key(), folder));
+        Set<Path> needed = new LinkedHashSet<>();
+        for (Pom pom : lineage(module)) {
+            needed.add(pom.folder());
+            for (Pom.Part part : pom.parts()) {
+                for (Pom.Needed dependency : part.dependencies()) {
+                    Path folder = known.get(value(pom, dependency.group()) + ":" + value(pom, dependency.name()));
+                    if (folder != null) {
+                        needed.add(folder);
+                    }
+                }
+            }
+        }
+        needed.remove(module);
+        return needed;
+    }
+
+    /** Returns a module's pom and those of its parents in the checkout, nearest first. */
+    private List<Pom> lineage(Path module) {
+        List<Pom> lineage = new ArrayList<>();
+        Optional<Pom> next = pom(module);
+        while (next.isPresent() && !lineage.contains(next.get())) {
+            lineage.add(next.get());
+            next = parent(next.get());
+        }
+        return lineage;
+    }
+
+    /** Tells whether a pom itself depends on JMH, in a profile or not. */
+    boolean namesJmh(Path module) {
+        Pom pom = poms.get(module);
+        return pom != null && pom.parts().stream().anyMatch(PomTree::dependsOnJmh);
+    }
+
+    /**
+     * Returns the profiles without which a module does not see JMH; none if it always does, or it is not said how.
+     *
+     * @throws UserError if its pom cannot be read
+     */
+    Set<String> profilesForJmh(Path module) {
+        Set<String> profiles = new LinkedHashSet<>();
+        for (Pom pom : lineage(module)) {
+            for (Pom.Part part : pom.parts()) {
+                if (dependsOnJmh(part)) {
+                    if (part.profile().isEmpty()) {
+                        return Set.of();
+                    }
+                    profiles.add(part.profile().get());
+                }
+            }
+        }
+        return profiles;
+    }
+
+    private static boolean dependsOnJmh(Pom.Part part) {
+        return part.dependencies().stream().anyMatch(needed -> needed.group().equals(JMH_GROUP));
+    }
+
+    /** Returns profiles with those that would no longer be active by default, as their poms have one of the others. */
+    Set<String> withDefaults(Set<String> profiles) {
+        Set<String> all = new LinkedHashSet<>(profiles);
+        for (Pom pom : poms.values()) {
+            boolean touched = pom.parts().stream()
+                    .anyMatch(part -> part.profile().filter(profiles::contains).isPresent());
+            if (touched) {
+                pom.parts().stream()
+                        .filter(Pom.Part::byDefault)
+                        .forEach(part -> part.profile().ifPresent(all::add));
+            }
+        }
+        return all;
+    }
+}

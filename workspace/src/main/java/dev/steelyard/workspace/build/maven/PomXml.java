@@ -1,0 +1,67 @@
+package dev.steelyard.workspace.build.maven;
+
+import dev.steelyard.core.error.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
+
+/** The elements of a pom, by the names of their parents. */
+final class PomXml {
+
+    private PomXml() {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws UserError if it is no XML
+     */
+    static Element read(Path pom) {
+        try {
+            DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+            factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+            DocumentBuilder builder = factory.newDocumentBuilder();
+            builder.setErrorHandler(new DefaultHandler()); // which throws, and does not print
+            return builder.parse(pom.toFile()).getDocumentElement();
+        } catch (SAXException | IOException e) {
+            throw UserError.failed(
+                            pom + " cannot be read: " + e.getMessage(), "Fix it, or give a command with --build.")
+                    .causedBy(e);
+        } catch (ParserConfigurationException e) {
+            throw new IllegalStateException("every JDK can refuse document types", e);
+        }
+    }
+
+    /** Returns the elements that a path of names leads to. */
+    static List<Element> all(Element parent, String... path) {
+        List<Element> found = List.of(parent);
+        for (String name : path) {
+            List<Element> next = new ArrayList<>();
+            for (Element element : found) {
+                for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+                    if (child instanceof Element inner && inner.getNodeName().equals(name)) {
+                        next.add(inner);
+                    }
+                }
+            }
+            found = next;
+        }
+        return found;
+    }
+
+    /** Returns the text of the first element that a path of names leads to; empty if there is none, or no text. */
+    static Optional<String> text(Element parent, String... path) {
+        return all(parent, path).stream()
+                .findFirst()
+                .map(element -> element.getTextContent().strip())
+                .filter(text -> !text.isEmpty());
+    }
+}

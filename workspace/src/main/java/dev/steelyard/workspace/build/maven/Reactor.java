@@ -1,0 +1,225 @@
+package dev.steelyard.workspace.build.maven;
+
+import static java.util.Objects.requireNonNull;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The modules that one Maven run builds together. Modules must be built together with those they depend on: alone, a
+ * module would take the others from a repository, where any revision may have put them.
+ *
+ * @param top the top of the checkout
+ * @param roots folders of the poms that lead to all modules; more than one where benchmarks are no module of the project
+ * @param modules folders of all modules
+ * @param selected folders of the modules with benchmarks; empty if they cannot be told, and all are built
+ * @param profiles that must be active for these modules to be built
+ * @param found which benchmarks were found, for people; empty if none were
+ */
+public record Reactor(
+        Path top, List<Path> roots, List<Path> modules, List<Path> selected, Profiles profiles, String found) {
+
+    /** The pom that joins several roots, at the top of the checkout. */
+    private static final String JOINT = "steelyard-reactor.xml";
+
+    private static final String JOINT_POM = """
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <groupId>dev.steelyard.checkout</groupId>
+              <artifactId>steelyard-reactor</artifactId>
+              <version>1</version>
+              <packaging>pom</packaging>
+              <modules>
+            MODULES  </modules>
+            </project>
+            """;
+
+    public Reactor {
+        roots = List.copyOf(roots);
+        modules = List.copyOf(modules);
+        selected = List.copyOf(selected);
+        if (roots.isEmpty()) {
+            throw new IllegalArgumentException("a reactor has a root");
+        }
+    }
+
+    /**
+     * Profiles to activate.
+     *
+     * @param ids their ids
+     * @param forJmh whether one of them brings JMH, as profiles do that also run the benchmarks
+     */
+    public record Profiles(List<String> ids, boolean forJmh) {
+        public Profiles {
+            ids = List.copyOf(ids);
+        }
+    }
+
+    /**
+     * Finds the benchmarks of a project.
+     *
+     * @param tree the poms of its checkout
+     * @param project its folder, with a pom or above some
+     */
+    public static Reactor of(PomTree tree, Path project) {
+        Path root = Pom.isIn(project) ? tree.root(project) : project;
+        Map<Path, Set<String>> reached = new LinkedHashMap<>(tree.reach(root));
+        Map<Path, Integer> sources = BenchmarkSources.of(tree);
+        List<Path> found = benchmarks(tree, project, reached, sources);
+        List<Path> below = under(project, reached.keySet());
+        List<Path> selected = found.isEmpty() && below.size() == 1 ? below : found;
+        Set<Path> needed = needed(tree, selected);
+        Set<Path> roots = new LinkedHashSet<>();
+        for (Path module : needed) {
+            if (!reached.containsKey(module)) {
+                Path other = tree.root(module);
+                roots.add(other);
+                tree.reach(other).forEach(reached::putIfAbsent);
+            }
+        }
+        if (needed.isEmpty() || needed.stream().anyMatch(tree.reach(root)::containsKey)) {
+            roots.add(root);
+        }
+        Set<String> ids = new LinkedHashSet<>();
+        needed.forEach(module -> ids.addAll(reached.getOrDefault(module, Set.of())));
+        int reaching = ids.size();
+        selected.forEach(module -> ids.addAll(tree.profilesForJmh(module)));
+        Profiles profiles = new Profiles(List.copyOf(tree.withDefaults(ids)), ids.size() > reaching);
+        String words = words(project, found, sources) + (found.isEmpty() ? "" : how(profiles, roots));
+        return new Reactor(tree.top(), List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, words);
+    }
+
+    private static List<Path> under(Path project, Collection<Path> modules) {
+        return modules.stream().filter(module -> module.startsWith(project)).toList();
+    }
+
+    /** Modules with benchmarks: by their sources, or else by their poms; those that need no profile before others. */
+    private static List<Path> benchmarks(
+            PomTree tree, Path project, Map<Path, Set<String>> reached, Map<Path, Integer> sources) {
+        List<Path> known = under(project, tree.folders());
+        List<Path> having = known.stream().filter(sources::containsKey).toList();
+        if (having.isEmpty()) {
+            having = known.stream().filter(tree::namesJmh).toList();
+            // A parent with the dependency hands it to all its modules.
+            List<Path> below = under(project, reached.keySet());
+            if (having.contains(project) && below.size() > 1) {
+                return below.stream()
+                        .filter(module -> requireNonNull(reached.get(module)).isEmpty())
+                        .toList();
+            }
+        }
+        List<Path> inside = having.stream().filter(reached::containsKey).toList();
+        List<Path> always = inside.stream()
+                .filter(module -> requireNonNull(reached.get(module)).isEmpty())
+                .toList();
+        return !always.isEmpty() ? always : !inside.isEmpty() ? inside : having;
+    }
+
+    /** The selected modules and all modules of the checkout that these need. */
+    private static Set<Path> needed(PomTree tree, List<Path> selected) {
+        Set<Path> needed = new LinkedHashSet<>();
+        Deque<Path> open = new ArrayDeque<>(selected);
+        while (!open.isEmpty()) {
+            Path module = open.removeFirst();
+            if (needed.add(module)) {
+                open.addAll(tree.needs(module));
+            }
+        }
+        return needed;
+    }
+
+    private static String words(Path project, List<Path> found, Map<Path, Integer> sources) {
+        return found.stream()
+                .map(module -> {
+                    String name = project.relativize(module).toString();
+                    int methods = sources.getOrDefault(module, 0);
+                    String count = methods == 0 ? "" : " (" + methods + (methods == 1 ? " method)" : " methods)");
+                    return (name.isEmpty() ? "the project itself" : name) + count;
+                })
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String how(Profiles profiles, Set<Path> roots) {
+        List<String> ids = profiles.ids();
+        String active =
+                ids.isEmpty() ? "" : ", with " + (ids.size() == 1 ? "profile " : "profiles ") + String.join(", ", ids);
+        return roots.size() == 1 ? active : active + ", not a module of the project, so built together with it";
+    }
+
+    /** Tells whether anything was found that uses JMH. */
+    public boolean findsBenchmarks() {
+        return !found.isEmpty();
+    }
+
+    /** Where Maven runs. */
+    public Path directory() {
+        return roots.size() == 1 ? roots.get(0) : top;
+    }
+
+    /** Folders in which results are looked for: the selected modules, or else all. */
+    public List<Path> searched() {
+        return selected.isEmpty() ? modules : selected;
+    }
+
+    /**
+     * Returns the arguments that choose what is built: a pom, profiles, and the selected modules with what they depend on;
+     * none where that is everything.
+     */
+    public List<String> selection() {
+        List<String> arguments = new ArrayList<>();
+        if (roots.size() > 1) {
+            arguments.addAll(List.of("-f", JOINT));
+        }
+        if (!profiles.ids().isEmpty()) {
+            arguments.addAll(List.of("-P", String.join(",", profiles.ids())));
+        }
+        if (!selected.isEmpty() && modules.size() > 1) {
+            List<String> names = new ArrayList<>();
+            for (Path module : selected) {
+                // Where the joint pom is beside it, the folder would mean that one.
+                String own = roots.size() > 1 ? Pom.FILE : ".";
+                names.add(
+                        module.equals(directory())
+                                ? own
+                                : directory().relativize(module).toString());
+            }
+            arguments.addAll(List.of("-pl", String.join(",", names), "-am"));
+        }
+        return List.copyOf(arguments);
+    }
+
+    /**
+     * Writes the pom that joins several roots into one reactor, so that modules find each other there and nothing is
+     * installed anywhere.
+     *
+     * @throws IOException if it cannot be written
+     */
+    public void join() throws IOException {
+        if (roots.size() > 1) {
+            StringBuilder modules = new StringBuilder();
+            for (Path root : roots) {
+                String name = top.relativize(root).toString();
+                modules.append("    <module>")
+                        .append(escaped(name.isEmpty() ? Pom.FILE : name))
+                        .append("</module>\n");
+            }
+            Files.writeString(top.resolve(JOINT), JOINT_POM.replace("MODULES", modules), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+}

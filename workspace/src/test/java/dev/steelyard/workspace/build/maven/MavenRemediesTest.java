@@ -1,0 +1,55 @@
+package dev.steelyard.workspace.build.maven;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Messages of Maven 3.8 and of its usual plugins, each shortened to what tells it apart. */
+class MavenRemediesTest {
+
+    private static MavenLog log(String text) {
+        return new MavenLog(text.lines().toList(), Path.of("/checkout"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            [ERROR] The plugin org.example:x:4.0 requires Maven version 3.9.6 -> [Help 1] | Maven in 3.9.6: name one with --maven
+            [ERROR] Detected Maven Version: 3.8.7 is not in the allowed range [3.9,). | Maven in [3.9,): name one with --maven
+            [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)): name one with --build-jdk
+            [ERROR] error: release version 21 not supported | (release version 21): name one with --build-jdk
+            [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21): name one with --build-jdk
+            [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): --build-args
+            [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): name one with --build-jdk
+            [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | name an older JDK with --build-jdk
+            [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
+            [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
+            [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that none
+            [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot fetch g:lib:pom:2
+            """)
+    void a_usual_reason_has_a_remedy(String line, String remedy) {
+        assertThat(MavenRemedies.of(log("[INFO] x\n" + line)).orElseThrow()).contains(remedy);
+    }
+
+    @Test
+    void any_other_reason_has_none() {
+        assertThat(MavenRemedies.of(log("[ERROR] COMPILATION ERROR\n[ERROR] A.java:[1,2] cannot find symbol")))
+                .isEmpty();
+    }
+
+    @Test
+    void what_fails_after_compiling_is_told_from_what_fails_before() {
+        String goal = "[ERROR] Failed to execute goal org.apache.maven.plugins:";
+        assertThat(log(goal + "maven-jar-plugin:3.4.2:jar (default-jar) on project x: no")
+                        .failedAfterCompiling())
+                .isTrue();
+        assertThat(log(goal + "maven-compiler-plugin:3.14.0:compile (default-compile) on project x: no")
+                        .failedAfterCompiling())
+                .isFalse();
+        assertThat(log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies")
+                        .failedAfterCompiling())
+                .isFalse();
+    }
+}
