@@ -91,7 +91,7 @@ class PlannedTurnsTest {
             pilot.outsideNanos = MILLI;
         });
         assertThat(lasting.sliceNanos() * lasting.turn().counted()).isLessThanOrEqualTo(20 * MILLI);
-        assertThat(fleeting.sliceNanos() * fleeting.turn().counted()).isGreaterThanOrEqualTo(40 * MILLI);
+        assertThat(fleeting.sliceNanos() * fleeting.turn().counted()).isGreaterThanOrEqualTo(30 * MILLI);
         assertThat(lasting.turn().tail()).isEqualTo(3 * lasting.turn().counted());
         assertThat(reasons(lasting)).containsPattern("A turn counts \\d+ ms without a lead-in");
     }
