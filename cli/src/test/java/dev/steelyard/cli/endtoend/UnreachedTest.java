@@ -108,7 +108,7 @@ class UnreachedTest {
         assertUnreached(Scene.score(results, "readDoubles"));
         assertThat(first.out())
                 .contains(
-                        "encoder: 2 of 3 benchmarks do not reach the change, and were not measured: same code in both.")
+                        "2 of 3 benchmarks do not reach the change, so they were not measured: same code in both.")
                 .doesNotContain("readLongs");
         assertThat(blocks("first", "readLongs"))
                 .as("at most the block that was recorded")
@@ -145,12 +145,12 @@ class UnreachedTest {
                         .filter(row -> row.get("treatment").asString().equals("documents")))
                 .hasSize(3)
                 .allSatisfy(UnreachedTest::assertUnreached);
-        assertThat(ended.out()).contains("documents: none of 3 benchmarks reaches the change");
+        assertThat(ended.out()).contains("none of 3 benchmarks reaches the change");
 
         Ended alone = compare("alone", "main", "documents", "--blocks", "2");
         assertThat(alone.exit()).as(alone.err()).isZero();
         assertThat(scene.blocks("alone")).isEmpty();
-        assertThat(alone.out()).contains("No benchmark reaches the change.");
+        assertThat(alone.out()).contains("none of 3 benchmarks reaches the change, so none was measured: same code in both.");
     }
 
     @Test

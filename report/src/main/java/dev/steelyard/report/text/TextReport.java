@@ -64,7 +64,7 @@ public final class TextReport implements Renderer {
             out.append("mode       ").append(mode.get()).append('\n');
         }
         for (Section section : view.sections()) {
-            if (view.sections().size() > 1) {
+            if (view.sections().size() > 1 && section.any()) {
                 out.append('\n').append(Visible.of(heading(section))).append('\n');
             }
             writeSection(section, mode, Sampling.of(report).many(), out);
@@ -111,6 +111,9 @@ public final class TextReport implements Renderer {
     }
 
     private void writeLegend(RunReport report, ReportView view, Appendable out) throws IOException {
+        if (view.sections().stream().noneMatch(Section::any)) {
+            return;
+        }
         out.append('\n');
         paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (!view.scalings().isEmpty()) {

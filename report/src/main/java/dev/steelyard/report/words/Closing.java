@@ -123,12 +123,14 @@ final class Closing {
                         && judged.comparison().status() != Status.REMOVED)
                 .count();
         if (all == 1) {
-            return "the benchmark does not reach the change, and was not measured: same code in both";
+            return "the benchmark does not reach the change, so it was not measured: same code in both";
         }
-        String which = count == all
-                ? "none of " + all + " benchmarks reaches"
-                : count + " of " + all + " benchmarks" + (count == 1 ? " does not reach" : " do not reach");
-        return which + " the change, and " + (count == 1 ? "was" : "were") + " not measured: same code in both";
+        if (count == all) {
+            return "none of " + all + " benchmarks reaches the change, so none was measured: same code in both";
+        }
+        return count + " of " + all + " benchmarks"
+                + (count == 1 ? " does not reach the change, so it was" : " do not reach the change, so they were")
+                + " not measured: same code in both";
     }
 
     private static String equivalent(List<Judged> rows) {

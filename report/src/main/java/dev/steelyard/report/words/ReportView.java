@@ -79,6 +79,11 @@ public record ReportView(
                     || secondary.stream().anyMatch(ReportView::negligible);
         }
 
+        /** Returns whether there is any row to show. */
+        public boolean any() {
+            return !(scores.isEmpty() && allocation.isEmpty() && secondary.isEmpty());
+        }
+
         /** Returns what a section without any row says. */
         public String emptySentence() {
             return hidden.unreached() > 0 ? "No benchmark reaches the change." : "No benchmark was compared.";
