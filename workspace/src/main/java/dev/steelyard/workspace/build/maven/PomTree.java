@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -232,6 +233,16 @@ public final class PomTree {
             next = parent(next.get());
         }
         return lineage;
+    }
+
+    /** Returns the folders of those poms from which modules inherit, as far as these are here. */
+    Set<Path> ancestors(Collection<Path> modules) {
+        Set<Path> ancestors = new LinkedHashSet<>();
+        for (Path module : modules) {
+            List<Pom> lineage = lineage(module);
+            ancestors.add(lineage.get(lineage.size() - 1).folder());
+        }
+        return ancestors;
     }
 
     /** Tells whether a pom itself depends on JMH, in a profile or not. */

@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,5 +52,34 @@ class MavenRemediesTest {
         assertThat(log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies")
                         .failedAfterCompiling())
                 .isFalse();
+    }
+
+    @Test
+    void plugins_that_only_check_are_told_from_those_that_make_something() {
+        for (String name : List.of(
+                "apache-rat-plugin",
+                "maven-checkstyle-plugin",
+                "license-maven-plugin",
+                "spotless-maven-plugin",
+                "git-commit-id-maven-plugin",
+                "animal-sniffer-maven-plugin",
+                "maven-source-plugin",
+                "cyclonedx-maven-plugin",
+                "forbiddenapis",
+                "maven-surefire-plugin")) {
+            assertThat(new Unbinding("g", name, "x").harmless()).as(name).isTrue();
+        }
+        for (String name : List.of(
+                "maven-compiler-plugin",
+                "maven-resources-plugin",
+                "maven-jar-plugin",
+                "maven-shade-plugin",
+                "maven-bundle-plugin",
+                "build-helper-maven-plugin",
+                "protobuf-maven-plugin",
+                "javacc-maven-plugin",
+                "maven-antrun-plugin")) {
+            assertThat(new Unbinding("g", name, "x").harmless()).as(name).isFalse();
+        }
     }
 }
