@@ -36,7 +36,8 @@ final class OwnCode {
         boolean built(Path root) {
             return Files.isDirectory(folder.resolve("target").resolve("classes"))
                     || BenchmarkJars.all(root).keySet().stream()
-                            .anyMatch(jar -> String.valueOf(jar.getFileName()).startsWith(artifact.name() + "-" + artifact.version()));
+                            .anyMatch(jar -> String.valueOf(jar.getFileName())
+                                    .startsWith(artifact.name() + "-" + artifact.version()));
         }
     }
 

@@ -212,7 +212,8 @@ public final class PomTree {
         for (Pom pom : lineage(module)) {
             needed.add(pom.folder());
             for (Pom.Part part : pom.parts()) {
-                for (Pom.Needed dependency : part.dependencies()) {
+                // What an active profile adds, Maven adds by itself.
+                for (Pom.Needed dependency : part.profile().isEmpty() ? part.dependencies() : List.<Pom.Needed>of()) {
                     Path folder = known.get(value(pom, dependency.group()) + ":" + value(pom, dependency.name()));
                     if (folder != null) {
                         needed.add(folder);

@@ -27,7 +27,7 @@ public record Unbinding(String group, String name, String execution) {
             Pattern.compile(".*(?:rat|checkstyle|license|spotless|enforcer|pmd|spotbugs"
                     + "|findbugs|japicmp|revapi|clirr|sniffer|jacoco|cyclonedx|spdx|source|javadoc|gpg|sign|forbiddenapis|modernizer"
                     + "|formatter|impsort|sortpom|site|changelog|buildnumber|commit-id|maven-artifact|versions|bnd-baseline"
-                    + "|duplicate-finder|ossindex|dependency-check|sonar|invoker|surefire|failsafe|install|deploy)-(?:maven-)?plugin"
+                    + "|duplicate-finder|ossindex|dependency-check|sonar|invoker|surefire|failsafe|install|deploy|toolchains)-(?:maven-)?plugin"
                     + "|(?:git-commit-id|license)-maven.*|forbiddenapis");
 
     /** Tells whether benchmarks can do without it. */

@@ -25,6 +25,7 @@ class MavenRemediesTest {
             [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): --build-args
             [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): name one with --build-jdk
             [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | name an older JDK with --build-jdk
+            [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | name a newer one with --build-jdk
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
             [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that none
@@ -66,6 +67,7 @@ class MavenRemediesTest {
                 "maven-source-plugin",
                 "cyclonedx-maven-plugin",
                 "forbiddenapis",
+                "maven-toolchains-plugin",
                 "maven-surefire-plugin")) {
             assertThat(new Unbinding("g", name, "x").harmless()).as(name).isTrue();
         }
