@@ -165,6 +165,29 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThat(sample.root().resolve("pom.xml")).hasContent(pom);
     }
 
+    @Test
+    void a_plugin_that_only_checks_is_left_out_if_it_fails() {
+        Path maven = script("if ! grep -q '<phase>none' pom.xml; then echo '[ERROR] Failed to execute goal"
+                + " org.apache.rat:apache-rat-plugin:0.18:check (rat-check) on project x: The plugin"
+                + " org.apache.rat:apache-rat-plugin:0.18 requires Maven version 3.9'; exit 1; fi"
+                + "; mkdir -p target && cp fixture target/b.jar");
+        sample.write("pom.xml", JMH_POM).commit("with rat");
+        BuildTools tools = new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.empty());
+        List<String> progress = new ArrayList<>();
+
+        try (Workspace workspace = open()) {
+            BuildSettings settings =
+                    new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+            Subject subject = workspace.prepare(variant("HEAD"), settings, progress::add);
+
+            assertThat(subject.directory().resolve("pom.xml"))
+                    .content()
+                    .containsPattern("<artifactId>apache-rat-plugin</artifactId>\\s*<executions>\\s*<execution>\\s*"
+                            + "<id>rat-check</id>\\s*<phase>none</phase>");
+        }
+        assertThat(progress).anyMatch(line -> line.contains("apache-rat-plugin failed, which makes nothing"));
+    }
+
     private Path script(String text) {
         SampleRepository.at(folder.resolve("bin")).write("mvn", "#!/bin/sh\n" + text + "\n");
         Path program = folder.resolve("bin/mvn");

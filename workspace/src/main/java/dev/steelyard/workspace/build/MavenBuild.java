@@ -8,6 +8,7 @@ import dev.steelyard.workspace.build.maven.MavenRemedies;
 import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
+import dev.steelyard.workspace.build.maven.Unbinding;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,6 +37,9 @@ import java.util.function.Predicate;
 record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
+
+    /** How often a build is changed and tried again. */
+    private static final int MOST_ATTEMPTS = 5;
 
     /** Maven, and what it is asked. */
     private record Maven(BuildRun run, Reactor reactor, List<String> program) {
@@ -82,7 +86,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Maven maven = new Maven(run, reactor, MavenProgram.of(run, reactor));
         List<String> goals = List.of("package");
         int code = maven.attempt(goals);
-        if (code != 0 && raised(maven, edits)) {
+        for (int i = 0; i < MOST_ATTEMPTS && code != 0 && changed(maven, edits); i++) {
             code = maven.attempt(goals);
         }
         if (code != 0) {
@@ -126,21 +130,26 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /** Compiles old sources for the earliest release of Java that the JDK still knows. */
-    private static boolean raised(Maven maven, PomEdits edits) {
-        OptionalInt earliest = maven.log().earliestRelease();
+    /** Changes poms so that what failed last does so no more; returns whether that can be. */
+    private static boolean changed(Maven maven, PomEdits edits) {
         try {
-            if (earliest.isEmpty() || !edits.raiseRelease(earliest.getAsInt())) {
-                return false;
+            OptionalInt earliest = maven.log().earliestRelease();
+            if (earliest.isPresent()) {
+                say(
+                        maven.run(),
+                        "the JDK of the build no longer compiles for the release of Java that its poms name; compiling for "
+                                + earliest.getAsInt());
+                return edits.raiseRelease(earliest.getAsInt());
             }
+            Optional<Unbinding> failed = maven.log().failedExecution().filter(Unbinding::harmless);
+            if (failed.isPresent()) {
+                say(maven.run(), failed.get() + " failed, which makes nothing that is measured; building without it");
+                edits.unbind(failed.get(), maven.reactor().modules());
+            }
+            return failed.isPresent();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        say(
-                maven.run(),
-                "the JDK of the build no longer compiles for the release of Java that its poms name; compiling for "
-                        + earliest.getAsInt());
-        return true;
     }
 
     /** The file's name is relative, so that each module writes its own. */

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Sees to it that what a checkout builds comes from that checkout: a benchmark that takes the module it measures from a
@@ -33,17 +32,12 @@ final class OwnCode {
      */
     private record Module(Artifact artifact, Path folder) {
 
-        /** Tells whether this build made it. */
-        boolean built() {
-            Path target = folder.resolve("target");
-            if (Files.isDirectory(target.resolve("classes"))) {
-                return true;
-            }
-            try (Stream<Path> files = Files.isDirectory(target) ? Files.list(target) : Stream.empty()) {
-                return files.anyMatch(file -> file.toString().endsWith(".jar"));
-            } catch (IOException e) {
-                return false;
-            }
+        /** Tells whether this build made it: its classes, or its jar, which some modules put elsewhere in the checkout. */
+        boolean built(Path root) {
+            return Files.isDirectory(folder.resolve("target").resolve("classes"))
+                    || BenchmarkJars.all(root).keySet().stream()
+                            .anyMatch(jar -> String.valueOf(jar.getFileName())
+                                    .startsWith(artifact.name() + "-" + artifact.version()));
         }
     }
 
@@ -72,7 +66,8 @@ final class OwnCode {
                 if (module != null) {
                     // What comes first on the class path wins: a copy behind the checkout's own classes does no harm.
                     boolean first = own.contains(artifact.key());
-                    boolean foreign = inside ? holdsOther(artifact, module) || (!first && !module.built()) : !first;
+                    boolean foreign =
+                            inside ? holdsOther(artifact, module) || (!first && !module.built(request.root())) : !first;
                     if (foreign) {
                         throw foreign(entry, artifact, module);
                     }

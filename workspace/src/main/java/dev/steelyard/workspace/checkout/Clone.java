@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,7 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
 
     private static final String FOLDER = ".git";
     private static final String ORIGIN = "origin";
+    private static final int MOST_LINES = 3;
 
     /** Settings of the user's repository that decide what the files of a checkout hold. */
     private static final String CONTENT =
@@ -162,7 +164,7 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
         if (done.succeeded()) {
             return;
         }
-        String said = done.errors().strip();
+        String said = done.errors().strip().lines().limit(MOST_LINES).collect(Collectors.joining("\n"));
         throw promisor.isPresent()
                 ? UserError.failed(
                         "The repository is a partial clone, and what it lacks cannot be fetched: " + said,

@@ -78,6 +78,16 @@ class OwnCodeTest {
         assertThatCode(() -> require(benchmarks)).doesNotThrowAnyException();
     }
 
+    /** As in kryo, whose module writes its results into the folder above it. */
+    @Test
+    void a_module_may_put_its_jar_elsewhere_in_the_checkout() throws IOException {
+        Path own = jar(root.resolve("target/lib-2.0-SNAPSHOT.jar"), "2.0-SNAPSHOT");
+        Path benchmarks = jar(root.resolve("bench/target/benchmarks.jar"), "2.0-SNAPSHOT");
+
+        assertThatCode(() -> require(own)).doesNotThrowAnyException();
+        assertThatCode(() -> require(benchmarks)).doesNotThrowAnyException();
+    }
+
     @Test
     void a_jar_of_a_repository_is_known_by_its_place() throws IOException {
         Path classes = Files.createDirectories(root.resolve("bench/target/classes"));

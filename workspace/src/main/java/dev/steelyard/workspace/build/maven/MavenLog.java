@@ -36,7 +36,8 @@ public record MavenLog(List<String> lines, Path root) {
     private static final int LONGEST = 300;
 
     /** A plugin that failed, and its goal. */
-    private static final Pattern GOAL = Pattern.compile("Failed to execute goal [^:\\s]+:([^:\\s]+):[^:\\s]+:(\\S+)");
+    private static final Pattern GOAL =
+            Pattern.compile("Failed to execute goal ([^:\\s]+):([^:\\s]+):[^:\\s]+:\\S+ \\(([^)]+)\\)");
 
     private static final Pattern EARLIEST =
             Pattern.compile("(?:Source|Target) option \\S+ is no longer supported\\. Use (?:1\\.)?(\\d{1,3}) or later");
@@ -54,17 +55,23 @@ public record MavenLog(List<String> lines, Path root) {
         }
     }
 
-    /**
-     * Tells whether a plugin failed that neither compiles nor fetches: one that checks or packs, so that there may be
-     * classes all the same.
-     */
-    public boolean failedAfterCompiling() {
+    /** The execution of a plugin that failed; empty if something else did. */
+    public Optional<Unbinding> failedExecution() {
         return lines.stream()
                 .filter(line -> line.startsWith(ERROR))
                 .map(GOAL::matcher)
                 .filter(Matcher::find)
                 .findFirst()
-                .filter(goal -> !goal.group(1).equals("maven-compiler-plugin"))
+                .map(goal -> new Unbinding(goal.group(1), goal.group(2), goal.group(3)));
+    }
+
+    /**
+     * Tells whether a plugin failed that neither compiles nor fetches: one that checks or packs, so that there may be
+     * classes all the same.
+     */
+    public boolean failedAfterCompiling() {
+        return failedExecution()
+                .filter(failed -> !failed.name().equals("maven-compiler-plugin"))
                 .isPresent();
     }
 

@@ -40,6 +40,10 @@ public final class MavenRemedies {
             new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
             new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
             new Rule(
+                    "(initPlugins)\\(BasicJavacTask",
+                    "A plugin of the compiler, such as Error Prone, cannot be loaded by the JDK of the build (%s): name a"
+                            + " newer one with --build-jdk PATH."),
+            new Rule(
                     "(Unsupported class file major version \\d+)",
                     "A plugin of the project is older than the JDK of the"
                             + " build (%s): name an older JDK with --build-jdk PATH."),

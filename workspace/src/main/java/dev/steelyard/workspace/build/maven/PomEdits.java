@@ -125,6 +125,18 @@ public final class PomEdits {
         return !found.isEmpty();
     }
 
+    /**
+     * Leaves an execution of a plugin out, in all modules.
+     *
+     * @param modules the folders of all modules
+     * @throws IOException if a pom cannot be written
+     */
+    public void unbind(Unbinding execution, List<Path> modules) throws IOException {
+        for (Path folder : tree.ancestors(modules)) {
+            execution.in(folder);
+        }
+    }
+
     private static String replaced(String block, MatchResult version, String value) {
         return block.substring(0, version.start(1)) + value + block.substring(version.end(1));
     }

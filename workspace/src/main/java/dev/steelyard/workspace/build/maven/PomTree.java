@@ -11,6 +11,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -211,7 +212,8 @@ public final class PomTree {
         for (Pom pom : lineage(module)) {
             needed.add(pom.folder());
             for (Pom.Part part : pom.parts()) {
-                for (Pom.Needed dependency : part.dependencies()) {
+                // What an active profile adds, Maven adds by itself.
+                for (Pom.Needed dependency : part.profile().isEmpty() ? part.dependencies() : List.<Pom.Needed>of()) {
                     Path folder = known.get(value(pom, dependency.group()) + ":" + value(pom, dependency.name()));
                     if (folder != null) {
                         needed.add(folder);
@@ -232,6 +234,16 @@ public final class PomTree {
             next = parent(next.get());
         }
         return lineage;
+    }
+
+    /** Returns the folders of those poms from which modules inherit, as far as these are here. */
+    Set<Path> ancestors(Collection<Path> modules) {
+        Set<Path> ancestors = new LinkedHashSet<>();
+        for (Path module : modules) {
+            List<Pom> lineage = lineage(module);
+            ancestors.add(lineage.get(lineage.size() - 1).folder());
+        }
+        return ancestors;
     }
 
     /** Tells whether a pom itself depends on JMH, in a profile or not. */

@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ class MavenRemediesTest {
             [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): --build-args
             [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65): name one with --build-jdk
             [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | name an older JDK with --build-jdk
+            [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | name a newer one with --build-jdk
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
             [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that none
@@ -51,5 +53,35 @@ class MavenRemediesTest {
         assertThat(log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies")
                         .failedAfterCompiling())
                 .isFalse();
+    }
+
+    @Test
+    void plugins_that_only_check_are_told_from_those_that_make_something() {
+        for (String name : List.of(
+                "apache-rat-plugin",
+                "maven-checkstyle-plugin",
+                "license-maven-plugin",
+                "spotless-maven-plugin",
+                "git-commit-id-maven-plugin",
+                "animal-sniffer-maven-plugin",
+                "maven-source-plugin",
+                "cyclonedx-maven-plugin",
+                "forbiddenapis",
+                "maven-toolchains-plugin",
+                "maven-surefire-plugin")) {
+            assertThat(new Unbinding("g", name, "x").harmless()).as(name).isTrue();
+        }
+        for (String name : List.of(
+                "maven-compiler-plugin",
+                "maven-resources-plugin",
+                "maven-jar-plugin",
+                "maven-shade-plugin",
+                "maven-bundle-plugin",
+                "build-helper-maven-plugin",
+                "protobuf-maven-plugin",
+                "javacc-maven-plugin",
+                "maven-antrun-plugin")) {
+            assertThat(new Unbinding("g", name, "x").harmless()).as(name).isFalse();
+        }
     }
 }

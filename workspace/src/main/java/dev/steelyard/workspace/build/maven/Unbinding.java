@@ -1,0 +1,80 @@
+package dev.steelyard.workspace.build.maven;
+
+import dev.steelyard.core.error.UserError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/**
+ * An execution of a plugin that a build is to leave out. Properties do not reach all plugins that only check or describe a
+ * project: some have none, and one that asks for a newer Maven fails before it reads them.
+ *
+ * @param group group id of the plugin
+ * @param name artifact id of the plugin
+ * @param execution id of its execution
+ */
+public record Unbinding(String group, String name, String execution) {
+
+    /** Plugins that make neither classes nor resources. */
+    private static final Pattern MAKES_NOTHING =
+            Pattern.compile(".*(?:rat|checkstyle|license|spotless|enforcer|pmd|spotbugs"
+                    + "|findbugs|japicmp|revapi|clirr|sniffer|jacoco|cyclonedx|spdx|source|javadoc|gpg|sign|forbiddenapis|modernizer"
+                    + "|formatter|impsort|sortpom|site|changelog|buildnumber|commit-id|maven-artifact|versions|bnd-baseline"
+                    + "|duplicate-finder|ossindex|dependency-check|sonar|invoker|surefire|failsafe|install|deploy|toolchains)-(?:maven-)?plugin"
+                    + "|(?:git-commit-id|license)-maven.*|forbiddenapis");
+
+    /** Tells whether benchmarks can do without it. */
+    public boolean harmless() {
+        return MAKES_NOTHING.matcher(name).matches();
+    }
+
+    /**
+     * Leaves it out in a pom and in all that inherit from it.
+     *
+     * @throws IOException if the pom cannot be written
+     */
+    public void in(Path folder) throws IOException {
+        Path pom = folder.resolve(Pom.FILE);
+        try {
+            Element project = PomXml.read(pom);
+            Element plugin = append(child(child(project, "build"), "plugins"), "plugin", "");
+            append(plugin, "groupId", group);
+            append(plugin, "artifactId", name);
+            Element unbound = append(append(plugin, "executions", ""), "execution", "");
+            append(unbound, "id", execution);
+            append(unbound, "phase", "none");
+            TransformerFactory.newInstance()
+                    .newTransformer()
+                    .transform(new DOMSource(project.getOwnerDocument()), new StreamResult(pom.toFile()));
+        } catch (TransformerException e) {
+            throw new IOException(e);
+        } catch (UserError e) {
+            throw new IOException(e.problem(), e);
+        }
+    }
+
+    private static Element child(Element parent, String name) {
+        List<Element> found = PomXml.all(parent, name);
+        return found.isEmpty() ? append(parent, name, "") : found.get(0);
+    }
+
+    private static Element append(Element parent, String name, String text) {
+        Document document = parent.getOwnerDocument();
+        Element child = document.createElement(name);
+        child.setTextContent(text);
+        parent.appendChild(child);
+        return child;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
