@@ -101,7 +101,7 @@ final class Errors {
         return help;
     }
 
-    /** Tells whether a command measures variants: only there do branches and options of JMH mean anything. */
+    /** Returns whether a command measures variants: only there do branches and options of JMH mean anything. */
     private static boolean takesVariants(CommandLine commandLine) {
         return commandLine.getCommandSpec().findOption("--jvm-args") != null;
     }

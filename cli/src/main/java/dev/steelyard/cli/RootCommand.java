@@ -64,7 +64,7 @@ final class RootCommand implements Callable<Integer> {
         }
     }
 
-    /** Tells whether the command line is that of {@code steelyard} and no subcommand. */
+    /** Returns whether the command line is that of {@code steelyard} and no subcommand. */
     static boolean is(CommandLine commandLine) {
         return commandLine.getParent() == null;
     }

@@ -36,7 +36,7 @@ public record Terminal(boolean out, boolean err, int columns, Map<String, String
                 environment);
     }
 
-    /** Tells whether data may carry colors where the user did not say (https://no-color.org). */
+    /** Returns whether data may carry colors where the user did not say (https://no-color.org). */
     public boolean color() {
         return out && isUnset("NO_COLOR") && !dumb();
     }
@@ -46,7 +46,7 @@ public record Terminal(boolean out, boolean err, int columns, Map<String, String
         return out ? OptionalInt.of(columns) : OptionalInt.empty();
     }
 
-    /** Tells whether one line on standard error can be written again and again. */
+    /** Returns whether one line on standard error can be written again and again. */
     public boolean rewritable() {
         return err && !dumb() && isUnset("CI");
     }

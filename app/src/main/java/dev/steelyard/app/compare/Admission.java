@@ -85,7 +85,7 @@ final class Admission {
     }
 
     /**
-     * Tells whether memory holds a second fork of the baseline beside those of a block.
+     * Returns whether memory holds a second fork of the baseline beside those of a block.
      *
      * @param admitted the variants of the block, the baseline first, at least two
      */

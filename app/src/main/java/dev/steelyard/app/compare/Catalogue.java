@@ -81,13 +81,13 @@ final class Catalogue {
                 .orElseThrow(() -> new IllegalArgumentException("no variant lists " + benchmark));
     }
 
-    /** Tells whether a benchmark can be compared: the baseline and at least one treatment have it. */
+    /** Returns whether a benchmark can be compared: the baseline and at least one treatment have it. */
     boolean comparable(Benchmark benchmark) {
         List<Subject> having = subjects(benchmark);
         return having.size() > 1 && having.get(0).equals(subjects.get(0));
     }
 
-    /** Tells whether nothing was found at all. */
+    /** Returns whether nothing was found at all. */
     boolean isEmpty() {
         return listed.isEmpty();
     }

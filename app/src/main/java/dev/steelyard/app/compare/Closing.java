@@ -47,7 +47,7 @@ final class Closing implements AutoCloseable {
         return resource;
     }
 
-    /** Tells whether the process is being ended: what fails from then on is no evidence of anything. */
+    /** Returns whether the process is being ended: what fails from then on is no evidence of anything. */
     synchronized boolean interrupted() {
         return interrupted;
     }
@@ -65,7 +65,7 @@ final class Closing implements AutoCloseable {
         closeAll();
     }
 
-    /** Tells whether the hook is gone, so that closing is up to us; if the process began to end just now, it is not. */
+    /** Returns whether the hook is gone, so that closing is up to us; if the process began to end just now, it is not. */
     private boolean unhooked() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);

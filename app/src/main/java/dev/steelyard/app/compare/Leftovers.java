@@ -19,7 +19,7 @@ final class Leftovers {
 
     private Leftovers() {}
 
-    /** Tells whether a folder holds leftovers only, or nothing. */
+    /** Returns whether a folder holds leftovers only, or nothing. */
     static boolean nothingElseIn(Path folder) throws IOException {
         for (Path entry : list(folder)) {
             if (!isOurs(entry)) {

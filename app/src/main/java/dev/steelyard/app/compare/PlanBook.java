@@ -273,7 +273,7 @@ final class PlanBook {
         return plan;
     }
 
-    /** Tells whether a pilot without these variants could still stand for the others. */
+    /** Returns whether a pilot without these variants could still stand for the others. */
     private boolean worthAnother(Benchmark benchmark, Set<String> without) {
         List<String> having = catalogue.subjects(benchmark).stream()
                 .map(subject -> subject.variant().name())

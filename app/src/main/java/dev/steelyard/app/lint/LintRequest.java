@@ -38,7 +38,7 @@ public record LintRequest(List<Path> what, List<Acceptance> acceptances, Format 
         /** Nothing. */
         NEVER;
 
-        /** Tells whether a report is a failure. */
+        /** Returns whether a report is a failure. */
         boolean fails(LintReport report) {
             return switch (this) {
                 case ERROR -> report.count(Severity.ERROR) > 0;

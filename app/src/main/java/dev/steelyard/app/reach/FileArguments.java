@@ -24,7 +24,7 @@ final class FileArguments {
 
     private FileArguments() {}
 
-    /** Tells whether one of the arguments names a file, or may: it has a slash. */
+    /** Returns whether one of the arguments names a file, or may: it has a slash. */
     static boolean among(Collection<String> arguments) {
         return arguments.stream()
                 .anyMatch(argument -> argument.contains("/")

@@ -85,7 +85,7 @@ public final class RunSuite {
         return new Sweep(param, values.size() > 1 ? values : List.of());
     }
 
-    /** Tells whether the values of a param are compared, and not versions. */
+    /** Returns whether the values of a param are compared, and not versions. */
     private static boolean sweeps(Suite suite, Choice choice) {
         int versions = choice.versions().size();
         if (versions > 0 && suite.library().isEmpty()) {

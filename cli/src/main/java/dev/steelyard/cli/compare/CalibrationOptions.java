@@ -73,7 +73,7 @@ public final class CalibrationOptions {
         options.addOption(option.toBuilder().description(description).build());
     }
 
-    /** Tells whether a run is to be continued. */
+    /** Returns whether a run is to be continued. */
     public boolean isResume() {
         return result.resume().isPresent();
     }

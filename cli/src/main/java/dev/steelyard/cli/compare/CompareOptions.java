@@ -42,7 +42,7 @@ public final class CompareOptions {
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
     }
 
-    /** Tells whether a run is to be continued. */
+    /** Returns whether a run is to be continued. */
     public boolean isResume() {
         return result.resume().isPresent();
     }

@@ -42,7 +42,7 @@ final class ProgressText {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Tells whether a verdict on each score is reached. */
+    /** Returns whether a verdict on each score is reached. */
     static boolean decided(List<Judged> rows) {
         return !rows.isEmpty()
                 && rows.stream()

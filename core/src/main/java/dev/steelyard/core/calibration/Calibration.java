@@ -39,7 +39,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
         falseVerdicts = List.copyOf(falseVerdicts);
     }
 
-    /** Tells whether all variants of a run are the same code under the same settings, so that it is a calibration. */
+    /** Returns whether all variants of a run are the same code under the same settings, so that it is a calibration. */
     public static boolean isCalibration(Run run) {
         Variant baseline = run.baseline();
         return run.treatments().stream()

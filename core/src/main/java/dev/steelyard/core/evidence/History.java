@@ -52,7 +52,7 @@ public final class History {
         return spent;
     }
 
-    /** Tells whether neither a block nor a pilot of a benchmark was measured. */
+    /** Returns whether neither a block nor a pilot of a benchmark was measured. */
     public boolean untouched(Benchmark benchmark) {
         return !costs.containsKey(benchmark) && !pilots.containsKey(benchmark);
     }

@@ -71,7 +71,7 @@ public record CanaryFinding(String fork, Count count, List<OfBenchmark> benchmar
             return mean.isPresent() && mean.getAsDouble() <= ALPHA;
         }
 
-        /** Tells whether there was anything that could have contradicted. */
+        /** Returns whether there was anything that could have contradicted. */
         public boolean any() {
             return spread.isPresent() || mean.isPresent();
         }

@@ -65,7 +65,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
             };
         }
 
-        /** Tells whether a greater value of the metric is the better one: for times and rates the mode decides. */
+        /** Returns whether a greater value of the metric is the better one: for times and rates the mode decides. */
         public boolean moreIsBetter() {
             return !kind.amount() && benchmark.mode().moreIsBetter();
         }

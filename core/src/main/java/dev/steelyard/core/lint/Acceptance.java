@@ -28,7 +28,7 @@ public record Acceptance(String rule, Optional<String> name) {
                 : new Acceptance(text.substring(0, colon), Optional.of(text.substring(colon + 1)));
     }
 
-    /** Tells whether a finding is accepted. */
+    /** Returns whether a finding is accepted. */
     public boolean covers(Finding finding) {
         return finding.rule().id().equals(rule)
                 && name.map(wanted -> names(wanted, finding.place().type())

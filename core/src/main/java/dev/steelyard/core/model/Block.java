@@ -93,7 +93,7 @@ public record Block(
         return forks.stream().filter(fork -> fork.variant().equals(variant)).findFirst();
     }
 
-    /** Tells whether every fork ran all its iterations; a pair of which both did counts even if another did not. */
+    /** Returns whether every fork ran all its iterations; a pair of which both did counts even if another did not. */
     public boolean complete() {
         return !forks.isEmpty()
                 && forks.stream().allMatch(fork -> fork.outcome().completed());

@@ -44,7 +44,7 @@ public record ForkOutcome(Kind kind, String detail) {
         }
     }
 
-    /** Tells whether all iterations ran. */
+    /** Returns whether all iterations ran. */
     public boolean completed() {
         return kind == Kind.COMPLETED;
     }

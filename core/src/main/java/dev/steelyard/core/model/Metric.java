@@ -48,17 +48,17 @@ public final class Metric {
             return label;
         }
 
-        /** Tells whether it is a score of the benchmark or of a part of it. */
+        /** Returns whether it is a score of the benchmark or of a part of it. */
         public boolean score() {
             return this == SCORE || this == QUANTILE || this == MEMBER;
         }
 
-        /** Tells whether it is an auxiliary counter. */
+        /** Returns whether it is an auxiliary counter. */
         public boolean counter() {
             return this == OPERATIONS || this == EVENTS;
         }
 
-        /** Tells whether it is an amount per operation, whatever the mode; else a time or, for throughput, a rate. */
+        /** Returns whether it is an amount per operation, whatever the mode; else a time or, for throughput, a rate. */
         public boolean amount() {
             return this == ALLOCATION || this == EVENTS;
         }
@@ -68,7 +68,7 @@ public final class Metric {
             return this == SCORE || this == QUANTILE || this == MEMBER;
         }
 
-        /** Tells whether one direction of change is the better one: not for events, which may be hits or misses. */
+        /** Returns whether one direction of change is the better one: not for events, which may be hits or misses. */
         public boolean directed() {
             return this != EVENTS;
         }

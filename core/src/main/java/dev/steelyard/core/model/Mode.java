@@ -24,7 +24,7 @@ public enum Mode {
         return label;
     }
 
-    /** Tells whether a greater score is the better one, which holds for throughput alone. */
+    /** Returns whether a greater score is the better one, which holds for throughput alone. */
     public boolean moreIsBetter() {
         return this == THROUGHPUT;
     }

@@ -95,7 +95,7 @@ public record Slice(
                     UNKNOWN);
         }
 
-        /** Tells whether the CPU time besides the workers is known. */
+        /** Returns whether the CPU time besides the workers is known. */
         public boolean otherCpuKnown() {
             return otherCpuNanos != UNKNOWN;
         }

@@ -32,7 +32,7 @@ public record Variant(
         }
     }
 
-    /** Tells whether the text can name a variant of a run; the name of a canary cannot. */
+    /** Returns whether the text can name a variant of a run; the name of a canary cannot. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }

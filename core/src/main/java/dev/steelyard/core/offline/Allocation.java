@@ -19,7 +19,7 @@ final class Allocation {
 
     private Allocation() {}
 
-    /** Tells whether JMH's gc profiler counted it. */
+    /** Returns whether JMH's gc profiler counted it. */
     static boolean known(ResultEntry entry) {
         return entry.secondary().containsKey(Metric.ALLOCATION)
                 || entry.secondary().containsKey(COLLECTIONS);

@@ -45,7 +45,7 @@ final class Side {
         return found;
     }
 
-    /** Tells whether there is anything to compare of a metric. */
+    /** Returns whether there is anything to compare of a metric. */
     boolean has(String metric) {
         return switch (metric) {
             case Metric.SCORE -> true;

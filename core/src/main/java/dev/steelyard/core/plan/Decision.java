@@ -23,7 +23,7 @@ public sealed interface Decision {
      */
     record PilotAgain(int stage) implements Decision {}
 
-    /** Tells whether this is a plan that may be remembered for later runs. */
+    /** Returns whether this is a plan that may be remembered for later runs. */
     default boolean lasting() {
         return this instanceof Settled settled && settled.lasting;
     }

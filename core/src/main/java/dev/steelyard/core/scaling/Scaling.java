@@ -49,7 +49,7 @@ public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoin
     }
 
     /**
-     * Tells whether it says how scores scale: at least three values were measured, and those of a param span a decade.
+     * Returns whether it says how scores scale: at least three values were measured, and those of a param span a decade.
      */
     boolean telling() {
         List<ScalingPoint> measured =

@@ -29,12 +29,12 @@ public record ScalingPoint(double value, String text, List<Judged> rows) {
                 .findFirst();
     }
 
-    /** Tells whether any treatment was measured here. */
+    /** Returns whether any treatment was measured here. */
     boolean measured() {
         return rows.stream().map(Judged::comparison).anyMatch(ScalingPoint::scored);
     }
 
-    /** Tells whether a comparison has the scores of both sides. */
+    /** Returns whether a comparison has the scores of both sides. */
     static boolean scored(Comparison comparison) {
         return comparison.status() == Status.MEASURED
                 && comparison.scores().baseline().isPresent()

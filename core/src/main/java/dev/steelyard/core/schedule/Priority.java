@@ -63,7 +63,7 @@ final class Priority {
             return ORDER.compare(one, other) <= 0 ? one : other;
         }
 
-        /** Tells whether a benchmark of this rank is served together with the first. */
+        /** Returns whether a benchmark of this rank is served together with the first. */
         boolean near(Rank first) {
             return kind == first.kind && (kind != Kind.DECIDABLE || time.compareTo(first.time.multipliedBy(NEAR)) <= 0);
         }

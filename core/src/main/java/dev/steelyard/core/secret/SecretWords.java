@@ -34,7 +34,7 @@ public final class SecretWords {
 
     private SecretWords() {}
 
-    /** Tells whether the value of a key is to be left out; the key may begin with {@code -D}. */
+    /** Returns whether the value of a key is to be left out; the key may begin with {@code -D}. */
     public static boolean isSecret(String key) {
         return SECRET_KEY
                 .matcher(key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key)

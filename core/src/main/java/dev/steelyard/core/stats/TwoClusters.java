@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Tells whether values fall into two groups: the greatest ratio of the sum of squares between two groups to that within
+ * Returns whether values fall into two groups: the greatest ratio of the sum of squares between two groups to that within
  * them, over all splits of the sorted values (Engelman and Hartigan 1969, J. Am. Stat. Assoc. 64:1647).
  *
  * <p>The smaller group must hold a fifth of the values, and at least two, so that single outliers do not count. The

@@ -78,12 +78,12 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
         });
     }
 
-    /** Tells whether neither side counted anything, so that there is no time per operation. */
+    /** Returns whether neither side counted anything, so that there is no time per operation. */
     public boolean nothing() {
         return baseline == Double.POSITIVE_INFINITY && treatment == Double.POSITIVE_INFINITY;
     }
 
-    /** Tells whether a side counted nothing. */
+    /** Returns whether a side counted nothing. */
     public boolean unbounded() {
         return baseline == Double.POSITIVE_INFINITY || treatment == Double.POSITIVE_INFINITY;
     }

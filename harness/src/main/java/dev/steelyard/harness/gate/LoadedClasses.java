@@ -137,7 +137,7 @@ final class LoadedClasses {
                 : new String[] {text.substring(0, slash), text.substring(slash + 1)};
     }
 
-    /** Tells whether a class of another loader than that of the class path is one of the JDK's, or made by it. */
+    /** Returns whether a class of another loader than that of the class path is one of the JDK's, or made by it. */
     private static boolean known(String name) {
         for (String generated : GENERATED) {
             if (name.startsWith(generated)) {

@@ -25,7 +25,7 @@ final class ProcFile {
         file = opened;
     }
 
-    /** Tells whether the file is there. */
+    /** Returns whether the file is there. */
     boolean present() {
         return file != null;
     }

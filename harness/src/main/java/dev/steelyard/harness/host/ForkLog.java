@@ -72,7 +72,7 @@ final class ForkLog implements OutputFormat {
         return exitCode;
     }
 
-    /** Tells whether anything could not be written. */
+    /** Returns whether anything could not be written. */
     synchronized boolean incomplete() {
         return unwritten > 0;
     }

@@ -33,7 +33,7 @@ public final class Fields implements Connection.Body {
         return this;
     }
 
-    /** Tells whether a key was set, be it to an empty list. */
+    /** Returns whether a key was set, be it to an empty list. */
     public boolean has(Key key) {
         return values.containsKey(key);
     }

@@ -51,12 +51,12 @@ public final class Grant implements Connection.Body {
         return uncounted;
     }
 
-    /** Tells whether these are the last of the fork. */
+    /** Returns whether these are the last of the fork. */
     public boolean last() {
         return last;
     }
 
-    /** Tells whether the fork is to say which classes it has loaded; only the grant to end asks for them. */
+    /** Returns whether the fork is to say which classes it has loaded; only the grant to end asks for them. */
     public boolean asksForClasses() {
         return asksForClasses;
     }

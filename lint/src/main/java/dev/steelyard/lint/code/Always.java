@@ -71,7 +71,7 @@ public final class Always {
         return avoided ? Optional.empty() : Optional.of(always.fields);
     }
 
-    /** Tells whether there is a way that avoids the instruction: to the end of the method, or back to where a pass begins. */
+    /** Returns whether there is a way that avoids the instruction: to the end of the method, or back to where a pass begins. */
     private boolean avoided(int start, int back) {
         boolean[] met = new boolean[code.size()];
         Deque<Integer> open = new ArrayDeque<>(List.of(start));
@@ -104,7 +104,7 @@ public final class Always {
                 && (counts(test) || goesOver(test));
     }
 
-    /** Tells whether a counter is tested against a number that is the same in all calls, unless fields change. */
+    /** Returns whether a counter is tested against a number that is the same in all calls, unless fields change. */
     private boolean counts(AbstractInsnNode test) {
         List<Set<AbstractInsnNode>> operands = body.flow().operands(test);
         boolean counter =

@@ -41,7 +41,7 @@ public final class Body {
         return method;
     }
 
-    /** Tells whether it has an access flag of {@link Opcodes}. */
+    /** Returns whether it has an access flag of {@link Opcodes}. */
     public boolean is(int flag) {
         return (method.access & flag) != 0;
     }
@@ -116,7 +116,7 @@ public final class Body {
                 : Optional.empty();
     }
 
-    /** Tells whether a local variable of the beginning is {@code this}. */
+    /** Returns whether a local variable of the beginning is {@code this}. */
     boolean isThis(AbstractInsnNode origin) {
         return origin instanceof ParameterNode parameter && parameter.local() == 0 && !is(Opcodes.ACC_STATIC);
     }

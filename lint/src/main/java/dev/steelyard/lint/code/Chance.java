@@ -56,7 +56,7 @@ public final class Chance {
         this.fields = fields;
     }
 
-    /** Tells whether a type, by its internal name, is a source of random numbers that threads may share. */
+    /** Returns whether a type, by its internal name, is a source of random numbers that threads may share. */
     public static boolean generator(String type) {
         return SEEDED.contains(type)
                 || type.equals("java/security/SecureRandom")

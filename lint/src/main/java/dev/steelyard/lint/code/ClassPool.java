@@ -51,7 +51,7 @@ public final class ClassPool {
 
     /** A field and the class that declares it. */
     public record Field(ClassNode owner, FieldNode node) {
-        /** Tells whether it has an access flag of {@link Opcodes}. */
+        /** Returns whether it has an access flag of {@link Opcodes}. */
         public boolean is(int flag) {
             return (node.access & flag) != 0;
         }
@@ -215,7 +215,7 @@ public final class ClassPool {
         return known;
     }
 
-    /** Tells whether a class is, extends or implements another, as far as the classes between them are here. */
+    /** Returns whether a class is, extends or implements another, as far as the classes between them are here. */
     public boolean isA(ClassNode type, String name) {
         Set<String> met = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(type.name));

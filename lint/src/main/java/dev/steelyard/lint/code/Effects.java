@@ -246,7 +246,7 @@ public final class Effects {
         return constructed || made(body, write);
     }
 
-    /** Tells whether the first operand is an object or array that this method itself made. */
+    /** Returns whether the first operand is an object or array that this method itself made. */
     private static boolean made(Body body, AbstractInsnNode instruction) {
         Set<AbstractInsnNode> objects = body.flow().operand(instruction, 0);
         return !objects.isEmpty() && objects.stream().allMatch(Effects::makes);

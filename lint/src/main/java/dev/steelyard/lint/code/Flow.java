@@ -50,12 +50,12 @@ public final class Flow {
         return new Flow(interpreter.operands(), reached);
     }
 
-    /** Tells whether an instruction can be reached; none can where the method was not followed. */
+    /** Returns whether an instruction can be reached; none can where the method was not followed. */
     public boolean reached(AbstractInsnNode instruction) {
         return reached.contains(instruction);
     }
 
-    /** Tells whether the method was followed. */
+    /** Returns whether the method was followed. */
     public boolean known() {
         return !reached.isEmpty();
     }

@@ -102,7 +102,7 @@ final class KnownMethods {
     private KnownMethods() {}
 
     /**
-     * Tells whether a method of the JDK surely does nothing but return a value. Those that run {@code hashCode},
+     * Returns whether a method of the JDK surely does nothing but return a value. Those that run {@code hashCode},
      * {@code equals}, {@code toString} and the like of what they are given do so only if these are the JDK's as well.
      */
     static boolean pure(MethodInsnNode call) {
@@ -114,7 +114,7 @@ final class KnownMethods {
         return comparison || REFERENCES.contains(call.owner + "." + call.name) || plain(call.desc);
     }
 
-    /** Tells whether a method of the JDK does nothing of its own but return a value made of what it is given. */
+    /** Returns whether a method of the JDK does nothing of its own but return a value made of what it is given. */
     static boolean returns(MethodInsnNode call) {
         if (call.name.startsWith("<") || EXCEPTIONS.contains(call.owner + "." + call.name)) {
             return false;
@@ -124,7 +124,7 @@ final class KnownMethods {
                         || PURE_METHODS.getOrDefault(call.owner, Set.of()).contains(call.name));
     }
 
-    /** Tells whether all arguments are numbers, texts and arrays of numbers, which have no code of the user's to run. */
+    /** Returns whether all arguments are numbers, texts and arrays of numbers, which have no code of the user's to run. */
     static boolean plain(String descriptor) {
         return Arrays.stream(Type.getArgumentTypes(descriptor)).allMatch(KnownMethods::plain);
     }
@@ -137,7 +137,7 @@ final class KnownMethods {
         };
     }
 
-    /** Tells whether a method of a text or character writes to an array that it is given. */
+    /** Returns whether a method of a text or character writes to an array that it is given. */
     private static boolean fills(MethodInsnNode call) {
         int arguments = Type.getArgumentTypes(call.desc).length;
         return switch (call.owner + "." + call.name) {
@@ -148,7 +148,7 @@ final class KnownMethods {
         };
     }
 
-    /** Tells whether the name of a method says that it returns something and changes nothing. */
+    /** Returns whether the name of a method says that it returns something and changes nothing. */
     static boolean query(MethodInsnNode call) {
         return returns(call) || (!fills(call) && asks(call));
     }
@@ -167,7 +167,7 @@ final class KnownMethods {
     }
 
     /**
-     * Tells whether the name of a method says that it makes an object or array of what it is given, whatever else it does.
+     * Returns whether the name of a method says that it makes an object or array of what it is given, whatever else it does.
      * One that returns its second argument, or a later one, has filled that: what it returns is a by-product.
      */
     static boolean converts(MethodInsnNode call) {
@@ -181,21 +181,21 @@ final class KnownMethods {
                 && !acts(call);
     }
 
-    /** Tells whether a method of the user's or a library's returns an object of the class that it is called of. */
+    /** Returns whether a method of the user's or a library's returns an object of the class that it is called of. */
     static boolean fluent(MethodInsnNode call) {
         return call.getOpcode() != Opcodes.INVOKESTATIC
                 && !returns(call)
                 && Type.getReturnType(call.desc).equals(Type.getObjectType(call.owner));
     }
 
-    /** Tells whether a constructor of the JDK makes an object and does nothing else of its own. */
+    /** Returns whether a constructor of the JDK makes an object and does nothing else of its own. */
     static boolean constructor(MethodInsnNode call) {
         return call.name.equals("<init>")
                 && (call.owner.startsWith("java/lang/") || call.owner.startsWith("java/util/"))
                 && !BUSY.matcher(call.owner).matches();
     }
 
-    /** Tells whether a call is one of JMH's black holes that only takes a value. */
+    /** Returns whether a call is one of JMH's black holes that only takes a value. */
     static boolean consumes(MethodInsnNode call) {
         return call.owner.equals("org/openjdk/jmh/infra/Blackhole") && call.name.equals("consume");
     }

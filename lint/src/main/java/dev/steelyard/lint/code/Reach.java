@@ -81,7 +81,7 @@ public final class Reach {
         return handles;
     }
 
-    /** Tells whether a class is near enough to another to be followed from there. */
+    /** Returns whether a class is near enough to another to be followed from there. */
     public boolean near(ClassNode start, ClassNode other) {
         String from = folder(start);
         String to = folder(other);

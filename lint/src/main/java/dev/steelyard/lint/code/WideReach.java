@@ -36,12 +36,12 @@ public final class WideReach {
         this.home = home;
     }
 
-    /** Tells whether what a call may run is known, and is followed. */
+    /** Returns whether what a call may run is known, and is followed. */
     public boolean follows(MethodInsnNode call) {
         return follows(calls.possible(call));
     }
 
-    /** Tells whether what a lambda or a reference to a method may run is known, and is followed. */
+    /** Returns whether what a lambda or a reference to a method may run is known, and is followed. */
     public boolean follows(InvokeDynamicInsnNode dynamic) {
         return Reach.handles(dynamic).stream().allMatch(handle -> follows(calls.possible(handle)));
     }

@@ -29,7 +29,7 @@ public record Settings(
         modes = Set.copyOf(modes);
     }
 
-    /** Tells whether each call of the benchmark is measured alone, and only so. */
+    /** Returns whether each call of the benchmark is measured alone, and only so. */
     public boolean singleShot() {
         return modes.equals(SHOT);
     }

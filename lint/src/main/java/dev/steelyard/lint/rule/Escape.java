@@ -31,7 +31,7 @@ final class Escape {
         this.state = state;
     }
 
-    /** Tells whether a method may give a state away. */
+    /** Returns whether a method may give a state away. */
     boolean possible(Body body) {
         if (!body.flow().known()) {
             return true;
@@ -96,7 +96,7 @@ final class Escape {
                 .anyMatch(origin -> body.type(origin).filter(this::mayBe).isPresent());
     }
 
-    /** Tells whether a value of a type may be the state. */
+    /** Returns whether a value of a type may be the state. */
     private boolean mayBe(Type type) {
         return type.getSort() == Type.OBJECT && holders.computeIfAbsent(type.getInternalName(), this::related);
     }

@@ -63,12 +63,12 @@ final class FieldUses {
         this.field = field;
     }
 
-    /** Tells whether a method puts something else in its place. */
+    /** Returns whether a method puts something else in its place. */
     boolean sets(Body body) {
         return Arrays.stream(body.method().instructions.toArray()).anyMatch(this::writes);
     }
 
-    /** Tells whether a method may make it smaller, replace it, ask how large it is before it goes on, or give it away. */
+    /** Returns whether a method may make it smaller, replace it, ask how large it is before it goes on, or give it away. */
     boolean mayShrink(Body body) {
         if (!body.flow().known()) {
             return true;
@@ -85,7 +85,7 @@ final class FieldUses {
         return false;
     }
 
-    /** Tells whether a method that prepares it may put something else in its place, or give it to somebody who keeps it. */
+    /** Returns whether a method that prepares it may put something else in its place, or give it to somebody who keeps it. */
     boolean mayShare(Body body) {
         if (!body.flow().known()) {
             return true;
@@ -104,7 +104,7 @@ final class FieldUses {
         return false;
     }
 
-    /** Tells whether an instruction may let somebody keep a value that it takes. */
+    /** Returns whether an instruction may let somebody keep a value that it takes. */
     static boolean mayKeep(Body body, AbstractInsnNode value, AbstractInsnNode consumer) {
         if (consumer instanceof MethodInsnNode call) {
             boolean nothing = Type.getReturnType(call.desc).getSort() < Type.ARRAY;
@@ -128,7 +128,7 @@ final class FieldUses {
                 && pool.field(access.owner, access.name).filter(field::equals).isPresent();
     }
 
-    /** Tells whether the value of an instruction may be what the field holds. */
+    /** Returns whether the value of an instruction may be what the field holds. */
     private boolean gives(Body body, AbstractInsnNode instruction, int depth) {
         if (instruction instanceof FieldInsnNode read) {
             boolean reads = read.getOpcode() == Opcodes.GETFIELD || read.getOpcode() == Opcodes.GETSTATIC;
@@ -170,7 +170,7 @@ final class FieldUses {
         return guard || !keeps || !(copied || receiver(body, read, call));
     }
 
-    /** Tells whether a call makes an iterator that takes nothing out. */
+    /** Returns whether a call makes an iterator that takes nothing out. */
     private static boolean onlyRead(Body body, MethodInsnNode call) {
         return call.name.equals("iterator")
                 && body.flow().consumers(call).stream()
@@ -183,7 +183,7 @@ final class FieldUses {
                 && body.flow().operand(call, 0).contains(value);
     }
 
-    /** Tells whether a branch may depend on a size, directly or after arithmetic, here or where it is handed to. */
+    /** Returns whether a branch may depend on a size, directly or after arithmetic, here or where it is handed to. */
     private static boolean decides(Body body, AbstractInsnNode size) {
         Set<AbstractInsnNode> met = new HashSet<>();
         Deque<AbstractInsnNode> open = new ArrayDeque<>(Set.of(size));

@@ -92,12 +92,12 @@ final class Growth {
     /** A method, which of its local variables are states when it begins, and what says how often it runs. */
     private record Frame(Body body, Set<Integer> states, Set<ClassPool.Field> amounts) {}
 
-    /** Tells whether a call makes what it is called of longer, by its name. */
+    /** Returns whether a call makes what it is called of longer, by its name. */
     static boolean adds(MethodInsnNode call) {
         return call.getOpcode() != Opcodes.INVOKESTATIC && ADDING.contains(call.name);
     }
 
-    /** Tells whether a call adds to a text and returns the same text again. */
+    /** Returns whether a call adds to a text and returns the same text again. */
     static boolean chained(MethodInsnNode call) {
         return adds(call)
                 && CHAINED.contains(call.name)
@@ -106,7 +106,7 @@ final class Growth {
     }
 
     /**
-     * Tells whether an assignment gives a field something new that grows without bound, and that nobody else has; or
+     * Returns whether an assignment gives a field something new that grows without bound, and that nobody else has; or
      * nothing, to which nothing can be added.
      */
     static boolean made(Fields.Write write) {

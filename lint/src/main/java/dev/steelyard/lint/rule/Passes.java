@@ -40,7 +40,7 @@ final class Passes {
         this.condition = condition(body, loop.test());
     }
 
-    /** Tells whether the number of passes is written at the loop, and not the length of an array or kept in a field. */
+    /** Returns whether the number of passes is written at the loop, and not the length of an array or kept in a field. */
     boolean written() {
         return body.flow().operands(loop.test()).stream()
                 .allMatch(origins -> origins.stream().allMatch(Passes::number));
@@ -52,12 +52,12 @@ final class Passes {
         return constant || named || origin instanceof IincInsnNode;
     }
 
-    /** Tells whether each pass calls something, arithmetic and what ends the loop aside. */
+    /** Returns whether each pass calls something, arithmetic and what ends the loop aside. */
     boolean calls() {
         return any(instruction -> true);
     }
 
-    /** Tells whether each pass gets something from a call and uses it, or gives something to a Blackhole. */
+    /** Returns whether each pass gets something from a call and uses it, or gives something to a Blackhole. */
     boolean yields() {
         return any(instruction -> instruction instanceof MethodInsnNode call
                 && (consumes(call)

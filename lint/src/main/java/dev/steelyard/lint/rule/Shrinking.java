@@ -68,7 +68,7 @@ final class Shrinking {
         return bodies;
     }
 
-    /** Tells whether a field may hold less after a call than the call has made it hold. */
+    /** Returns whether a field may hold less after a call than the call has made it hold. */
     boolean possible(ClassPool.Field field) {
         FieldUses uses = new FieldUses(benches, field);
         return preparing.stream().anyMatch(uses::mayShare)
@@ -76,7 +76,7 @@ final class Shrinking {
                 || inTrial(field);
     }
 
-    /** Tells whether what runs again and again may set a number, or take something out of what a field holds. */
+    /** Returns whether what runs again and again may set a number, or take something out of what a field holds. */
     boolean inTrial(ClassPool.Field field) {
         FieldUses uses = new FieldUses(benches, field);
         if (Type.getType(field.node().desc).getSort() < Type.ARRAY) {

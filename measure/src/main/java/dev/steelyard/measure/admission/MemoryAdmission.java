@@ -41,7 +41,7 @@ public final class MemoryAdmission {
             groups = groups.stream().map(List::copyOf).toList();
         }
 
-        /** Tells whether all variants can be alive at the same time. */
+        /** Returns whether all variants can be alive at the same time. */
         public boolean whole() {
             return groups.size() == 1;
         }

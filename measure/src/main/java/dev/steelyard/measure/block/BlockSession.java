@@ -237,7 +237,7 @@ final class BlockSession {
         return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing(), placement);
     }
 
-    /** Tells whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
+    /** Returns whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */
     private boolean has(int index) {
         return index < forks.all().size();
     }

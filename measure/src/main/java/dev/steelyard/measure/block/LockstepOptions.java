@@ -59,7 +59,7 @@ public record LockstepOptions(
         public static final Limits USUAL =
                 new Limits(Duration.ofMinutes(2), 5, Duration.ofMinutes(1), Duration.ofSeconds(2));
 
-        /** Tells whether they are the usual ones, so that benchmarks' own timeouts count and not these. */
+        /** Returns whether they are the usual ones, so that benchmarks' own timeouts count and not these. */
         public boolean usual() {
             return equals(USUAL);
         }

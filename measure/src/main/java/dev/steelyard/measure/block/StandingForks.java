@@ -87,7 +87,7 @@ final class StandingForks {
         round = next;
     }
 
-    /** Tells whether the baseline and a treatment have started. */
+    /** Returns whether the baseline and a treatment have started. */
     boolean comparable() {
         return comparable(forks);
     }
@@ -202,7 +202,7 @@ final class StandingForks {
         return true;
     }
 
-    /** Tells whether the baseline and a treatment are among some forks. */
+    /** Returns whether the baseline and a treatment are among some forks. */
     private boolean comparable(List<ForkRun> left) {
         return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
     }

@@ -132,7 +132,7 @@ public final class ForkRun {
                         fields.list(Key.CLASSES_GAP).stream().findFirst()));
     }
 
-    /** Tells whether its gate will say nothing more. */
+    /** Returns whether its gate will say nothing more. */
     public boolean gateClosed() {
         return gateClosed;
     }
@@ -188,7 +188,7 @@ public final class ForkRun {
         deadline = Long.MAX_VALUE;
     }
 
-    /** Tells whether it has not met its time limit, and remembers it if so. */
+    /** Returns whether it has not met its time limit, and remembers it if so. */
     public boolean overdue(long now) {
         boolean overdue = deadline != Long.MAX_VALUE && now - deadline > 0;
         if (overdue) {
@@ -207,32 +207,32 @@ public final class ForkRun {
         return deadline;
     }
 
-    /** Tells whether it stands at the gate. */
+    /** Returns whether it stands at the gate. */
     public boolean atGate() {
         return atGate;
     }
 
-    /** Tells whether it ran its last planned iteration. */
+    /** Returns whether it ran its last planned iteration. */
     public boolean last() {
         return last;
     }
 
-    /** Tells whether its host said that it is over, or cannot say so any more. */
+    /** Returns whether its host said that it is over, or cannot say so any more. */
     public boolean over() {
         return ending.said != null || ending.hostLost;
     }
 
-    /** Tells whether it can no longer be what the plan wants. */
+    /** Returns whether it can no longer be what the plan wants. */
     public boolean failed() {
         return ending.ungated || ending.hung != null || (over() && !last) || (gateClosed && !last);
     }
 
-    /** Tells whether it failed by being silent for too long. */
+    /** Returns whether it failed by being silent for too long. */
     public boolean hung() {
         return ending.hung != null;
     }
 
-    /** Tells whether it ran without its gate. */
+    /** Returns whether it ran without its gate. */
     public boolean ungated() {
         return ending.ungated;
     }

@@ -164,7 +164,7 @@ public final class HostProcess implements Closeable {
         }
     }
 
-    /** Tells whether it can take a request. */
+    /** Returns whether it can take a request. */
     public boolean usable() {
         return !lost && process.isAlive();
     }

@@ -82,7 +82,7 @@ public final class MeasuringLock implements AutoCloseable {
     }
 
     /**
-     * Tells whether another process holds the lock now. Not for a process that holds it itself, which would lose it.
+     * Returns whether another process holds the lock now. Not for a process that holds it itself, which would lose it.
      *
      * @throws IOException if the file is there and cannot be opened for writing
      */

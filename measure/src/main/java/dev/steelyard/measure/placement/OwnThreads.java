@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Tells whether the measured code runs in threads of its own. The kernel's names of threads are all there is to tell them
+ * Returns whether the measured code runs in threads of its own. The kernel's names of threads are all there is to tell them
  * from those of the JVM: a thread of the benchmark that is named like a compiler goes unnoticed.
  */
 final class OwnThreads {

@@ -49,7 +49,7 @@ final class ValueAxis {
      */
     record Label(double x, String text) {}
 
-    /** Tells whether the first value is 0. */
+    /** Returns whether the first value is 0. */
     boolean zero() {
         return points.get(0).value() == 0;
     }

@@ -53,7 +53,7 @@ final class VerdictTables {
     }
 
     private record Table(Section section, Part part, List<RowView> rows, String samples) {
-        /** Tells whether a row has a noise floor. */
+        /** Returns whether a row has a noise floor. */
         boolean floors() {
             return rows.stream().anyMatch(row -> !row.cells().floor().isEmpty());
         }

@@ -19,7 +19,7 @@ public final class Numbers {
     /** Below this the digits of a p-value say nothing. */
     private static final double SMALLEST_P_VALUE = 0.0001;
 
-    /** Tells whether a change is said as a multiple. */
+    /** Returns whether a change is said as a multiple. */
     public static boolean isMultiple(double fraction) {
         return fraction > MULTIPLES_FROM;
     }

@@ -72,7 +72,7 @@ public record ReportView(
             closing = List.copyOf(closing);
         }
 
-        /** Tells whether a row has a change that is real but smaller than the margin. */
+        /** Returns whether a row has a change that is real but smaller than the margin. */
         public boolean negligible() {
             return scores.stream().anyMatch(ReportView::negligible)
                     || allocation.stream().anyMatch(ReportView::negligible)

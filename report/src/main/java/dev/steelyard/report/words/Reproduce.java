@@ -125,7 +125,7 @@ public final class Reproduce {
         return end < 0 ? given.size() : end;
     }
 
-    /** Tells whether an option's value, if it takes one, is in the same word. */
+    /** Returns whether an option's value, if it takes one, is in the same word. */
     private static boolean isWhole(String word) {
         boolean attached = word.length() > 2 && !word.startsWith("--") && !word.equals("-C") && !word.equals("-D");
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;

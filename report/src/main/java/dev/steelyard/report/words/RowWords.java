@@ -185,14 +185,14 @@ public final class RowWords {
         };
     }
 
-    /** Tells whether a change was shown of something that has no better direction. */
+    /** Returns whether a change was shown of something that has no better direction. */
     private static boolean changed(Judged judged) {
         return !judged.comparison().row().kind().directed()
                 && judged.verdict().outcome() == Outcome.INCONCLUSIVE
                 && judged.verdict().nonZero();
     }
 
-    /** Tells whether a change was shown that is smaller than the margin. */
+    /** Returns whether a change was shown that is smaller than the margin. */
     static boolean negligible(Verdict verdict) {
         return verdict.outcome() == Outcome.EQUIVALENT && verdict.nonZero();
     }

@@ -17,7 +17,7 @@ public final class Sampling {
         return new Sampling(report.kind() == Kind.LIVE);
     }
 
-    /** Tells whether the report is about blocks, an order that was drawn and a folder of a run. */
+    /** Returns whether the report is about blocks, an order that was drawn and a folder of a run. */
     public boolean live() {
         return live;
     }

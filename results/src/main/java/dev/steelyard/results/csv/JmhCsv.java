@@ -20,7 +20,7 @@ public final class JmhCsv {
 
     private JmhCsv() {}
 
-    /** Tells whether a text begins as JMH's CSV does. */
+    /** Returns whether a text begins as JMH's CSV does. */
     public static boolean isHeader(String head) {
         return HEADER.matcher(head).matches();
     }

@@ -33,7 +33,7 @@ final class UnescapedStrings {
         return escaped.toByteArray();
     }
 
-    /** Tells whether JSON can go on behind a quotation mark as it does: what follows a string is known. */
+    /** Returns whether JSON can go on behind a quotation mark as it does: what follows a string is known. */
     private static boolean ends(byte[] document, int start) {
         int at = skipBlank(document, start);
         if (at >= document.length || document[at] == '}' || document[at] == ']') {

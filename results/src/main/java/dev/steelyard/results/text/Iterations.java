@@ -49,7 +49,7 @@ final class Iterations {
     private record Subject(
             String name, Mode mode, int threads, Origin origin, SortedMap<String, String> params, ForkLines forks) {}
 
-    /** Tells whether JMH spoke at all. */
+    /** Returns whether JMH spoke at all. */
     boolean found() {
         return found;
     }
@@ -111,7 +111,7 @@ final class Iterations {
     }
 
     /**
-     * Tells whether the log stops in the middle of a benchmark: iterations or forks were announced that it does not have,
+     * Returns whether the log stops in the middle of a benchmark: iterations or forks were announced that it does not have,
      * and JMH did not say that the run was over, as it does where a fork failed.
      */
     boolean cut() {

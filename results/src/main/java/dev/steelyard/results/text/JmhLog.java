@@ -56,7 +56,7 @@ public final class JmhLog {
         return entries;
     }
 
-    /** Tells whether a row of the table sums up an entry; tables shorten packages, and do not tell threads. */
+    /** Returns whether a row of the table sums up an entry; tables shorten packages, and do not tell threads. */
     private static boolean tells(ResultEntry entry, ResultEntry row) {
         return entry.benchmark().mode() == row.benchmark().mode()
                 && entry.benchmark().params().equals(row.benchmark().params())

@@ -26,7 +26,7 @@ final class SummaryTable {
     private Optional<TableHeader> header = Optional.empty();
     private boolean found;
 
-    /** Tells whether there was a table, even without rows. */
+    /** Returns whether there was a table, even without rows. */
     boolean found() {
         return found;
     }

@@ -40,7 +40,7 @@ record TableRow(String name, SortedMap<String, String> params, String mode, Read
                 words.get(0), params.get(), words.get(mode), score.get(), Labels.unit(words.get(words.size() - 1))));
     }
 
-    /** Tells whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */
+    /** Returns whether a line that cannot be read is meant as a row: to pass over it would lose a benchmark. */
     static boolean isMeant(String line) {
         List<String> words = List.of(line.strip().split("\\s+"));
         String unit = words.get(words.size() - 1);

@@ -94,7 +94,7 @@ final class PlacementCell {
         }
     }
 
-    /** Tells whether there are forks enough for a spread. */
+    /** Returns whether there are forks enough for a spread. */
     boolean usable() {
         return forks.size() > 1 && !ratios.isEmpty();
     }

@@ -71,7 +71,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         }
     }
 
-    /** Tells whether JMH is in it, or in what its manifest names. */
+    /** Returns whether JMH is in it, or in what its manifest names. */
     public boolean runsAlone() {
         return jmh || !links.isEmpty();
     }

@@ -30,7 +30,7 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
         });
     }
 
-    /** Tells whether anything is said that only a command which is found can heed. */
+    /** Returns whether anything is said that only a command which is found can heed. */
     boolean needFoundCommand() {
         return !arguments.isEmpty() || maven.isPresent() || jmh.isPresent();
     }

@@ -32,7 +32,7 @@ final class OwnCode {
      */
     private record Module(Artifact artifact, Path folder) {
 
-        /** Tells whether this build made it: its classes, or its jar, which some modules put elsewhere in the checkout. */
+        /** Returns whether this build made it: its classes, or its jar, which some modules put elsewhere in the checkout. */
         boolean built(Path root) {
             return Files.isDirectory(folder.resolve("target").resolve("classes"))
                     || BenchmarkJars.all(root).keySet().stream()

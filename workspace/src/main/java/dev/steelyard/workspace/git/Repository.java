@@ -78,7 +78,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         return remedy + "git branch -a and git tag list what there is; a branch of a remote is written origin/NAME.";
     }
 
-    /** Tells whether the clone lacks older commits. */
+    /** Returns whether the clone lacks older commits. */
     public boolean isShallow() {
         return git.attempt("rev-parse", "--is-shallow-repository")
                 .output()

@@ -9,7 +9,7 @@ package dev.steelyard.workspace.process;
  */
 public record Completed(int code, String output, String errors) {
 
-    /** Tells whether the exit code is 0. */
+    /** Returns whether the exit code is 0. */
     public boolean succeeded() {
         return code == 0;
     }

@@ -176,7 +176,7 @@ public final class ClassPathContent {
         return classes.containsKey(name);
     }
 
-    /** Tells whether a class has the same bytes in both. */
+    /** Returns whether a class has the same bytes in both. */
     boolean sameBytes(String name, ClassPathContent other) {
         return digests(name).equals(other.digests(name));
     }
@@ -203,7 +203,7 @@ public final class ClassPathContent {
         return Collections.unmodifiableSet(generated.getOrDefault(path, new TreeSet<>()));
     }
 
-    /** Tells whether a class is named as a provider of a service. */
+    /** Returns whether a class is named as a provider of a service. */
     boolean namesService(String name) {
         return services.contains(name);
     }

@@ -66,7 +66,7 @@ final class Stamps {
 
     private Stamps() {}
 
-    /** Tells whether a resource is a stamp. */
+    /** Returns whether a resource is a stamp. */
     static boolean ignored(String path) {
         return FILES.contains(path)
                 || FOLDERS.stream().anyMatch(path::startsWith)

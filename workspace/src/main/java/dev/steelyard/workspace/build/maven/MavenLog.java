@@ -66,7 +66,7 @@ public record MavenLog(List<String> lines, Path root) {
     }
 
     /**
-     * Tells whether a plugin failed that neither compiles nor fetches: one that checks or packs, so that there may be
+     * Returns whether a plugin failed that neither compiles nor fetches: one that checks or packs, so that there may be
      * classes all the same.
      */
     public boolean failedAfterCompiling() {
@@ -84,7 +84,7 @@ public record MavenLog(List<String> lines, Path root) {
                 .findFirst();
     }
 
-    /** Tells whether the build failed since an artifact of a group is in no repository in a version. */
+    /** Returns whether the build failed since an artifact of a group is in no repository in a version. */
     public boolean misses(String group, String version) {
         return lines.stream()
                 .map(MISSING::matcher)

@@ -52,7 +52,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
      */
     record Needed(String group, String name) {}
 
-    /** Tells whether a folder has a pom. */
+    /** Returns whether a folder has a pom. */
     static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(FILE));
     }

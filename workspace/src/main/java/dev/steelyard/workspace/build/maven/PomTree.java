@@ -246,7 +246,7 @@ public final class PomTree {
         return ancestors;
     }
 
-    /** Tells whether a pom itself depends on JMH, in a profile or not. */
+    /** Returns whether a pom itself depends on JMH, in a profile or not. */
     boolean namesJmh(Path module) {
         Pom pom = poms.get(module);
         return pom != null && pom.parts().stream().anyMatch(PomTree::dependsOnJmh);

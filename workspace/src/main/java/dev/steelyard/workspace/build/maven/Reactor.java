@@ -158,7 +158,7 @@ public record Reactor(
         return roots.size() == 1 ? active : active + ", not a module of the project, so built together with it";
     }
 
-    /** Tells whether anything was found that uses JMH. */
+    /** Returns whether anything was found that uses JMH. */
     public boolean findsBenchmarks() {
         return !found.isEmpty();
     }

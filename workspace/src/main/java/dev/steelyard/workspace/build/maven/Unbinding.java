@@ -30,7 +30,7 @@ public record Unbinding(String group, String name, String execution) {
                     + "|duplicate-finder|ossindex|dependency-check|sonar|invoker|surefire|failsafe|install|deploy|toolchains)-(?:maven-)?plugin"
                     + "|(?:git-commit-id|license)-maven.*|forbiddenapis");
 
-    /** Tells whether benchmarks can do without it. */
+    /** Returns whether benchmarks can do without it. */
     public boolean harmless() {
         return MAKES_NOTHING.matcher(name).matches();
     }
