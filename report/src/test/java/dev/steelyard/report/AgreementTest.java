@@ -49,9 +49,7 @@ final class AgreementTest {
                 .replaceAll("<[^>]*>", " ");
         String text = Rendered.of(new TextReport(VERBOSE, TextStyle.PLAIN), report);
         // The closing sentences repeat what the tables say.
-        assertThat(found(text.split("Change of the score", 2)[0]))
-                .as("text")
-                .isEqualTo(expected);
+        assertThat(found(text.split("Change of the score", 2)[0])).as("text").isEqualTo(expected);
         assertThat(found(markdown)).as("Markdown").isEqualTo(expected);
         assertThat(found(html)).as("HTML").isEqualTo(expected);
     }

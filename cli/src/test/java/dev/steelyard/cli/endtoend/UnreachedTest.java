@@ -107,8 +107,7 @@ class UnreachedTest {
         assertUnreached(Scene.score(results, "readLongs"));
         assertUnreached(Scene.score(results, "readDoubles"));
         assertThat(first.out())
-                .contains(
-                        "2 of 3 benchmarks do not reach the change, so they were not measured: same code in both.")
+                .contains("2 of 3 benchmarks do not reach the change, so they were not measured: same code in both.")
                 .doesNotContain("readLongs");
         assertThat(blocks("first", "readLongs"))
                 .as("at most the block that was recorded")
@@ -150,7 +149,8 @@ class UnreachedTest {
         Ended alone = compare("alone", "main", "documents", "--blocks", "2");
         assertThat(alone.exit()).as(alone.err()).isZero();
         assertThat(scene.blocks("alone")).isEmpty();
-        assertThat(alone.out()).contains("none of 3 benchmarks reaches the change, so none was measured: same code in both.");
+        assertThat(alone.out())
+                .contains("none of 3 benchmarks reaches the change, so none was measured: same code in both.");
     }
 
     @Test
