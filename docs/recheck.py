@@ -37,9 +37,9 @@ class Row:
         b, t, foreign = ([float(block[column] or "nan") for block in found[:boundary.last]]
                          for column in ("baselineValue", "treatmentValue", "foreign"))
         self.n, self.uncounted = len(b), any(map(math.isinf, b + t))
+        self.positive = min(b + t, default=1) > 0
         if all(map(math.isinf, b + t)):
             b, t, self.uncounted = [0.0] * self.n, [0.0] * self.n, False
-        self.positive = min(b + t, default=1) > 0
         self.means = [math.fsum(each) / max(self.n, 1) for each in (b, t, foreign)]
         if self.n < boundary.first or not all(map(math.isfinite, b + t)):
             return

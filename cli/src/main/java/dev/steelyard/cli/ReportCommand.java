@@ -56,7 +56,7 @@ final class ReportCommand implements Callable<Integer> {
 
     @Option(
             names = "--verbose",
-            description = "Print all rows and notes, and how each benchmark was measured and why so.")
+            description = "Print all rows and notes, and how and why each benchmark was measured that way.")
     private boolean verbose;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where to write. Default: the run's folder.")

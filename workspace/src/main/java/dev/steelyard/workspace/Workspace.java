@@ -87,8 +87,8 @@ public final class Workspace implements AutoCloseable {
     public static Workspace open(Path project, WorkspaceOptions options) {
         if (options.cache().toString().contains(File.pathSeparator)) {
             throw UserError.usage(
-                    "The cache folder " + options.cache() + " has '" + File.pathSeparator
-                            + "' in its path, which separates the entries of a class path.",
+                    "The path of the cache folder " + options.cache() + " contains '" + File.pathSeparator
+                            + "', which separates class path entries.",
                     "Set XDG_CACHE_HOME to another folder.");
         }
         try {

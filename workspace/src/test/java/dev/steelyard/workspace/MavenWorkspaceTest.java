@@ -241,7 +241,7 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress)
-                .contains("HEAD: benchmarks/pom.xml asks for " + group
-                        + ":lib 0.9; it gets 1.0-SNAPSHOT, which this revision builds");
+                .contains("HEAD: benchmarks/pom.xml depends on " + group
+                        + ":lib 0.9; using 1.0-SNAPSHOT, built from this revision");
     }
 }

@@ -223,7 +223,7 @@ class WorkspaceBuildTest extends ScriptedProject {
         sample.commit("with gradle");
 
         assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("The wrapper cannot fetch its Gradle", "--build COMMAND", "jar:PATH");
+                .contains("The wrapper cannot download Gradle", "--build COMMAND", "jar:PATH");
     }
 
     @Test

@@ -173,8 +173,8 @@ final class DryRun {
                 ? Optional.empty()
                 : Optional.of("--budget " + option(run.budget()) + " is enough for a first verdict on about " + enough
                         + " of "
-                        + quickest.size() + " benchmarks, and the quickest go first; --budget " + option(sum)
-                        + " would probably be enough for all. Or select some with --include.");
+                        + quickest.size() + " benchmarks. All of them probably need --budget " + option(sum)
+                        + "; or select fewer with --include.");
     }
 
     private String estimate(Cost cost) {

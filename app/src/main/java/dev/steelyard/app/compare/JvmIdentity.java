@@ -40,7 +40,8 @@ final class JvmIdentity {
         return List.of(
                 jvmArgs.toString(),
                 environment.getOrDefault("JAVA_TOOL_OPTIONS", ""),
-                environment.getOrDefault("JDK_JAVA_OPTIONS", ""));
+                environment.getOrDefault("JDK_JAVA_OPTIONS", ""),
+                environment.getOrDefault("_JAVA_OPTIONS", ""));
     }
 
     /** Returns the size of a file in bytes; 0 for a folder, or what cannot be read. */

@@ -129,8 +129,10 @@ final class Measurement {
         Map<String, Integer> counts = new LinkedHashMap<>();
         all.forEach(known -> known.treatments().forEach(treatment -> counts.merge(treatment, 1, Integer::sum)));
         return counts.entrySet().stream()
-                .map(count -> count.getKey() + ": the same code as in the baseline in " + count.getValue()
-                        + (count.getValue() == 1 ? " benchmark, which is" : " benchmarks, which are") + " not measured")
+                .map(count -> count.getKey() + ": " + count.getValue()
+                        + (count.getValue() == 1
+                                ? " benchmark runs the same code as the baseline and is not measured"
+                                : " benchmarks run the same code as the baseline and are not measured"))
                 .collect(Collectors.joining("; "));
     }
 
@@ -266,8 +268,8 @@ final class Measurement {
                                 " cannot be measured in short slices: its blocks run its own iterations, which"
                                         + " take longer. The report says why.";
                             case OTHER_CODE ->
-                                " has changed so much that the plan of an earlier run does not fit: a new one"
-                                        + " is found first.";
+                                " does not fit the plan remembered from an earlier run; a new plan is being"
+                                        + " found.";
                         });
         return block.as(next(id, Purpose.PILOT));
     }

@@ -55,7 +55,8 @@ final class RememberedPlans implements PlanBook.PlanMemory {
 
     @Override
     public Optional<Plan> findOfOtherCode(Benchmark benchmark) {
-        return store.findOfOtherCode(key(benchmark, ANY_CODE));
+        // Nothing in a block would show that other code no longer needs its own iterations: a pilot has to.
+        return store.findOfOtherCode(key(benchmark, ANY_CODE)).filter(plan -> plan.kind() == Plan.Kind.SLICES);
     }
 
     @Override

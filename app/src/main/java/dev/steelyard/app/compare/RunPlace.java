@@ -92,8 +92,7 @@ final class RunPlace {
             made = Files.notExists(absolute);
             Files.createDirectories(absolute);
             if (made && absolute.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-                // What is resumed must be whole, passwords of properties included.
-                Files.setPosixFilePermissions(absolute, PosixFilePermissions.fromString("rwx------"));
+                keepToUser(absolute);
             }
             requireEmpty(absolute);
             Path probe = Files.createTempFile(absolute, "probe", "");
@@ -177,6 +176,15 @@ final class RunPlace {
         } catch (IOException e) {
             // The error that ended the run is the one to show; leftovers do not stand in the way of the next run.
             System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
+        }
+    }
+
+    /** What is resumed must be whole, passwords of properties included. Some file systems know no permissions. */
+    private static void keepToUser(Path folder) {
+        try {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        } catch (IOException e) {
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "open to others: " + folder, e);
         }
     }
 

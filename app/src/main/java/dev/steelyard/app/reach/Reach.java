@@ -255,7 +255,7 @@ public final class Reach {
     private void giveUp(IOException reason) {
         if (!givenUp) {
             givenUp = true;
-            known.message.accept("What the change reaches cannot be found out, so that everything is measured: "
+            known.message.accept("Cannot determine which benchmarks the change reaches, so all are measured: "
                     + reason.getMessage());
         }
     }

@@ -162,7 +162,7 @@ class MeasurementTest {
         assertThat(warnings)
                 .hasSize(2)
                 .allSatisfy(warning -> assertThat(warning)
-                        .isEqualTo("Decoder.read: the block was interrupted for 120 min (stopped process or paused"
+                        .isEqualTo("Decoder.read: the block was interrupted for 2 h (stopped process or paused"
                                 + " machine) and is measured again."));
     }
 }

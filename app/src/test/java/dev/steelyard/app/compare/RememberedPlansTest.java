@@ -44,6 +44,9 @@ class RememberedPlansTest {
     private static final Plan FOUND =
             new Plan(Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(7, 1), 1000, new Plan.Turn(0, 1), 9, List.of("pilot"));
 
+    private static final Plan SLICES =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(2, 1), 1000, new Plan.Turn(0, 1), 60, List.of("pilot"));
+
     @TempDir
     Path folder;
 
@@ -77,10 +80,12 @@ class RememberedPlansTest {
     }
 
     @Test
-    void a_plan_of_other_code_is_there_to_be_tried() {
+    void a_plan_of_other_code_is_there_to_be_tried_if_it_has_slices() {
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK)).isEmpty();
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);
         Plan tried = plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK).orElseThrow();
-        assertThat(tried.turns()).isEqualTo(FOUND.turns());
+        assertThat(tried.turns()).isEqualTo(SLICES.turns());
         assertThat(tried.reasons()).last().asString().contains("of other code");
         plans(catalogue("aaa", "ccc")).keep(BENCHMARK, tried);
         Plan proven = plans(catalogue("aaa", "ccc")).find(BENCHMARK).orElseThrow();

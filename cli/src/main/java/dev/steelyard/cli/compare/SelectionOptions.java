@@ -44,8 +44,8 @@ class SelectionOptions {
     @Option(
             names = "--all",
             description =
-                    "Measure also benchmarks that run the same code in both variants. Default: they are reported as"
-                            + " unreached and cost no time.")
+                    "Also measure benchmarks that the change does not reach. Default: they are reported as unreached and"
+                            + " not measured further.")
     private boolean all;
 
     @Option(
@@ -58,26 +58,27 @@ class SelectionOptions {
     @Option(
             names = "--build-args",
             paramLabel = "ARGS",
-            description = "Arguments to add to the command that is found, quoted as for a shell.",
+            description = "Arguments to add to the detected Maven or Gradle command, quoted as for a shell.",
             parameterConsumer = OneWord.class)
     private List<String> buildArguments = new ArrayList<>();
 
     @Option(
             names = "--maven",
             paramLabel = "PATH",
-            description = "Maven, or its mvn, that builds. Default: the project's wrapper, or else mvn.")
+            description = "Maven to build with: its home directory or its mvn. Default: the project's wrapper, otherwise mvn"
+                    + " on the PATH.")
     private @Nullable Path maven;
 
     @Option(
             names = "--build-jdk",
             paramLabel = "PATH",
-            description = "JDK that builds. Default: JAVA_HOME, or else that of javac.")
+            description = "JDK to build with. Default: JAVA_HOME, otherwise the JDK of the javac on the PATH.")
     private @Nullable Path buildJdk;
 
     @Option(
             names = "--jmh",
             paramLabel = "VERSION",
-            description = "JMH that all variants are built with. Default: what their poms name.")
+            description = "JMH version to build all variants with. Default: the version in their poms.")
     private @Nullable String jmhVersion;
 
     @Option(

@@ -37,7 +37,7 @@ final class PairedBlockers {
         int zero = (int) sides.stream()
                 .filter(each -> each.baseline() <= 0 || each.treatment() <= 0)
                 .count();
-        return zero == 0 || !row.kind().time()
+        return zero == 0 || !row.kind().score()
                 ? Optional.empty()
                 : Optional.of(new Reason.ZeroTime(Samples.BLOCKS, zero, sides.size()));
     }

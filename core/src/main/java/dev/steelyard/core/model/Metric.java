@@ -63,11 +63,6 @@ public final class Metric {
             return this == ALLOCATION || this == EVENTS;
         }
 
-        /** Returns whether it is a time per operation that is above 0 if anything was timed at all. */
-        public boolean time() {
-            return this == SCORE || this == QUANTILE || this == MEMBER;
-        }
-
         /** Returns whether one direction of change is the better one: not for events, which may be hits or misses. */
         public boolean directed() {
             return this != EVENTS;

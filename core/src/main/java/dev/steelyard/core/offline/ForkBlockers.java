@@ -56,7 +56,7 @@ final class ForkBlockers {
     }
 
     private Optional<Reason> zero(Sample baseline, Sample treatment) {
-        if (!row.kind().time()) {
+        if (!row.kind().score()) {
             return Optional.empty();
         }
         int zero = (int) DoubleStream.concat(Arrays.stream(baseline.values()), Arrays.stream(treatment.values()))

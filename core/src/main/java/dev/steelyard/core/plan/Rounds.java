@@ -67,11 +67,12 @@ final class Rounds {
                 + share * pilot.timing().warmup().toNanos() / side;
     }
 
-    /** Time that a slice of the pilot took besides itself, in ns: what JMH, the gate and the hand-over need. */
+    /** Time that a slice of the pilot took besides itself and its part of a hand-over, in ns: what JMH and the gate need. */
     double overheadNanos() {
         double slices =
                 (double) pilot.plan().measurementIterations() * pilot.forks().size();
-        return Math.max(0, pilot.timing().turns().toNanos() / Math.max(1, slices) - noise.sliceNanos());
+        double handOver = Turns.HAND_OVER_NANOS / pilot.plan().turn().slices();
+        return Math.max(0, pilot.timing().turns().toNanos() / Math.max(1, slices) - noise.sliceNanos() - handOver);
     }
 
     /** Cost of one more round, in ns. */

@@ -37,7 +37,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     private static final long TAIL_NANOS = 60_000_000L;
 
     /** Time in which a turn passes from one fork to another, in ns, however long it is; docs/measurements.md. */
-    private static final double HAND_OVER_NANOS = 1.6e6;
+    static final double HAND_OVER_NANOS = 1.6e6;
 
     private static final int TIMES = 4;
     private static final long LONG_NANOS = 50_000_000L;
@@ -124,7 +124,7 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     /**
      * Returns the time that a turn takes, hand-over included, in ns.
      *
-     * @param overheadNanos time that a slice takes besides itself, in ns
+     * @param overheadNanos time that a slice takes besides itself and the hand-over, in ns
      */
     double wallNanos(double overheadNanos) {
         return HAND_OVER_NANOS + turn.slices() * (sliceNanos + overheadNanos);

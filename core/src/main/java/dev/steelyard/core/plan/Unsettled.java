@@ -16,6 +16,8 @@ import java.util.function.ToLongFunction;
  */
 final class Unsettled {
 
+    private static final int QUARTERS = 4;
+
     private Unsettled() {}
 
     /**
@@ -37,7 +39,8 @@ final class Unsettled {
             List<Slice> iterations = new ArrayList<>(read.warmup());
             iterations.add(joined(read, fork, 0, half));
             iterations.add(joined(read, fork, half, block.plan().turns()));
-            PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
+            // Single turns vary by more than halves of all of them.
+            PilotFork whole = new PilotFork(fork.variant(), iterations, quarters(read.turns()), listed);
             new Settling(whole, margin, capNanos)
                     .evidence().stream()
                             .filter(evidence ->
@@ -47,6 +50,20 @@ final class Unsettled {
                                     "the fork of " + fork.variant() + " was measured before " + evidence.what()));
         }
         return found;
+    }
+
+    private static List<List<Slice>> quarters(List<List<Slice>> turns) {
+        if (turns.size() < 2 * QUARTERS) {
+            return turns;
+        }
+        List<List<Slice>> quarters = new ArrayList<>();
+        for (int quarter = 0; quarter < QUARTERS; quarter++) {
+            quarters.add(
+                    turns.subList(quarter * turns.size() / QUARTERS, (quarter + 1) * turns.size() / QUARTERS).stream()
+                            .flatMap(List::stream)
+                            .toList());
+        }
+        return quarters;
     }
 
     /** All slices of some turns as one iteration, whose score is that of the counted ones. */

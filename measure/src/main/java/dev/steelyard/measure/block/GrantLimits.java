@@ -39,11 +39,16 @@ final class GrantLimits {
     }
 
     /**
-     * Time for which a fork may use no CPU in its turn; empty where the user or the benchmark says how long an iteration may
-     * take.
+     * Time for which a fork may use no CPU in an iteration of its warmup or in its turn: a minute more than twice as long as
+     * that was asked to take. Empty where the user or the benchmark says how long an iteration may take, and for single
+     * shots, whose only call may wait for anything.
      */
     OptionalLong idle() {
-        return limits.usual() && timeout.isEmpty() ? OptionalLong.of(IDLE_NANOS) : OptionalLong.empty();
+        if (!limits.usual() || timeout.isPresent() || plan.kind() == Plan.Kind.SINGLE_SHOT) {
+            return OptionalLong.empty();
+        }
+        long turn = (plan.turn().slices() + plan.turn().tail()) * plan.sliceNanos();
+        return OptionalLong.of(IDLE_NANOS + 2 * Math.max(plan.warmup().nanos(), turn));
     }
 
     long end() {

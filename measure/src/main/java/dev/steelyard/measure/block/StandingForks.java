@@ -207,7 +207,10 @@ final class StandingForks {
         return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
     }
 
-    private static void apply(ForkEvent event) {
+    private void apply(ForkEvent event) {
+        if (event.kind() == ForkEvent.Kind.PROGRESS) {
+            idle.forget(event.fork().pid());
+        }
         try {
             event.fork().apply(event);
         } catch (IOException e) {

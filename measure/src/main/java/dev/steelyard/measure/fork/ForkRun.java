@@ -199,7 +199,7 @@ public final class ForkRun {
 
     /** Notes that it does nothing though it is its turn. */
     public void idle() {
-        ending.hung = doing + " and has used no CPU time for a minute; --fork-timeout sets another limit";
+        ending.hung = doing + ", using almost no CPU time for a minute and more; --fork-timeout changes the limit";
     }
 
     /** Returns when its limit ends, in ns of its clock; the greatest number if it has none. */

@@ -78,7 +78,7 @@ public final class LoadedClassStore {
         } catch (NoSuchFileException | CharacterCodingException none) {
             return Optional.empty();
         } catch (IOException e) {
-            tell(folder + ": remembered classes cannot be read (" + e + "); benchmarks are recorded again.");
+            tell(folder + ": recorded classes cannot be read (" + e + "); recording them again.");
             return Optional.empty();
         }
     }
@@ -96,7 +96,7 @@ public final class LoadedClassStore {
             AtomicFile.write(file(key), (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
             forgetOldest();
         } catch (IOException e) {
-            tell(folder + ": loaded classes cannot be written (" + e + "); benchmarks are recorded again.");
+            tell(folder + ": recorded classes cannot be saved (" + e + "); the next run records them again.");
         }
     }
 

@@ -21,7 +21,7 @@ public final class PlanStore {
     private static final int MOST = 5_000;
     private static final String REMEMBERED = "The plan is remembered from an earlier pilot.";
     private static final String OF_OTHER_CODE =
-            "The plan is remembered from a pilot of other code, and the first block agreed with it.";
+            "The plan comes from a pilot of other code; the first block confirmed it.";
     private static final Words WORDS = new Words("plans", "remembered plans", "benchmarks are piloted again");
 
     private static final Words SPREADS =

@@ -16,6 +16,6 @@ class BusyLoopTest {
                 .extracting(TurnNoise::nanos)
                 .containsExactly(5_000_000L, 10_000_000L, 20_000_000L, 50_000_000L);
         assertThat(noise).allSatisfy(each -> assertThat(each.error()).isFinite().isNotNegative());
-        assertThat(BusyLoop.result()).isNotEqualTo(1);
+        assertThat(BusyLoop.result()).isNotIn(0L, 1L);
     }
 }

@@ -27,8 +27,8 @@ public final class ReasonWords {
             .on(
                     Reason.NoUsableValue.class,
                     it -> "the files of " + it.variant()
-                            + " have no usable value: every score is negative or no finite number,"
-                            + " as where no iteration ran an operation")
+                            + " have no usable value: every score is negative or not a finite number,"
+                            + " for example because no iteration completed an operation")
             .on(Reason.TooFewBlocks.class, ReasonWords::tooFewBlocks)
             .on(Reason.TooFewForks.class, ReasonWords::tooFewForks)
             .on(Reason.SingleFork.class, ReasonWords::singleFork)
@@ -79,7 +79,7 @@ public final class ReasonWords {
                     it -> "the time per operation is zero in " + it.zero() + " of " + it.of() + " "
                             + samples(it.samples())
                             + ", so there is no ratio to compare; either nothing was timed, or the scores were rounded to"
-                            + " zero (-rf json has all digits; -tu sets a smaller unit)")
+                            + " zero (-rf json keeps all digits; -tu selects a smaller unit)")
             .on(Reason.OwnAllocation.class, ReasonWords::ownAllocation)
             .on(
                     Reason.UnitDiffers.class,

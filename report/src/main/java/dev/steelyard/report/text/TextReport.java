@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The result for a terminal, plain ASCII but for the names in it: what came out, in a line per treatment, then a section per
@@ -122,14 +123,19 @@ public final class TextReport implements Renderer {
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
-        int shown = options.verbose()
-                ? view.notes().size()
-                : Math.min(MOST_NOTES, view.notes().size());
-        for (int note = 0; note < shown; note++) {
-            String mark = "[" + (note + 1) + "] ";
-            paragraph(out, mark + Visible.of(view.notes().get(note)), " ".repeat(mark.length()));
+        List<Integer> shown = view.sections().stream()
+                .flatMap(section -> Stream.of(section.scores(), section.allocation(), section.secondary()))
+                .flatMap(rows -> shown(rows).stream())
+                .flatMap(row -> row.notes().stream())
+                .distinct()
+                .limit(options.verbose() ? Integer.MAX_VALUE : MOST_NOTES)
+                .sorted()
+                .toList();
+        for (int note : shown) {
+            String mark = "[" + note + "] ";
+            paragraph(out, mark + Visible.of(view.notes().get(note - 1)), " ".repeat(mark.length()));
         }
-        int more = view.notes().size() - shown;
+        int more = view.notes().size() - shown.size();
         if (more > 0) {
             String where = Sampling.of(report).live() ? "in report.html" : "shown by --format html";
             paragraph(out, more + (more == 1 ? " more note is " : " more notes are ") + where + ".", "");

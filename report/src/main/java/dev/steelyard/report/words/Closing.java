@@ -123,14 +123,13 @@ final class Closing {
                         && judged.comparison().status() != Status.REMOVED)
                 .count();
         if (all == 1) {
-            return "the benchmark does not reach the change, so it was not measured: same code in both";
+            return "the change does not reach the benchmark, so it was not measured (same code on both sides)";
         }
         if (count == all) {
-            return "none of " + all + " benchmarks reaches the change, so none was measured: same code in both";
+            return "the change reaches none of the " + all + " benchmarks, so none was measured (same code on both sides)";
         }
-        return count + " of " + all + " benchmarks"
-                + (count == 1 ? " does not reach the change, so it was" : " do not reach the change, so they were")
-                + " not measured: same code in both";
+        return "the change does not reach " + count + " of " + all + " benchmarks, so "
+                + (count == 1 ? "it was" : "they were") + " not measured (same code on both sides)";
     }
 
     private static String equivalent(List<Judged> rows) {

@@ -86,7 +86,7 @@ public record ReportView(
 
         /** Returns what a section without any row says. */
         public String emptySentence() {
-            return hidden.unreached() > 0 ? "No benchmark reaches the change." : "No benchmark was compared.";
+            return hidden.unreached() > 0 ? "The change reaches no benchmark." : "No benchmark was compared.";
         }
 
         /** Returns how many rows are not shown, as a sentence or two; empty if all are. */
@@ -155,7 +155,7 @@ public record ReportView(
     private static String more(RunReport report) {
         boolean any = report.rows().stream()
                 .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());
-        return any ? "; (+N): about N more " + Sampling.of(report).many() + " would decide the row" : "";
+        return any ? "; (+N): estimated additional " + Sampling.of(report).many() + " to decide the row" : "";
     }
 
     /** Explains the column of noise floors, with the days on which they were found out; empty without any. */

@@ -33,6 +33,6 @@ public final class TurnNoiseWords {
                         ? "Turns of " + Numbers.time(shortest.nanos()) + " would remove "
                                 + Numbers.briefPercent(1 - left) + " of the noise that remains with turns of "
                                 + Numbers.time(longest.nanos()) + "."
-                        : "Short turns do not reduce the noise on this machine.");
+                        : "Short turns did not reduce the noise here.");
     }
 }

@@ -21,8 +21,8 @@ import java.util.Random;
 /**
  * Do short turns show the change that long ones show? Branches with 3 % more work, and with half or twice the footprint, are
  * compared with the base in turns as the product chooses them and in turns of {@value #LONG_MILLIS} ms slices, in random
- * order. Beside the difference of both stands that of the long turns which the product keeps in every block: those are
- * measured in the same forks, so it is known more closely.
+ * order. Beside the difference of both stands that of the long turns which the product keeps in every block, measured in the
+ * same forks.
  */
 final class LengthsTable {
 
@@ -139,6 +139,6 @@ final class LengthsTable {
     }
 
     private static String percent(double logRatio, double halfWidth) {
-        return String.format(Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(logRatio), 100 * halfWidth);
+        return String.format(Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(logRatio), 100 * Math.exp(logRatio) * halfWidth);
     }
 }

@@ -46,7 +46,7 @@ public final class ClassPathChecks {
                 each.add(subjects.get(i).variant().name() + " has " + version);
             }
             throw UserError.failed(
-                    "The variants use different versions of JMH, so that no verdict would be possible: "
+                    "The variants use different JMH versions, so no verdict is possible: "
                             + String.join(", ", each) + ".",
                     REMEDY);
         }
@@ -70,9 +70,8 @@ public final class ClassPathChecks {
                 .collect(Collectors.joining(", "));
         return same.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Nothing that these benchmarks load differs between '"
-                        + baseline.variant().name() + "' and " + same
-                        + ": their class paths have the same contents. What is measured then is noise.");
+                : Optional.of("'" + baseline.variant().name() + "' and " + same
+                        + " have identical class path contents, so any difference measured between them is noise.");
     }
 
     private static boolean sameContents(List<Path> one, List<Path> other) {

@@ -43,8 +43,8 @@ public record BuildSettings(
         if (command.isPresent()
                 && !(tools.arguments().isEmpty() && tools.maven().isEmpty())) {
             throw UserError.usage(
-                    "--build replaces the command that is found, so nothing can be added to that",
-                    "Write it all into --build, or leave --build out.");
+                    "--build replaces the whole build command, so --build-args and --maven have no effect with it",
+                    "Put everything into --build, or drop --build.");
         }
     }
 

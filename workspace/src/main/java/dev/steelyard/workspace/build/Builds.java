@@ -143,7 +143,7 @@ public final class Builds {
     private UserError unwritable(String what, IOException e) {
         return UserError.failed(
                         what + " cannot be kept in the cache folder " + cache.folder() + ": " + DiskReason.of(e) + ".",
-                        "Make room or give yourself access to it, or set XDG_CACHE_HOME to another folder.")
+                        "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
 

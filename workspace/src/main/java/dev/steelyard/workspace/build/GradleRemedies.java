@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class GradleRemedies {
 
     private static final String JAR_BY_HAND =
-            "; then tell Steelyard with --build COMMAND and --jar GLOB, or compare jars that you built: jar:PATH.";
+            "; then pass the build command with --build COMMAND and --jar GLOB, or compare jars that you built: jar:PATH.";
 
     /**
      * A reason and its remedy.
@@ -23,17 +23,17 @@ final class GradleRemedies {
     private static final List<Rule> RULES = List.of(
             new Rule(
                     Pattern.compile("Downloading https?://\\S+gradle-\\S+\\.zip"),
-                    "The wrapper cannot fetch its Gradle. Install a Gradle of that version, such as by unpacking it"
+                    "The wrapper cannot download Gradle. Install that Gradle version yourself"
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile(
                             "Unable to access jarfile|Could not find or load main class org\\.gradle\\.wrapper"),
-                    "The wrapper is not whole: gradle/wrapper/gradle-wrapper.jar is missing. Install Gradle"
+                    "The Gradle wrapper is incomplete: gradle/wrapper/gradle-wrapper.jar is missing. Install Gradle"
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Task 'jmhJar' not found|Cannot locate tasks that match 'jmhJar'"),
-                    "The project has no task jmhJar, which the plugin me.champeau.jmh makes. Start in the folder of the"
-                            + " module that has it, with -C; or find the task that packs the benchmarks and JMH"
+                    "The project has no task jmhJar, which the me.champeau.jmh plugin adds. Start in the folder of the"
+                            + " module that has it, with -C; or find the task that packages the benchmarks and JMH"
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"

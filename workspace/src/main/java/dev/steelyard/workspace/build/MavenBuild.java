@@ -137,13 +137,13 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             if (earliest.isPresent()) {
                 say(
                         maven.run(),
-                        "the JDK of the build no longer compiles for the release of Java that its poms name; compiling for "
+                        "the build JDK does not support the Java release in its poms; compiling instead for Java "
                                 + earliest.getAsInt());
                 return edits.raiseRelease(earliest.getAsInt());
             }
             Optional<Unbinding> failed = maven.log().failedExecution().filter(Unbinding::harmless);
             if (failed.isPresent()) {
-                say(maven.run(), failed.get() + " failed, which makes nothing that is measured; building without it");
+                say(maven.run(), failed.get() + " failed; the benchmarks do not need it, so building without it");
                 edits.unbind(failed.get(), maven.reactor().modules());
             }
             return failed.isPresent();
@@ -186,7 +186,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             throw UserError.failed(
                     "Several modules of " + run.request().label() + " hold benchmarks: " + String.join(", ", names)
                             + ".",
-                    "Choose one: start in the folder of its module, or name it with -C.");
+                    "Choose one: run steelyard in that module's folder, or pass it with -C.");
         }
         return folders.get(0);
     }

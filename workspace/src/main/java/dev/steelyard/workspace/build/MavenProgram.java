@@ -37,7 +37,7 @@ final class MavenProgram {
                 return program;
             }
             run.progress()
-                    .accept(run.request().label() + ": its Maven wrapper cannot be run or fetches nothing; using mvn");
+                    .accept(run.request().label() + ": its Maven wrapper does not work; using mvn instead");
         }
         return List.of("mvn");
     }

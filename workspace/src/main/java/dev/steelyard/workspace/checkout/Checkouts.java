@@ -165,7 +165,7 @@ public final class Checkouts implements AutoCloseable {
     private static UserError unwritable(Path folder, IOException e) {
         return UserError.failed(
                         "The cache folder " + folder + " cannot be written: " + DiskReason.of(e) + ".",
-                        "Make room or give yourself access to it, or set XDG_CACHE_HOME to another folder.")
+                        "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
 

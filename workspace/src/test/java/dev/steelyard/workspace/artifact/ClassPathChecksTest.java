@@ -75,7 +75,7 @@ class ClassPathChecksTest {
 
         assertThat(ClassPathChecks.sameCode(List.of(base, other))).isEmpty();
         assertThat(ClassPathChecks.sameCode(List.of(base, other, same)).orElseThrow())
-                .startsWith("Nothing that these benchmarks load differs between 'base' and 'same'");
+                .startsWith("'base' and 'same' have identical class path contents");
         Subject again = new Subject(base.variant(), same.classPath(), folder, Path.of("java"));
         assertThat(ClassPathChecks.sameCode(List.of(base, again)))
                 .as("the same revision is meant to be the same")

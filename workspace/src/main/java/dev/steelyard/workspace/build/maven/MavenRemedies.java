@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 /** What to do about failures of Maven that have one usual reason outside of the code. */
 public final class MavenRemedies {
 
-    private static final String NEWER_MAVEN = "This project needs a Maven in %s: name one with --maven PATH.";
+    private static final String NEWER_MAVEN = "This project requires Maven version %s; pass one with --maven PATH.";
     private static final String OTHER_JDK =
-            "This project is built with another JDK (%s): name one with --build-jdk PATH.";
+            "This project needs a different JDK to build (%s); pass one with --build-jdk PATH.";
     private static final String SNAPSHOT =
             "%s is a snapshot that none of the project's repositories has. Compare revisions"
-                    + " that depend on releases, such as tags; or build it yourself: mvn install in a clone of it.";
+                    + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
 
     /**
      * A reason and its remedy.
@@ -33,15 +33,15 @@ public final class MavenRemedies {
             new Rule("Detected JDK .*(?:is not|which is not) in the allowed range (.+?)\\.?$", OTHER_JDK),
             new Rule(
                     "((?:Source|Target) option \\S+) is no longer supported",
-                    "The JDK of the build no longer compiles for"
-                            + " the project's release of Java (%s): --build-args \"-Dmaven.compiler.source=8"
+                    "The build JDK no longer supports"
+                            + " the project's Java release (%s): --build-args \"-Dmaven.compiler.source=8"
                             + " -Dmaven.compiler.target=8\" may do, or an older JDK with --build-jdk PATH."),
             new Rule("(release version \\S+) not supported", OTHER_JDK),
             new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
             new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
             new Rule(
                     "(initPlugins)\\(BasicJavacTask",
-                    "A plugin of the compiler, such as Error Prone, cannot be loaded by the JDK of the build (%s): name a"
+                    "A plugin of the compiler, such as Error Prone, cannot be loaded by the build JDK (%s): pass a"
                             + " newer one with --build-jdk PATH."),
             new Rule(
                     "(Unsupported class file major version \\d+)",

@@ -63,8 +63,8 @@ public final class PomEdits {
                 if (asked.isEmpty() || here.isEmpty() || asked.equals(here)) {
                     return block;
                 }
-                changes.add(tree.top().relativize(module.resolve(Pom.FILE)) + " asks for "
-                        + own.get().key() + " " + asked + "; it gets " + here + ", which this revision builds");
+                changes.add(tree.top().relativize(module.resolve(Pom.FILE)) + " depends on "
+                        + own.get().key() + " " + asked + "; using " + here + ", built from this revision");
                 return replaced(block, version, here);
             });
         }

@@ -155,7 +155,7 @@ public record Reactor(
         List<String> ids = profiles.ids();
         String active =
                 ids.isEmpty() ? "" : ", with " + (ids.size() == 1 ? "profile " : "profiles ") + String.join(", ", ids);
-        return roots.size() == 1 ? active : active + ", not a module of the project, so built together with it";
+        return roots.size() == 1 ? active : active + "; not a module of the project, so the two are built together";
     }
 
     /** Returns whether anything was found that uses JMH. */

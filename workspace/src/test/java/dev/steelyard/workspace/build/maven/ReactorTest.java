@@ -141,7 +141,7 @@ class ReactorTest {
         reactor.join();
 
         assertThat(reactor.found())
-                .isEqualTo("bench (1 method), not a module of the project, so built together with it");
+                .isEqualTo("bench (1 method); not a module of the project, so the two are built together");
         assertThat(reactor.selection()).containsExactly("-f", "steelyard-reactor.xml", "-pl", "bench", "-am");
         assertThat(reactor.directory()).isEqualTo(top);
         assertThat(top.resolve("steelyard-reactor.xml"))
@@ -211,7 +211,7 @@ class ReactorTest {
         PomTree tree = PomTree.of(top);
 
         assertThat(new PomEdits(tree).alignVersions(Reactor.of(tree, top).selected()))
-                .containsExactly("bench/pom.xml asks for g:lib 1.9; it gets 2.0-SNAPSHOT, which this revision builds");
+                .containsExactly("bench/pom.xml depends on g:lib 1.9; using 2.0-SNAPSHOT, built from this revision");
         assertThat(top.resolve("bench/pom.xml"))
                 .content()
                 .contains("<artifactId>lib</artifactId><version>2.0-SNAPSHOT</version>", "<version>1.5</version>");
