@@ -100,9 +100,8 @@ class DryRunTest {
         // 53 s for each with its pilot.
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
-                .hasValue(
-                        "--budget 2m is enough for a first verdict on about 2 of 3 benchmarks. All of"
-                                + " them probably need --budget 3m; or select fewer with --include.");
+                .hasValue("--budget 2m is enough for a first verdict on about 2 of 3 benchmarks. All of"
+                        + " them probably need --budget 3m; or select fewer with --include.");
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();

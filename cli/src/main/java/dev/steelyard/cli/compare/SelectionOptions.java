@@ -65,8 +65,9 @@ class SelectionOptions {
     @Option(
             names = "--maven",
             paramLabel = "PATH",
-            description = "Maven to build with: its home directory or its mvn. Default: the project's wrapper, otherwise mvn"
-                    + " on the PATH.")
+            description =
+                    "Maven to build with: its home directory or its mvn. Default: the project's wrapper, otherwise mvn"
+                            + " on the PATH.")
     private @Nullable Path maven;
 
     @Option(

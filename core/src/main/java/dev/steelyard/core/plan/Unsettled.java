@@ -12,11 +12,9 @@ import java.util.function.ToLongFunction;
 /**
  * Whether forks had settled when they were measured, though the length of their warmup was found for other code. The same
  * evidence counts as in a pilot ({@link Settling}); both halves of what was measured stand for iterations after the warmup,
- * and nothing may ask for a longer one.
+ * and nothing may ask for a longer one. A drift of the score within what single turns vary by is not seen.
  */
 final class Unsettled {
-
-    private static final int QUARTERS = 4;
 
     private Unsettled() {}
 
@@ -39,8 +37,7 @@ final class Unsettled {
             List<Slice> iterations = new ArrayList<>(read.warmup());
             iterations.add(joined(read, fork, 0, half));
             iterations.add(joined(read, fork, half, block.plan().turns()));
-            // Single turns vary by more than halves of all of them.
-            PilotFork whole = new PilotFork(fork.variant(), iterations, quarters(read.turns()), listed);
+            PilotFork whole = new PilotFork(fork.variant(), iterations, read.turns(), listed);
             new Settling(whole, margin, capNanos)
                     .evidence().stream()
                             .filter(evidence ->
@@ -50,20 +47,6 @@ final class Unsettled {
                                     "the fork of " + fork.variant() + " was measured before " + evidence.what()));
         }
         return found;
-    }
-
-    private static List<List<Slice>> quarters(List<List<Slice>> turns) {
-        if (turns.size() < 2 * QUARTERS) {
-            return turns;
-        }
-        List<List<Slice>> quarters = new ArrayList<>();
-        for (int quarter = 0; quarter < QUARTERS; quarter++) {
-            quarters.add(
-                    turns.subList(quarter * turns.size() / QUARTERS, (quarter + 1) * turns.size() / QUARTERS).stream()
-                            .flatMap(List::stream)
-                            .toList());
-        }
-        return quarters;
     }
 
     /** All slices of some turns as one iteration, whose score is that of the counted ones. */

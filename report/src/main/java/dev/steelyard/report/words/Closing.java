@@ -126,7 +126,8 @@ final class Closing {
             return "the change does not reach the benchmark, so it was not measured (same code on both sides)";
         }
         if (count == all) {
-            return "the change reaches none of the " + all + " benchmarks, so none was measured (same code on both sides)";
+            return "the change reaches none of the " + all
+                    + " benchmarks, so none was measured (same code on both sides)";
         }
         return "the change does not reach " + count + " of " + all + " benchmarks, so "
                 + (count == 1 ? "it was" : "they were") + " not measured (same code on both sides)";

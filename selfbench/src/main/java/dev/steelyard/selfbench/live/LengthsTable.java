@@ -139,6 +139,7 @@ final class LengthsTable {
     }
 
     private static String percent(double logRatio, double halfWidth) {
-        return String.format(Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(logRatio), 100 * Math.exp(logRatio) * halfWidth);
+        return String.format(
+                Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(logRatio), 100 * Math.exp(logRatio) * halfWidth);
     }
 }

@@ -46,8 +46,8 @@ public final class ClassPathChecks {
                 each.add(subjects.get(i).variant().name() + " has " + version);
             }
             throw UserError.failed(
-                    "The variants use different JMH versions, so no verdict is possible: "
-                            + String.join(", ", each) + ".",
+                    "The variants use different JMH versions, so no verdict is possible: " + String.join(", ", each)
+                            + ".",
                     REMEDY);
         }
     }

@@ -23,8 +23,7 @@ final class GradleRemedies {
     private static final List<Rule> RULES = List.of(
             new Rule(
                     Pattern.compile("Downloading https?://\\S+gradle-\\S+\\.zip"),
-                    "The wrapper cannot download Gradle. Install that Gradle version yourself"
-                            + JAR_BY_HAND),
+                    "The wrapper cannot download Gradle. Install that Gradle version yourself" + JAR_BY_HAND),
             new Rule(
                     Pattern.compile(
                             "Unable to access jarfile|Could not find or load main class org\\.gradle\\.wrapper"),

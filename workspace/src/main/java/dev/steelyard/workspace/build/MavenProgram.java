@@ -36,8 +36,7 @@ final class MavenProgram {
             if (runs(run, program, reactor.directory())) {
                 return program;
             }
-            run.progress()
-                    .accept(run.request().label() + ": its Maven wrapper does not work; using mvn instead");
+            run.progress().accept(run.request().label() + ": its Maven wrapper does not work; using mvn instead");
         }
         return List.of("mvn");
     }
