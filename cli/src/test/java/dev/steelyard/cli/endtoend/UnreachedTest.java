@@ -108,7 +108,7 @@ class UnreachedTest {
         assertUnreached(Scene.score(results, "readDoubles"));
         assertThat(first.out())
                 .contains(
-                        "encoder: 2 of 3 benchmarks do not reach the change, and were not measured: same code in both.")
+                        "encoder: 2 of 3 benchmarks do not reach the change: same code in both, not measured.")
                 .doesNotContain("readLongs");
         assertThat(blocks("first", "readLongs"))
                 .as("at most the block that was recorded")
@@ -145,7 +145,7 @@ class UnreachedTest {
                         .filter(row -> row.get("treatment").asString().equals("documents")))
                 .hasSize(3)
                 .allSatisfy(UnreachedTest::assertUnreached);
-        assertThat(ended.out()).contains("documents: none of 3 benchmarks reaches the change");
+        assertThat(ended.out()).contains("documents: none of the 3 benchmarks reaches the change");
 
         Ended alone = compare("alone", "main", "documents", "--blocks", "2");
         assertThat(alone.exit()).as(alone.err()).isZero();

@@ -91,13 +91,12 @@ final class Closing {
                 .filter(judged -> judged.comparison().status() != Status.ADDED
                         && judged.comparison().status() != Status.REMOVED)
                 .count();
-        if (all == 1) {
-            return "the benchmark does not reach the change, and was not measured: same code in both.";
-        }
-        String which = count == all
-                ? "none of " + all + " benchmarks reaches"
-                : count + " of " + all + " benchmarks" + (count == 1 ? " does not reach" : " do not reach");
-        return which + " the change, and " + (count == 1 ? "was" : "were") + " not measured: same code in both.";
+        String which = all == 1
+                ? "the benchmark does not reach"
+                : count == all
+                        ? "none of the " + all + " benchmarks reaches"
+                        : count + " of " + all + " benchmarks" + (count == 1 ? " does not reach" : " do not reach");
+        return which + " the change: same code in both, not measured.";
     }
 
     private static String equivalent(List<Judged> rows) {
