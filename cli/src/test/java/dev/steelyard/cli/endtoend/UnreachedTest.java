@@ -107,8 +107,7 @@ class UnreachedTest {
         assertUnreached(Scene.score(results, "readLongs"));
         assertUnreached(Scene.score(results, "readDoubles"));
         assertThat(first.out())
-                .contains(
-                        "encoder: 2 of 3 benchmarks do not reach the change: same code in both, not measured.")
+                .contains("encoder: 2 of 3 benchmarks do not reach the change: same code in both, not measured.")
                 .doesNotContain("readLongs");
         assertThat(blocks("first", "readLongs"))
                 .as("at most the block that was recorded")
