@@ -26,6 +26,7 @@ class InterruptedRunTest {
         List<String> words = new ArrayList<>(Scene.comparison(
                 "HEAD~1:before",
                 "HEAD:after",
+                "--all",
                 "--blocks",
                 "2",
                 "--include",

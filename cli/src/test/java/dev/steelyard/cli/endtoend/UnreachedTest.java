@@ -2,6 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.Block;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -159,6 +161,31 @@ class UnreachedTest {
     }
 
     @Test
+    @Tag("long")
+    void a_pilot_that_shows_the_same_code_is_the_only_block() throws Exception {
+        List<String> words = List.of(
+                "compare",
+                "main",
+                "encoder",
+                "--include",
+                "readLongs",
+                "-C",
+                project.root().toString(),
+                "--out");
+        for (String run : List.of("piloted", "known")) {
+            List<String> all = new ArrayList<>(words);
+            all.add(run);
+            Ended ended = scene.run(all);
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertUnreached(Scene.score(scene.results(run), "readLongs"));
+            assertThat(ended.out()).contains("encoder: the benchmark does not reach the change");
+        }
+        assertThat(scene.blocks("piloted")).extracting(Block.Id::purpose).containsExactly(Block.Purpose.PILOT);
+        assertThat(scene.blocks("known")).isEmpty();
+    }
+
+    @Test
+    @Tag("long")
     void the_same_commit_under_two_names_is_measured() throws Exception {
         Ended ended = compare("same", "main", "main:again", "--blocks", "2", "--include", "zigzag");
         assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
@@ -167,6 +194,7 @@ class UnreachedTest {
     }
 
     @Test
+    @Tag("long")
     void a_dry_run_says_what_would_not_be_measured() throws Exception {
         compare("recorded", "main", "documents", "--blocks", "2");
         Ended planned = scene.run(

@@ -12,7 +12,7 @@ import java.util.function.ToLongFunction;
 /**
  * Whether forks had settled when they were measured, though the length of their warmup was found for other code. The same
  * evidence counts as in a pilot ({@link Settling}); both halves of what was measured stand for iterations after the warmup,
- * and nothing may ask for a longer one. A drift of the score within what single turns vary by is not seen.
+ * and nothing may ask for a longer one. A score that drifts slowly during the turns is not seen; both sides drift alike.
  */
 final class Unsettled {
 

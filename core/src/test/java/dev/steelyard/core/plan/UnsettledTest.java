@@ -82,15 +82,6 @@ class UnsettledTest {
     }
 
     @Test
-    void a_score_that_falls_by_more_than_turns_vary_is_one() {
-        assertThat(doubts(Mode.AVERAGE_TIME, 3, other -> other.drift = 0.8))
-                .isNotEmpty()
-                .first()
-                .asString()
-                .contains("before the score held its level");
-    }
-
-    @Test
     void collections_that_are_still_to_come_are_one() {
         assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> {
                     other.bytesPerOperation = 10;
