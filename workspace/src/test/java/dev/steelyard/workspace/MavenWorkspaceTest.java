@@ -184,8 +184,8 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress)
-                .contains("HEAD: benchmarks in benchmarks (1 method), not a module of the project, so built together"
-                        + " with it");
+                .contains("HEAD: benchmarks in benchmarks (1 method); not a module of the project, so the two are built"
+                        + " together");
     }
 
     @Test

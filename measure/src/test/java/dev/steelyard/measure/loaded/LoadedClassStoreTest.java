@@ -96,7 +96,7 @@ class LoadedClassStoreTest {
         LoadedClassStore store = store();
         store.keep(key("one"), SOME);
         store.keep(key("two"), SOME);
-        assertThat(messages).singleElement().asString().contains("cannot be written");
+        assertThat(messages).singleElement().asString().contains("cannot be saved");
     }
 
     @Test
