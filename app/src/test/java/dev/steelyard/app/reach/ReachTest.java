@@ -239,6 +239,6 @@ class ReachTest {
         assertThat(unreached(reach, READ)).isEmpty();
         assertThat(unreached(reach, WRITE)).isEmpty();
         assertThat(reach.asks()).isFalse();
-        assertThat(messages).singleElement().asString().contains("everything is measured");
+        assertThat(messages).singleElement().asString().contains("so all are measured");
     }
 }
