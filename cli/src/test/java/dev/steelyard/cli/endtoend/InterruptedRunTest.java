@@ -39,8 +39,8 @@ class InterruptedRunTest {
                 "mkdir -p target && cp '" + jar + "' target/b.jar"));
         Steelyard running = scene.start(words);
         running.awaitWritten("block 1");
-        // By now the forks of the second block are alive, which takes longer than this to measure.
-        Thread.sleep(600);
+        // The second block has begun, which takes longer than this.
+        Thread.sleep(100);
         running.signal("INT");
         assertThat(running.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
         Ended ended = running.end();

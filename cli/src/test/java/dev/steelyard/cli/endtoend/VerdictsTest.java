@@ -174,7 +174,7 @@ class VerdictsTest {
 
     @Test
     void output_that_cannot_be_written_is_a_failure() throws Exception {
-        Files.createDirectories(scene.at("blocked/results.json.part"));
+        Files.createDirectories(scene.at("blocked/results.json.tmp"));
         Ended blocked = scene.run("report", "run", "--out", "blocked");
         assertThat(blocked.exit()).isEqualTo(3);
         assertThat(blocked.err()).contains("results.json cannot be written").contains("Free some space");
