@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 /** {@code steelyard host}. */
 @Command(
         name = "host",
-        header = "Say what disturbs measuring on this machine, and how to mend it.",
+        header = "Report what disturbs measurements on this machine, and how to fix it.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard host [OPTIONS]",
         description =
                 "%nWatches the load for some seconds and looks at processors, memory, clocks and limits. Changes nothing:"
-                        + " commands that mend something are shown, not run. What cannot be read is unknown, with the"
-                        + " reason.",
+                        + " commands that fix something are shown, not run. What cannot be read is reported as unknown,"
+                        + " with the reason.",
         footerHeading = "%nExamples:%n",
         footer = {"  steelyard host", "  steelyard host --watch 30s --format json"},
         exitCodeListHeading = "%nExit codes:%n",

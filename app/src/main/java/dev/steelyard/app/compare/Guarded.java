@@ -18,7 +18,7 @@ final class Guarded {
     private final BlockRunner runner;
     private final BooleanSupplier interrupted;
 
-    /** @param interrupted tells whether the process is being ended */
+    /** @param interrupted returns true once the process is being ended */
     Guarded(BlockRunner runner, BooleanSupplier interrupted) {
         this.runner = runner;
         this.interrupted = interrupted;

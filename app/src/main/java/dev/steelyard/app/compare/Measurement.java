@@ -20,7 +20,6 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,8 +56,8 @@ final class Measurement {
      * @param journal keeps them
      * @param admission decides which forks can be alive together
      * @param progress hears of them
-     * @param interrupted tells whether the process is being ended, so that what fails is no evidence
-     * @param reach tells what need not be measured, since the code is the same
+     * @param interrupted returns true once the process is being ended: what fails from then on is no evidence
+     * @param reach finds the benchmarks that the change does not reach
      */
     record Tools(
             BlockRunner runner,
@@ -110,12 +109,13 @@ final class Measurement {
 
     /** Leaves out, before anything is measured, what earlier runs have shown to run the same code. */
     private void findUnreached() {
-        Set<Benchmark> begun = new HashSet<>();
-        tools.journal().blocks().forEach(block -> begun.add(block.id().benchmark()));
-        tools.journal().record().run().unreached().forEach(known -> begun.add(known.benchmark()));
+        Set<Benchmark> known = tools.journal().record().run().unreached().stream()
+                .map(Run.Unreached::benchmark)
+                .collect(Collectors.toSet());
         for (Run.Presence presence : run.benchmarks()) {
             Benchmark benchmark = presence.benchmark();
-            if (catalogue.comparable(benchmark) && !begun.contains(benchmark)) {
+            // A run may have been killed between the block that recorded the classes and what followed from it.
+            if (catalogue.comparable(benchmark) && !known.contains(benchmark)) {
                 know(tools.reach().find(benchmark));
             }
         }
@@ -172,7 +172,7 @@ final class Measurement {
         Benchmark benchmark = choice.benchmark();
         Optional<Plan> plan = plans.find(
                 benchmark,
-                (index, pilot, without) -> pilot(benchmark, index, pilot, choice.variants(), without),
+                (index, pilot, without) -> pilot(benchmark, index, pilot, reached(choice), without),
                 () -> reached(choice).size() > 1);
         // The pilot may have shown that some run the same code.
         List<String> variants = reached(choice);

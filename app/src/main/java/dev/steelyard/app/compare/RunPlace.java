@@ -174,7 +174,7 @@ final class RunPlace {
                 }
             }
         } catch (IOException e) {
-            // The error that ended the run is the one to show; leftovers do not stand in the way of the next run.
+            // The error that ended the run is the one to show; leftovers do not prevent the next run.
             System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
         }
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 /** Names of variants that are values of a param: the value itself, where it can name a variant. */
 final class SweptNames {
 
-    /** Names stand in tables and in names of files; a value may be a whole document. */
+    /** Names are used in tables and file names, but a value may be a whole document. */
     private static final int LONGEST = 40;
 
     private static final String NAMELESS = "value";

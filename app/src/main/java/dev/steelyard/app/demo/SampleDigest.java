@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tells whether two samples would give the same repository. */
+/** The digest of a sample: equal digests produce equal repositories. */
 final class SampleDigest {
 
     private SampleDigest() {}

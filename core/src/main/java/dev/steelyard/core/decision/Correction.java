@@ -13,11 +13,11 @@ import java.util.function.ToDoubleFunction;
  * The correction of p-values for the other rows of their family, by {@link BenjaminiHochberg}, for two questions.
  *
  * <p><b>Is it a change?</b> Only rows that can become IMPROVED or REGRESSED count with their p-value. All others count
- * with 1: were a row that is EQUIVALENT and yet off 0 a rejection, it would loosen the threshold of every other row,
+ * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other row,
  * although it is never reported as a change.
  *
- * <p><b>Is it off 0 at all?</b> Every row counts that nothing stands in the way of. This decides the mark of equivalent
- * rows alone.
+ * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows are
+ * marked.
  */
 final class Correction {
 
@@ -27,7 +27,7 @@ final class Correction {
      * What the correction says of a row.
      *
      * @param change corrected p-value of its being a change; 1 if it cannot be one
-     * @param offZero corrected p-value of its being off 0; 1 if something stands in its way
+     * @param offZero corrected p-value of its being different from 0; 1 if a blocker rules out any verdict
      * @param rows of its family, at least 1
      */
     record Corrected(double change, double offZero, int rows) {

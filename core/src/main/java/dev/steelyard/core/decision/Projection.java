@@ -36,10 +36,10 @@ public final class Projection {
     }
 
     /**
-     * Returns the samples still missing until the interval lies inside the margin or off 0, whichever comes first.
+     * Returns how many more samples it takes until the interval lies inside the margin or excludes 0, whichever comes first.
      *
      * @param alpha of the interval
-     * @param needed raw p-value at which a change would stand after the correction
+     * @param needed raw p-value at which a change would remain significant after the correction
      */
     OptionalInt moreUntilDecided(Evidence evidence, double alpha, double needed) {
         return evidence.estimate()
@@ -51,7 +51,7 @@ public final class Projection {
                 .orElse(OptionalInt.empty());
     }
 
-    /** Returns the samples still missing until the interval lies inside the margin. */
+    /** Returns how many more samples it takes until the interval lies inside the margin. */
     OptionalInt moreUntilInside(Evidence evidence, double alpha) {
         return evidence.estimate()
                 .map(estimate -> missing(evidence, inside(evidence, estimate, alpha)))

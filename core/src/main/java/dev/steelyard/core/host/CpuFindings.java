@@ -54,7 +54,7 @@ final class CpuFindings {
                 "cpu set",
                 "CPU " + CpuList.text(usable) + " of " + CpuList.text(online) + " may be used",
                 "What runs on the others shares caches, memory and clock rate with forks.",
-                "Nothing to mend if that was meant; see that the others are idle.");
+                "Nothing to fix if that was intended; make sure that the others are idle.");
     }
 
     private static Finding quota(OptionalDouble quota, Reading<List<Integer>> usable) {

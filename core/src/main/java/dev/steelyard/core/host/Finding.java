@@ -9,13 +9,13 @@ import java.util.Optional;
  * @param severity how much it matters
  * @param state what is, or why that is not known, as part of a sentence
  * @param effect what that does to measurements, a sentence; empty if nothing
- * @param remedy the command or the act that mends it, or that it cannot be mended here; empty if nothing needs it
+ * @param remedy the command or action that fixes it, or that it cannot be fixed here; empty if nothing needs it
  */
 public record Finding(String topic, Severity severity, String state, Optional<String> effect, Optional<String> remedy) {
 
     /** How much a finding matters, the worst first. */
     public enum Severity {
-        /** It makes intervals wider or slices invalid; mend it before anything else. */
+        /** It makes intervals wider or slices invalid; fix it before anything else. */
         DISTURBS("disturbs"),
         /** It matters to some benchmarks, or a little to all. */
         NOTE("note"),

@@ -48,7 +48,7 @@ final class MachineFindings {
                         "timer",
                         state,
                         "Sample time and single shots of operations shorter than some hundred such steps are blurred.",
-                        "Mend the clock source; else measure average time, which looks at the timer twice in an"
+                        "Fix the clock source; else measure average time, which looks at the timer twice in an"
                                 + " iteration.")
                 .as(worst <= POOR_TIMER ? Severity.NOTE : Severity.DISTURBS);
     }

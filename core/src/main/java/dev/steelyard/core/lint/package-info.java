@@ -1,6 +1,6 @@
 /**
  * What a look at compiled benchmarks finds: a {@link dev.steelyard.core.lint.Rule} says what is wrong, why, and how it is
- * mended; a {@link dev.steelyard.core.lint.Finding} is a place that breaks it; a {@link dev.steelyard.core.lint.LintReport}
+ * fixed; a {@link dev.steelyard.core.lint.Finding} is a place that breaks it; a {@link dev.steelyard.core.lint.LintReport}
  * is what is shown, after {@link dev.steelyard.core.lint.Acceptance}s have taken away what the user accepts. Depends on the
  * JDK alone.
  */
