@@ -1,7 +1,7 @@
 package dev.steelyard.app;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.model.Block;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.compare.CompareOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhHelp;

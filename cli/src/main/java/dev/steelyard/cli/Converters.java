@@ -1,10 +1,10 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.FailOn;
-import dev.steelyard.app.compare.ReportRequest.Statistic;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.Fractions;
 import dev.steelyard.cli.value.Words;

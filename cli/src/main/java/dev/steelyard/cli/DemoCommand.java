@@ -1,7 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

@@ -1,8 +1,8 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.ReportRequest;
-import dev.steelyard.app.compare.ReportRequest.Statistic;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

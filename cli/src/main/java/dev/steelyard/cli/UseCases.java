@@ -3,12 +3,12 @@ package dev.steelyard.cli;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.ReportRequest;
-import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 

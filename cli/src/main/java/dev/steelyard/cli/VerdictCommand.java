@@ -1,7 +1,7 @@
 package dev.steelyard.cli;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.cli.compare.PromiseOptions;
 import dev.steelyard.cli.verdict.FileOptions;

@@ -2,17 +2,17 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.CompareRequest.Piloting;
-import dev.steelyard.app.compare.CompareRequest.Sweep;
-import dev.steelyard.app.compare.FailOn;
-import dev.steelyard.app.compare.ReportRequest;
-import dev.steelyard.app.compare.ReportRequest.Statistic;
-import dev.steelyard.app.compare.ResumeCommand;
-import dev.steelyard.app.compare.ResumeRequest;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.folder.ResumeCommand;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
+import dev.steelyard.app.request.CompareRequest.Sweep;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.measure.host.HostFailure;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.CompareRequest.Piloting;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;

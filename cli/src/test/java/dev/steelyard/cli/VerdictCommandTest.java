@@ -2,8 +2,8 @@ package dev.steelyard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.app.verdict.VerdictRequest.Source;
 import dev.steelyard.core.model.Criteria;

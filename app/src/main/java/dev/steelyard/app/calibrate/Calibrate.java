@@ -3,7 +3,7 @@ package dev.steelyard.app.calibrate;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.Compare;
-import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 

@@ -1,8 +1,8 @@
 package dev.steelyard.app.calibrate;
 
-import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.CompareRequest.Output;
-import dev.steelyard.app.compare.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;

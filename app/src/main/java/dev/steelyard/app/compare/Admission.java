@@ -1,9 +1,10 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Variant;

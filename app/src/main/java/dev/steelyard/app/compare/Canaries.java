@@ -1,7 +1,8 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.block.BlockRequest;
 import java.util.List;

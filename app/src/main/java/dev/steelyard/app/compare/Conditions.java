@@ -1,9 +1,11 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Run.Presence;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;

@@ -2,7 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.DiskError;
-import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.ReportFiles;

@@ -5,6 +5,8 @@ import static dev.steelyard.report.number.Times.exactly;
 import static dev.steelyard.report.number.Times.option;
 
 import dev.steelyard.app.DiskError;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria.Looks;

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.decision.OpenRow;
 import dev.steelyard.core.decision.OpenRows;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;

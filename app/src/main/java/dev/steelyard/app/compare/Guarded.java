@@ -1,6 +1,6 @@
 package dev.steelyard.app.compare;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import java.time.Duration;

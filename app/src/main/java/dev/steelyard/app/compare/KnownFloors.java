@@ -1,5 +1,7 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.app.plan.JvmIdentity;
+import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;

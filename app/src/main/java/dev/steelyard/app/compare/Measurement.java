@@ -1,14 +1,16 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.reach.Reach;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;

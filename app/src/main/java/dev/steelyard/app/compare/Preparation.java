@@ -1,7 +1,8 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.compare.CompareRequest.ImpliedBaseline;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.ImpliedBaseline;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;

@@ -2,9 +2,9 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.document.ReportOptions;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.steelyard.app.compare;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Run;
 import java.util.HashMap;
 import java.util.List;

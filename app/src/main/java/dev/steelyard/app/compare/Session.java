@@ -1,7 +1,15 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listing;
+import dev.steelyard.app.catalogue.SweptListing;
+import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.plan.JvmIdentity;
+import dev.steelyard.app.plan.PlanBook;
+import dev.steelyard.app.plan.RememberedPlans;
 import dev.steelyard.app.reach.Reach;
+import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;

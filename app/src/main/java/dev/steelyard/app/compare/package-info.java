@@ -1,5 +1,5 @@
 /**
- * The main job: builds the variants of a {@link dev.steelyard.app.compare.CompareRequest}, measures them in blocks
+ * The main job: builds the variants of a {@link dev.steelyard.app.request.CompareRequest}, measures them in blocks
  * until every verdict is final or the budget runs out, and writes the run's folder.
  */
 @NullMarked

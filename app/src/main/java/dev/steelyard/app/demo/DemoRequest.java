@@ -1,6 +1,6 @@
 package dev.steelyard.app.demo;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Format;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.steelyard.app.verdict;
 
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Variant;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package dev.steelyard.app.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.app.compare.CompareRequest;
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.CompareRequest.Output;
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.CompareRequest.Piloting;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.JmhOptions;

@@ -3,6 +3,8 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listed;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.measure.admission.AvailableMemory;

@@ -3,9 +3,11 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
 import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;

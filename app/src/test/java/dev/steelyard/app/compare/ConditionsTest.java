@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;

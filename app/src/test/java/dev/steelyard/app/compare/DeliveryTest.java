@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
-import dev.steelyard.app.compare.CompareRequest.Format;
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;

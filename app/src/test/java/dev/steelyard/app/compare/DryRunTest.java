@@ -2,9 +2,11 @@ package dev.steelyard.app.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.CompareRequest.Piloting;
-import dev.steelyard.app.compare.PlanBook.PlanMemory;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.plan.PlanBook;
+import dev.steelyard.app.plan.PlanBook.PlanMemory;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;

@@ -3,10 +3,11 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;

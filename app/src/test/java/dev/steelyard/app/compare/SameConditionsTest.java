@@ -3,12 +3,13 @@ package dev.steelyard.app.compare;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import java.nio.file.Path;

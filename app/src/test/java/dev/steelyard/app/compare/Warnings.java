@@ -1,18 +1,18 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Progress;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.model.Block;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Keeps the warnings of a use case, for tests. */
-final class Warnings implements Progress {
+public final class Warnings implements Progress {
 
     private final List<String> said = new ArrayList<>();
 
-    List<String> said() {
+    public List<String> said() {
         return List.copyOf(said);
     }
 

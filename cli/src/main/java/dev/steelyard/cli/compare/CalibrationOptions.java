@@ -1,11 +1,11 @@
 package dev.steelyard.cli.compare;
 
 import dev.steelyard.app.calibrate.CalibrateRequest;
-import dev.steelyard.app.compare.CompareRequest.Format;
-import dev.steelyard.app.compare.CompareRequest.Output;
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.FailOn;
-import dev.steelyard.app.compare.ResumeRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Looks;

@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.compare.CompareRequest.Piloting;
+import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import java.time.Duration;

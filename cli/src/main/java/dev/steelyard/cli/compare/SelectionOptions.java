@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.compare.CompareRequest.Scope;
+import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.cli.value.CommandWords;
 import dev.steelyard.core.error.UserError;

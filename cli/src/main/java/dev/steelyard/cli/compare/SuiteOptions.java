@@ -1,8 +1,8 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.compare.CompareRequest.Output;
-import dev.steelyard.app.compare.CompareRequest.Pace;
-import dev.steelyard.app.compare.FailOn;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
 import dev.steelyard.cli.jmh.JmhRequest;

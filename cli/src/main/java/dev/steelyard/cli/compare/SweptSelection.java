@@ -1,6 +1,6 @@
 package dev.steelyard.cli.compare;
 
-import dev.steelyard.app.compare.CompareRequest.Sweep;
+import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.variant.VariantSpec;

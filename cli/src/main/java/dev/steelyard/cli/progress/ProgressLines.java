@@ -2,10 +2,10 @@ package dev.steelyard.cli.progress;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.HashSet;

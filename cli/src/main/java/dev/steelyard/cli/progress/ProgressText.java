@@ -1,15 +1,15 @@
 package dev.steelyard.cli.progress;
 
 import dev.steelyard.cli.value.PlainText;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import java.time.Duration;
 import java.util.List;

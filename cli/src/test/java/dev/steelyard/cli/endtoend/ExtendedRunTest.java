@@ -2,8 +2,8 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.app.compare.ResumeCommand;
-import dev.steelyard.core.model.Block;
+import dev.steelyard.app.folder.ResumeCommand;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.measure.journal.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,7 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import dev.steelyard.cli.Main;
 import dev.steelyard.cli.MainWithSuites;
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.measure.journal.RunFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

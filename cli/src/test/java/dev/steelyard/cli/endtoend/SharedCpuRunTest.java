@@ -3,7 +3,7 @@ package dev.steelyard.cli.endtoend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.summary.WorkerCpus;
 import dev.steelyard.measure.journal.RunFolder;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,10 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block.Purpose;
+import dev.steelyard.core.block.Block.Purpose;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,8 +18,11 @@ class StoppedRunTest {
     void block_that_was_stopped_is_measured_again_and_the_report_says_so() throws Exception {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
-        Steelyard running = scene.start(
-                Scene.comparison(jar + ":one", jar + ":two", "--blocks", "2", "--include", "burning", "--out", "run"));
+        // Each block takes four seconds of measuring, so that the second one is under way a second after the first.
+        List<String> command = new ArrayList<>(List.of("compare", jar + ":one", jar + ":two", "--blocks", "2"));
+        command.addAll(List.of("--include", "burning", "--out", "run"));
+        command.addAll(List.of("--", "-wi", "1", "-w", "50ms", "-i", "10", "-r", "200ms"));
+        Steelyard running = scene.start(command);
         running.awaitWritten("block 1");
         Thread.sleep(1000);
         running.signalAll("STOP");

@@ -2,7 +2,7 @@ package dev.steelyard.cli.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,10 @@ package dev.steelyard.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Block.Purpose;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -10,10 +14,6 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Block.Purpose;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;

@@ -1,5 +1,6 @@
 package dev.steelyard.core.calibration;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.calibration.Calibrated.Count;
 import dev.steelyard.core.calibration.Calibrated.Detectable;
 import dev.steelyard.core.calibration.Calibrated.Noise;
@@ -7,7 +8,6 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.NoiseFloor;

@@ -1,8 +1,8 @@
 package dev.steelyard.core.calibration;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.calibration.Calibrated.Difference;
 import dev.steelyard.core.calibration.Calibrated.Differences;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;

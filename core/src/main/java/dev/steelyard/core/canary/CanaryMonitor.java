@@ -1,10 +1,10 @@
 package dev.steelyard.core.canary;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.CanaryFinding.Count;
 import dev.steelyard.core.judgment.CanaryFinding.OfBenchmark;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;

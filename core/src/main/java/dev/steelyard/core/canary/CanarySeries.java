@@ -1,7 +1,7 @@
 package dev.steelyard.core.canary;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;

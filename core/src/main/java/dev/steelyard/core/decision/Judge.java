@@ -1,5 +1,6 @@
 package dev.steelyard.core.decision;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.evidence.Evidence;
 import dev.steelyard.core.evidence.Evidence.Blocker;
 import dev.steelyard.core.evidence.PairedSeries;
@@ -11,7 +12,6 @@ import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Verdict.Outcome;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;

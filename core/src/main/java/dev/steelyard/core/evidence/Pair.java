@@ -1,10 +1,10 @@
 package dev.steelyard.core.evidence;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;

@@ -1,5 +1,6 @@
 package dev.steelyard.core.evidence;
 
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.evidence.Evidence.Blocker;
 import dev.steelyard.core.evidence.Evidence.Obstacles;
 import dev.steelyard.core.evidence.Evidence.RankOpinion;
@@ -11,7 +12,6 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.RepeatedTest;

@@ -1,12 +1,12 @@
 package dev.steelyard.core.evidence;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.summary.LongTurns;
 import dev.steelyard.core.summary.RejectedRounds;

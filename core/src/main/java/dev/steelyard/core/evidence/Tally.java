@@ -1,12 +1,12 @@
 package dev.steelyard.core.evidence;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.canary.CanaryMonitor;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;

@@ -1,9 +1,9 @@
 package dev.steelyard.core.evidence;
 
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.Waiting;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.steelyard.core.judgment;
 
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.ForkOutcome;
 
 /**
  * Why a block does not count for a comparison.

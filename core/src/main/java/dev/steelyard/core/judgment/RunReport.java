@@ -1,8 +1,8 @@
 package dev.steelyard.core.judgment;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.StoredList;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package dev.steelyard.core.judgment;
 
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.FreeReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

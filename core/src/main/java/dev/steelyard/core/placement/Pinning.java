@@ -1,7 +1,7 @@
 package dev.steelyard.core.placement;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.steelyard.core.placement;
 
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.FreeReason;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package dev.steelyard.core.placement;
 
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.FreeReason;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@
  * ({@link dev.steelyard.core.placement.Topology}), which of them the workers of a block get
  * ({@link dev.steelyard.core.placement.Pinning}), what holds for a run ({@link dev.steelyard.core.placement.Placement})
  * and what a finished run says of it ({@link dev.steelyard.core.placement.RecordedPlacement}). What came of it in each
- * block is in {@link dev.steelyard.core.model.BlockPlacement}.
+ * block is in {@link dev.steelyard.core.block.BlockPlacement}.
  *
  * <p>CPUs are numbers as the kernel counts them, from 0. Depends on {@code core.model}.
  */

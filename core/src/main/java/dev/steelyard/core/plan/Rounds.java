@@ -1,6 +1,6 @@
 package dev.steelyard.core.plan;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import java.util.Locale;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.steelyard.core.plan;
 
-import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.block.Slice;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;

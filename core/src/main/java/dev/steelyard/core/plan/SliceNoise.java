@@ -1,11 +1,11 @@
 package dev.steelyard.core.plan;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.stats.AllanVariance;
 import java.util.ArrayList;
 import java.util.Arrays;

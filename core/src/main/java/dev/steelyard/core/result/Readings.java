@@ -1,6 +1,6 @@
 package dev.steelyard.core.result;
 
-import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.block.Fork.Bucket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package dev.steelyard.core.summary;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.steelyard.core.summary;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Slice;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.block.Slice;
 import java.util.List;
 
 /**

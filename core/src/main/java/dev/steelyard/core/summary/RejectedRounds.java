@@ -1,9 +1,9 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;

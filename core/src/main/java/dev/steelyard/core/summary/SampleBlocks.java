@@ -1,9 +1,9 @@
 package dev.steelyard.core.summary;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Metric.Kind;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.steelyard.core.summary;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import java.util.Map;
 import java.util.Optional;

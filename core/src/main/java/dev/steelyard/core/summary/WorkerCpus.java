@@ -1,7 +1,7 @@
 package dev.steelyard.core.summary;
 
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;

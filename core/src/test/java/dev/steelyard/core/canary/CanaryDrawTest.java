@@ -7,12 +7,12 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;

@@ -3,12 +3,12 @@ package dev.steelyard.core.canary;
 import static dev.steelyard.core.evidence.SyntheticBlocks.block;
 import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;

@@ -7,15 +7,15 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome.Kind;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome.Kind;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.stats.Boundaries;

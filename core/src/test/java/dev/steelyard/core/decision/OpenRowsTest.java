@@ -6,13 +6,13 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.failed;
 import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.judgment.MoreTime;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.stats.Boundaries;
 import java.time.Duration;

@@ -2,13 +2,13 @@ package dev.steelyard.core.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.stats.Boundary;
 import dev.steelyard.core.stats.Widening;

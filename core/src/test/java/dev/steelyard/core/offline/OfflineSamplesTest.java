@@ -4,12 +4,12 @@ import static dev.steelyard.core.offline.Recorded.benchmark;
 import static dev.steelyard.core.offline.Recorded.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Fork.Bucket;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork.Bucket;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.result.Readings;

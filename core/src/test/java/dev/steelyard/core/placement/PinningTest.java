@@ -3,10 +3,10 @@ package dev.steelyard.core.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.placement.Topology.Core;
 import java.util.Collections;

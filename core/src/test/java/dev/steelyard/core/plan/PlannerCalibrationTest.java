@@ -2,7 +2,7 @@ package dev.steelyard.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;

@@ -3,13 +3,13 @@ package dev.steelyard.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;

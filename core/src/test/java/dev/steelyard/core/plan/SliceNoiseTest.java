@@ -3,8 +3,8 @@ package dev.steelyard.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import java.util.function.Consumer;

@@ -2,10 +2,10 @@ package dev.steelyard.core.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;

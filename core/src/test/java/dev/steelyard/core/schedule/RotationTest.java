@@ -7,14 +7,14 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 import static dev.steelyard.core.evidence.SyntheticBlocks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Rotation.Choice;
 import dev.steelyard.core.stats.Boundaries;

@@ -2,14 +2,14 @@ package dev.steelyard.core.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

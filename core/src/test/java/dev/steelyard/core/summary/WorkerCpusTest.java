@@ -2,10 +2,10 @@ package dev.steelyard.core.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Slice.Kind;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.block.Slice.Kind;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

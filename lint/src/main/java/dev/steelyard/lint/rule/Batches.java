@@ -1,5 +1,6 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Loops;
 import dev.steelyard.lint.jmh.Annotations;

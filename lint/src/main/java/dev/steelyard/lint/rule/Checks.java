@@ -1,6 +1,7 @@
 package dev.steelyard.lint.rule;
 
 import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.check.Check;
 import java.util.Comparator;
 import java.util.List;
 

@@ -2,6 +2,9 @@ package dev.steelyard.lint.rule;
 
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
+import dev.steelyard.lint.check.Benches;
+import dev.steelyard.lint.check.Check;
+import dev.steelyard.lint.check.Findings;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.DeadCode;
 import dev.steelyard.lint.jmh.BenchmarkMethod;

@@ -1,7 +1,7 @@
 /**
- * The rules, one class each, all in {@link dev.steelyard.lint.rule.Checks}. A {@link dev.steelyard.lint.rule.Check} looks at
- * a {@link dev.steelyard.lint.rule.Benches}, the benchmarks of one jar or folder, and adds what it finds to
- * {@link dev.steelyard.lint.rule.Findings}. A rule that is an error stays silent unless it is sure; what each cannot see
+ * The rules, one class each, all in {@link dev.steelyard.lint.rule.Checks}. A {@link dev.steelyard.lint.check.Check} looks at
+ * a {@link dev.steelyard.lint.check.Benches}, the benchmarks of one jar or folder, and adds what it finds to
+ * {@link dev.steelyard.lint.check.Findings}. A rule that is an error stays silent unless it is sure; what each cannot see
  * stands in docs/guide/lint.md.
  */
 @NullMarked

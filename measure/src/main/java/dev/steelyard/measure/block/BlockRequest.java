@@ -1,6 +1,6 @@
 package dev.steelyard.measure.block;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;

@@ -1,9 +1,9 @@
 package dev.steelyard.measure.block;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;

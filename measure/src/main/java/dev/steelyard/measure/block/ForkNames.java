@@ -1,6 +1,6 @@
 package dev.steelyard.measure.block;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.UUID;

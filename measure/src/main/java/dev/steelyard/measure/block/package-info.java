@@ -1,7 +1,7 @@
 /**
  * Lockstep blocks: {@link dev.steelyard.measure.block.Lockstep} is the session of a run, with one JMH host per variant;
  * it lists benchmarks and runs {@link dev.steelyard.measure.block.BlockRequest}s into
- * {@link dev.steelyard.core.model.Block}s, forks taking turns. {@link dev.steelyard.measure.block.BlockRunner} is the
+ * {@link dev.steelyard.core.block.Block}s, forks taking turns. {@link dev.steelyard.measure.block.BlockRunner} is the
  * same as an interface, for tests that script what cannot be provoked. Depends on core.model and on the fork and host
  * packages.
  */

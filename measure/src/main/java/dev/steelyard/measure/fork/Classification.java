@@ -1,7 +1,7 @@
 package dev.steelyard.measure.fork;
 
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.ForkOutcome.Kind;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
 import dev.steelyard.measure.host.LogText;

@@ -1,7 +1,7 @@
 package dev.steelyard.measure.fork;
 
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;

@@ -1,10 +1,10 @@
 package dev.steelyard.measure.fork;
 
-import dev.steelyard.core.model.Fork.Bucket;
+import dev.steelyard.core.block.Fork.Bucket;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.Samples;

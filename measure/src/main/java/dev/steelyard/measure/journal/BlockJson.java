@@ -1,10 +1,10 @@
 package dev.steelyard.measure.journal;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Plan;
 import java.util.ArrayList;
 import java.util.List;

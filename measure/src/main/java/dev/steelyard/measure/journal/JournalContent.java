@@ -1,7 +1,7 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run.Unreached;
 import dev.steelyard.measure.journal.StoredBlocks.Place;

@@ -1,8 +1,8 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;

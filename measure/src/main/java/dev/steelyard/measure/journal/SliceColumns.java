@@ -1,10 +1,10 @@
 package dev.steelyard.measure.journal;
 
-import dev.steelyard.core.model.Slice;
-import dev.steelyard.core.model.Slice.Kind;
-import dev.steelyard.core.model.Slice.Outside;
-import dev.steelyard.core.model.Slice.Own;
-import dev.steelyard.core.model.Slice.Timing;
+import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.block.Slice.Kind;
+import dev.steelyard.core.block.Slice.Outside;
+import dev.steelyard.core.block.Slice.Own;
+import dev.steelyard.core.block.Slice.Timing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

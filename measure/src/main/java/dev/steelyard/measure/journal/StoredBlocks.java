@@ -1,10 +1,10 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.StoredList;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.StoredList;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,9 +1,9 @@
 package dev.steelyard.measure.placement;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.Seats;
 import dev.steelyard.harness.gate.NativeNames;

@@ -1,7 +1,7 @@
 package dev.steelyard.measure.placement;
 
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;

@@ -1,10 +1,10 @@
 package dev.steelyard.measure.block;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import java.time.Duration;
 import java.util.ArrayList;

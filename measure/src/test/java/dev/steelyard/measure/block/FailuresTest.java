@@ -2,10 +2,10 @@ package dev.steelyard.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.ForkOutcome.Kind;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;

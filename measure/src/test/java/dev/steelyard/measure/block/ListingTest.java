@@ -3,11 +3,11 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
-import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;

@@ -2,10 +2,10 @@ package dev.steelyard.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.BenchmarkJar;

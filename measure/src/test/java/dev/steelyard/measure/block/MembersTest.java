@@ -3,14 +3,14 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.summary.SecondaryScores;
 import dev.steelyard.measure.BenchmarkJar;

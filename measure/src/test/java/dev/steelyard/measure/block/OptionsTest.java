@@ -2,8 +2,8 @@ package dev.steelyard.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;

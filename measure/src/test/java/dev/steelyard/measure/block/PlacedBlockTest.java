@@ -3,10 +3,10 @@ package dev.steelyard.measure.block;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;

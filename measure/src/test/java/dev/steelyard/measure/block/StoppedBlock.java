@@ -1,7 +1,7 @@
 package dev.steelyard.measure.block;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.ForkOutcome;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.summary.Sides;

@@ -2,10 +2,10 @@ package dev.steelyard.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.model.Secondary;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.BenchmarkJar;
 import java.io.IOException;

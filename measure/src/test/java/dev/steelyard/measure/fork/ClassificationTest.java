@@ -2,8 +2,8 @@ package dev.steelyard.measure.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.ForkOutcome.Kind;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.ForkOutcome.Kind;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.Key;
 import java.io.IOException;

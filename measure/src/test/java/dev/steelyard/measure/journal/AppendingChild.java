@@ -1,7 +1,7 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Block;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -2,9 +2,9 @@ package dev.steelyard.measure.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Plan;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.steelyard.measure.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Run.Unreached;

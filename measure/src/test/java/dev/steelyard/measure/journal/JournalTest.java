@@ -3,10 +3,10 @@ package dev.steelyard.measure.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

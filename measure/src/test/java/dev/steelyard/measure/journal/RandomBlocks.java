@@ -1,19 +1,19 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
+import dev.steelyard.core.block.Secondary;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Secondary;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Variant;
 import java.time.Duration;
 import java.time.Instant;

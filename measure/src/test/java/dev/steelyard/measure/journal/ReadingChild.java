@@ -1,6 +1,6 @@
 package dev.steelyard.measure.journal;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;

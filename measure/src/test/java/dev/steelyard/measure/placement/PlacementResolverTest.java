@@ -3,8 +3,8 @@ package dev.steelyard.measure.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.placement.Topology;

@@ -2,7 +2,7 @@ package dev.steelyard.measure.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.steelyard.core.model.FreeReason;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.placement.Pinning;
 import dev.steelyard.core.placement.Placement;
 import dev.steelyard.core.placement.PlacementRequest;

@@ -1,11 +1,11 @@
 package dev.steelyard.report.csv;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.placement.CpuList;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;

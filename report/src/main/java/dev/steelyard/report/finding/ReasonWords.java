@@ -1,9 +1,9 @@
 package dev.steelyard.report.finding;
 
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
 import java.util.stream.Collectors;

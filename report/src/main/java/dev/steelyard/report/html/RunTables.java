@@ -1,9 +1,9 @@
 package dev.steelyard.report.html;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.SampleBlocks;

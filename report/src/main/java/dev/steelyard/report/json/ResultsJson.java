@@ -1,5 +1,6 @@
 package dev.steelyard.report.json;
 
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
@@ -11,7 +12,6 @@ import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;

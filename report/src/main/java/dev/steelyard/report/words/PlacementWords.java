@@ -1,8 +1,8 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.FreeReason;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.summary.WorkerCpus;
 import java.util.ArrayList;

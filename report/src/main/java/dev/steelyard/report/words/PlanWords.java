@@ -1,8 +1,8 @@
 package dev.steelyard.report.words;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.ReportView.PlanNote;

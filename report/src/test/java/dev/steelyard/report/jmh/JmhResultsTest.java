@@ -2,10 +2,10 @@ package dev.steelyard.report.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.JvmTrait;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.JvmTrait;
 import dev.steelyard.report.sample.Cases;
 import java.io.IOException;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Finding;
 import dev.steelyard.core.judgment.Reason;
-import dev.steelyard.core.model.ForkOutcome;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;

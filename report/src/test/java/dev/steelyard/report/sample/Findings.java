@@ -2,6 +2,8 @@ package dev.steelyard.report.sample;
 
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Reason.SingleFork.Single;
@@ -10,8 +12,6 @@ import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.FreeReason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.steelyard.report.sample;
 
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
-import dev.steelyard.core.model.JvmTrait;
-import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.JvmTrait;
+import dev.steelyard.core.block.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

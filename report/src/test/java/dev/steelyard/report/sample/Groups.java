@@ -8,6 +8,7 @@ import static dev.steelyard.report.sample.Rows.inconclusive;
 import static dev.steelyard.report.sample.Rows.row;
 import static dev.steelyard.report.sample.Rows.verdict;
 
+import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Reason;
@@ -18,7 +19,6 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
-import dev.steelyard.core.model.Secondary;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

@@ -2,12 +2,12 @@ package dev.steelyard.report.sample;
 
 import static dev.steelyard.core.model.Metric.SCORE;
 
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.util.List;

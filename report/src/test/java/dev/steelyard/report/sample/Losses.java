@@ -4,6 +4,8 @@ import static dev.steelyard.core.model.Metric.ALLOCATION;
 import static dev.steelyard.core.model.Metric.SCORE;
 import static dev.steelyard.report.sample.Rows.row;
 
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Status;
@@ -13,8 +15,6 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,9 @@
 package dev.steelyard.report.sample;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.BlockPlacement;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.canary.CanaryDraw;
 import dev.steelyard.core.canary.CanaryMonitor;
 import dev.steelyard.core.decision.Judge;
@@ -12,11 +16,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict;
 import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.BlockPlacement;
 import dev.steelyard.core.model.Criteria;
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;

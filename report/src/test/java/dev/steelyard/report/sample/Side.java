@@ -1,7 +1,7 @@
 package dev.steelyard.report.sample;
 
-import dev.steelyard.core.model.Fork;
-import dev.steelyard.core.model.Secondary;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Secondary;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

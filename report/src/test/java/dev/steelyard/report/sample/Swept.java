@@ -9,13 +9,13 @@ import static dev.steelyard.report.sample.Rows.time;
 import static dev.steelyard.report.sample.Rows.verdict;
 import static dev.steelyard.report.sample.Rows.without;
 
+import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.ForkOutcome;
 import dev.steelyard.core.model.Mode;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,7 +1,7 @@
 package dev.steelyard.results.json;
 
+import dev.steelyard.core.block.Fork.Bucket;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.model.Fork.Bucket;
 import dev.steelyard.core.result.Readings;
 import dev.steelyard.core.result.RecordedMetric;
 import dev.steelyard.results.source.DecimalText;

@@ -1,9 +1,9 @@
 package dev.steelyard.selfbench.live;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
 import dev.steelyard.core.summary.Sides;

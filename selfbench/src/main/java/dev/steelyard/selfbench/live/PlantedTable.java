@@ -1,14 +1,14 @@
 package dev.steelyard.selfbench.live;
 
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.stats.Boundaries;
 import dev.steelyard.core.stats.RankSum;
 import dev.steelyard.core.summary.ForkScores;

@@ -1,7 +1,7 @@
 package dev.steelyard.selfbench.live;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Metric;

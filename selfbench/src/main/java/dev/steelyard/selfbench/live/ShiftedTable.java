@@ -1,11 +1,11 @@
 package dev.steelyard.selfbench.live;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Fork;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Slice;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.summary.Sides;
 import java.io.IOException;

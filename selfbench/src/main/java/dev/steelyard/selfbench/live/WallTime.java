@@ -1,7 +1,7 @@
 package dev.steelyard.selfbench.live;
 
-import dev.steelyard.core.model.Block;
-import dev.steelyard.core.model.Slice;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Slice;
 import java.util.Locale;
 
 /** Where the wall time of blocks went. */

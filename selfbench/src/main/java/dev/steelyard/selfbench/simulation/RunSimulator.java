@@ -1,10 +1,10 @@
 package dev.steelyard.selfbench.simulation;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Assessment;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.model.Block;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Rotation;
 import dev.steelyard.core.schedule.Rotation.Choice;

@@ -1,6 +1,6 @@
 package dev.steelyard.selfbench.simulation.tables;
 
-import dev.steelyard.core.model.Block;
+import dev.steelyard.core.block.Block;
 import dev.steelyard.selfbench.simulation.BlockSimulator;
 import dev.steelyard.selfbench.simulation.ForkDistribution;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Normal;

@@ -1,0 +1,261 @@
+package dev.steelyard.app.folder;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.measure.journal.Journal;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The folder of one run and the small files that Steelyard keeps beside its journal. */
+public final class RunPlace {
+
+    static final String REQUEST = "request.json";
+    static final String COMMAND = "command.txt";
+    static final String LOGS = "logs";
+
+    private final String id;
+    private @Nullable Path folder;
+    private boolean begun;
+    private boolean made;
+    private @Nullable FolderLock lock;
+    private @Nullable Path temporary;
+    private String command = "compare";
+    private List<String> unrecorded = List.of();
+
+    /** The place of a run that has no folder yet. */
+    public RunPlace(String id) {
+        this.id = id;
+    }
+
+    /** The place of a run that was begun before. */
+    public static RunPlace resumed(Path folder) {
+        Path absolute = folder.toAbsolutePath().normalize();
+        RunPlace place = new RunPlace(String.valueOf(absolute.getFileName()));
+        place.folder = absolute;
+        place.begun = true;
+        return place;
+    }
+
+    /** Name of the run. */
+    public String id() {
+        return id;
+    }
+
+    /** The run's folder; a dry run has none. */
+    public Path folder() {
+        if (folder == null) {
+            throw new IllegalStateException("run " + id + " has no folder");
+        }
+        return folder;
+    }
+
+    /** Where hosts and forks write what they print: in the run's folder, or for a dry run in a temporary one. */
+    public Path logs() {
+        try {
+            if (folder != null) {
+                return Files.createDirectories(folder.resolve(LOGS));
+            }
+            temporary = temporary == null ? Files.createTempDirectory("steelyard-logs") : temporary;
+            return temporary;
+        } catch (IOException e) {
+            throw unwritable(folder == null ? Path.of(LOGS) : folder, e);
+        }
+    }
+
+    /**
+     * Makes and claims the run's folder before anything is built or measured, so that a folder that cannot be written, or
+     * that another run has, is known at once.
+     *
+     * <p>What a run that never began left behind does not count as content. Inside a repository the folder tells git to
+     * ignore it, since the working tree may be a variant and must not change by being measured.
+     *
+     * @param repository root of the repository under test, if there is one
+     * @throws UserError if it cannot be made or written, holds files already, or another run has claimed it
+     */
+    public void claim(Path target, Optional<Path> repository) {
+        Path absolute = target.toAbsolutePath().normalize();
+        try {
+            made = Files.notExists(absolute);
+            Files.createDirectories(absolute);
+            if (made && absolute.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                keepToUser(absolute);
+            }
+            requireEmpty(absolute);
+            Path probe = Files.createTempFile(absolute, "probe", "");
+            Files.delete(probe);
+            lock = locked(absolute);
+            // Another run may have begun in it a moment ago.
+            requireEmpty(absolute);
+            if (repository.isPresent()
+                    && absolute.toRealPath().startsWith(repository.get().toRealPath())) {
+                Files.writeString(absolute.resolve(Leftovers.IGNORE), "*\n", StandardCharsets.UTF_8);
+            }
+            folder = absolute;
+        } catch (IOException e) {
+            throw unwritable(absolute, e);
+        }
+    }
+
+    private static void requireEmpty(Path folder) throws IOException {
+        if (!Leftovers.nothingElseIn(folder)) {
+            throw UserError.usage(
+                    folder + " is not empty",
+                    "Name a folder of its own with --out, or go on with the run in it by --resume.");
+        }
+    }
+
+    private static FolderLock locked(Path folder) {
+        try {
+            return FolderLock.take(folder);
+        } catch (UserError e) {
+            // Here the user has just named the folder, so it is the request that is at fault.
+            throw UserError.usage(e.problem(), e.remedy()).causedBy(e);
+        }
+    }
+
+    /** The claim on the folder, for the journal. */
+    public FolderLock lock() {
+        if (lock == null) {
+            throw new IllegalStateException("run " + id + " did not claim its folder");
+        }
+        return lock;
+    }
+
+    /** Gives the folder free for others. */
+    public void release() {
+        try {
+            if (lock != null) {
+                lock.close();
+            }
+        } catch (IOException e) {
+            // The claim goes with this process, which is about to end.
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot release " + folder, e);
+        }
+    }
+
+    /** Removes the logs of a run without a folder. */
+    public void dropLogs() {
+        if (temporary == null) {
+            return;
+        }
+        try (Stream<Path> logs = Files.list(temporary)) {
+            for (Path log : logs.toList()) {
+                Files.deleteIfExists(log);
+            }
+            Files.deleteIfExists(temporary);
+        } catch (IOException e) {
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + temporary, e);
+        }
+    }
+
+    /** Clears the folder of a run that never began, so that the next attempt can have it; else does nothing. */
+    public void abandon() {
+        release();
+        dropLogs();
+        try {
+            if (folder != null && Leftovers.nothingElseIn(folder)) {
+                Leftovers.remove(folder);
+                if (made) {
+                    Files.deleteIfExists(folder);
+                }
+            }
+        } catch (IOException e) {
+            // The error that ended the run is the one to show; leftovers do not prevent the next run.
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
+        }
+    }
+
+    /** What is resumed must be whole, passwords of properties included. Some file systems know no permissions. */
+    private static void keepToUser(Path folder) {
+        try {
+            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        } catch (IOException e) {
+            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "open to others: " + folder, e);
+        }
+    }
+
+    private static UserError unwritable(Path folder, IOException e) {
+        return UserError.usage(
+                        "the run's folder " + folder + " cannot be written: " + e,
+                        "Name a folder that can be written with --out.")
+                .causedBy(e);
+    }
+
+    /** Keeps the request, for a resumed run, and the command, for people. */
+    public void begin(CompareRequest request) {
+        try {
+            String line = line(request.output().commandLine()) + "\n";
+            AtomicFile.write(folder().resolve(COMMAND), line.getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(
+                    folder().resolve(REQUEST), RequestFile.write(request).getBytes(StandardCharsets.UTF_8));
+            command = ResumeCommand.name(request.output().commandLine());
+            begun = true;
+        } catch (IOException e) {
+            throw unwritable(folder(), e);
+        }
+    }
+
+    /** Returns the words as a shell reads them, without passwords: nothing reads them but people. */
+    private static String line(List<String> words) {
+        return Stream.concat(Stream.of("steelyard"), SecretWords.words(words).stream())
+                .map(word -> word.matches("[A-Za-z0-9_./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns the request that the run was begun with, with another end if one is given. */
+    public CompareRequest request(Optional<FailOn> failOn, Format format) {
+        try {
+            CompareRequest begunWith = RequestFile.read(folder().resolve(REQUEST));
+            Output output = begunWith.output();
+            command = ResumeCommand.name(output.commandLine());
+            return begunWith.with(new Output(
+                    Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
+        } catch (IOException | IllegalArgumentException e) {
+            throw UserError.usage(
+                            folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
+                            "Begin a new run; 'steelyard report' still shows what this one measured.")
+                    .causedBy(e);
+        }
+    }
+
+    /** Says how to go on with a run that is being ended; if it had not begun, clears its folder. */
+    public void interrupted(Console console) {
+        if (!begun) {
+            abandon();
+        } else {
+            console.progress()
+                    .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command
+                            + " --resume " + folder()
+                            + unrecorded.stream().map(word -> " " + word).collect(Collectors.joining()));
+        }
+    }
+
+    /** Keeps in mind what the run is to be given: until it is recorded, whoever interrupts has to ask for it again. */
+    public void extending(Extension more) {
+        unrecorded = more.options();
+    }
+
+    /** Records what the run is given, so that it goes on with that even if it is killed. */
+    public void extend(Journal journal, Extension more) {
+        // First, for a run that is to be measured must never look finished.
+        RunFolders.reopen(folder());
+        journal.extend(more);
+        unrecorded = List.of();
+    }
+}

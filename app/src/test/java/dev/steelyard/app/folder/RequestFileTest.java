@@ -1,0 +1,175 @@
+package dev.steelyard.app.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.CompareRequest.Output;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
+import dev.steelyard.app.request.CompareRequest.Scope;
+import dev.steelyard.app.request.CompareRequest.Sweep;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
+import dev.steelyard.workspace.variant.VariantGrammar;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A request survives its file, those of versions that knew no sweep included. */
+class RequestFileTest {
+
+    private static CompareRequest request(Optional<Sweep> sweep, String... variants) {
+        return request(BuildSettings.FIND, sweep, variants);
+    }
+
+    private static CompareRequest request(BuildSettings build, Optional<Sweep> sweep, String... variants) {
+        return new CompareRequest(
+                Path.of("/project"),
+                Stream.of(variants)
+                        .map(text -> VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE))
+                        .toList(),
+                Optional.empty(),
+                build,
+                JmhOptions.NONE,
+                Criteria.DEFAULT,
+                new Pace(
+                        Duration.ofMinutes(10),
+                        Optional.empty(),
+                        Piloting.IF_NEEDED,
+                        OptionalLong.empty(),
+                        Optional.empty()),
+                PlacementRequest.FREE,
+                new Output(Optional.empty(), FailOn.REGRESSION, Format.TEXT, false, List.of("compare")),
+                sweep,
+                Scope.REACHED);
+    }
+
+    @Test
+    void a_suite_and_what_it_presumes_is_read_back() {
+        JmhOptions none = JmhOptions.NONE;
+        JmhOptions presumed = new JmhOptions(
+                List.of("Core"),
+                none.exclude(),
+                new TreeMap<>(Map.of("size", List.of("1", "2"))),
+                none.modes(),
+                none.overrides(),
+                none.jvmArgs(),
+                List.of("size"));
+        CompareRequest main = request(Optional.empty(), "main", "branch");
+        CompareRequest suite = new CompareRequest(
+                main.project(),
+                VariantGrammar.unique(Stream.of("1.12.1", "1.12.2:new")
+                        .map(text -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
+                        .toList()),
+                Optional.empty(),
+                main.build(),
+                presumed,
+                main.criteria(),
+                main.pace(),
+                main.placement(),
+                main.output());
+        String document = RequestFile.write(suite);
+        assertThat(RequestFile.read(document)).isEqualTo(suite);
+        String before = document.replaceAll("(?s),\\s*\"presumed\" : \\[[^\\]]*\\]", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).jmh().presumed()).isEmpty();
+    }
+
+    @Test
+    void tools_of_a_build_are_read_back_and_older_requests_have_none() {
+        BuildTools tools = new BuildTools(
+                List.of("-Da=b c"), Optional.of(Path.of("/maven")), Optional.of(Path.of("/jdk")), Optional.of("1.37"));
+        BuildSettings settings =
+                new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
+        CompareRequest request = request(settings, Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        assertThat(RequestFile.read(document)).isEqualTo(request);
+        String before = document.replaceAll("(?s),\\s*\"tools\" : \\{[^}]*\\}", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).build()).isEqualTo(BuildSettings.FIND);
+    }
+
+    @Test
+    void a_sweep_is_read_back() {
+        for (List<String> values : List.of(List.<String>of(), List.of("<b>a b</b>", "\u001b[31m", ""))) {
+            CompareRequest request = request(Optional.of(new Sweep("impl", values)), ".");
+            assertThat(RequestFile.read(RequestFile.write(request))).isEqualTo(request);
+        }
+    }
+
+    @Test
+    void a_request_of_a_version_without_sweeps_has_none() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        String before = document.replaceAll(",\\s*\"sweep\"\\s*:\\s*null", "");
+        assertThat(before).isNotEqualTo(document).doesNotContain("sweep");
+        assertThat(RequestFile.read(before)).isEqualTo(request);
+    }
+
+    @Test
+    void a_request_of_a_version_that_measured_everything_does_so_again() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String document = RequestFile.write(request);
+        assertThat(document).contains("REACHED");
+        String before = document.replaceAll(",\\s*\"scope\"\\s*:\\s*\"REACHED\"", "");
+        assertThat(before).isNotEqualTo(document);
+        assertThat(RequestFile.read(before).scope()).isEqualTo(Scope.ALL);
+    }
+
+    @Test
+    void a_request_of_before_workers_shared_cpus_leaves_them_free() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        String old = old(request, "null", "false");
+        assertThat(RequestFile.read(old)).isEqualTo(request);
+    }
+
+    @Test
+    void options_that_are_gone_end_the_resumed_run_with_a_remedy() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        for (String old : List.of(old(request, "[ ]", "false"), old(request, "null", "true"))) {
+            assertThatThrownBy(() -> RequestFile.read(old))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("--pin, --no-aslr or --pretouch")
+                    .hasMessageContaining("Begin a new run");
+        }
+    }
+
+    private static String old(CompareRequest request, String pin, String fixedAddresses) {
+        String document = RequestFile.write(request);
+        String old = document.replaceAll(
+                "(?s)\"placement\" : \\{[^}]*\\}",
+                "\"placement\" : {\"pin\": " + pin + ", \"fixedAddresses\": " + fixedAddresses
+                        + ", \"pretouch\": false}");
+        assertThat(old).isNotEqualTo(document);
+        return old;
+    }
+
+    @Test
+    void a_param_is_swept_within_one_variant() {
+        Optional<Sweep> sweep = Optional.of(new Sweep("impl", List.of()));
+        assertThatThrownBy(() -> request(sweep, "main", "branch")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> request(sweep)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> request(Optional.empty(), "main")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void values_are_distinct_and_more_than_one() {
+        assertThatThrownBy(() -> new Sweep(" ", List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Sweep("impl", List.of("a"))).hasMessageContaining("'a', and nothing");
+        assertThatThrownBy(() -> new Sweep("impl", List.of("a", "b", "a"))).hasMessageContaining("twice");
+    }
+}

@@ -1,0 +1,186 @@
+package dev.steelyard.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listed;
+import dev.steelyard.app.request.CompareRequest.Pace;
+import dev.steelyard.app.request.CompareRequest.Piloting;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.JmhOptions.JvmArgs;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.plan.ForkSpread;
+import dev.steelyard.core.plan.PlanRequest;
+import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.measure.plan.PlanStore;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RememberedPlansTest {
+
+    private static final Benchmark BENCHMARK = Listed.BENCHMARK;
+    private static final PlanRequest REQUEST =
+            new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
+    private static final Plan FOUND =
+            new Plan(Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(7, 1), 1000, new Plan.Turn(0, 1), 9, List.of("pilot"));
+
+    private static final Plan SLICES =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(2, 1), 1000, new Plan.Turn(0, 1), 60, List.of("pilot"));
+
+    @TempDir
+    Path folder;
+
+    private List<String> jvmSettings = List.of();
+    private Path java;
+    private Path release;
+
+    @BeforeEach
+    void jdk() throws IOException {
+        java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
+        Files.writeString(java, "", StandardCharsets.UTF_8);
+        release = folder.resolve("jdk/release");
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.1+2", StandardCharsets.UTF_8);
+    }
+
+    private RememberedPlans plans(Catalogue catalogue) {
+        PlanStore store = new PlanStore(folder.resolve("plans.json"), message -> {});
+        return new RememberedPlans(store, catalogue, REQUEST, new TreeMap<>(), jvmSettings);
+    }
+
+    private Catalogue catalogue(String base, String treatment) {
+        return Listed.catalogue(Listed.subject("base", base, java), Listed.subject("treatment", treatment, java));
+    }
+
+    @Test
+    void a_plan_holds_for_the_same_code_alone() {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isPresent();
+        assertThat(plans(catalogue("aaa", "ccc")).find(BENCHMARK)).isEmpty();
+        assertThat(plans(catalogue("ccc", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void a_plan_of_other_code_is_there_to_be_tried_if_it_has_slices() {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK)).isEmpty();
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);
+        Plan tried = plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK).orElseThrow();
+        assertThat(tried.turns()).isEqualTo(SLICES.turns());
+        assertThat(tried.reasons()).last().asString().contains("of other code");
+        plans(catalogue("aaa", "ccc")).keep(BENCHMARK, tried);
+        Plan proven = plans(catalogue("aaa", "ccc")).find(BENCHMARK).orElseThrow();
+        assertThat(proven.reasons()).hasSize(2).last().asString().contains("an earlier pilot");
+    }
+
+    @Test
+    void a_plan_does_not_hold_for_other_arguments_of_the_jvm() {
+        jvmSettings = JvmIdentity.settings(given("-Xint"), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
+        for (Map<String, String> other : List.of(
+                Map.<String, String>of(),
+                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseZGC"),
+                Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC", "JDK_JAVA_OPTIONS", "-Xmx1g"))) {
+            jvmSettings = JvmIdentity.settings(given("-Xint"), other);
+            assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+            assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK))
+                    .isEmpty();
+            assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
+        }
+        jvmSettings = JvmIdentity.settings(given(), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    private static JvmArgs given(String... arguments) {
+        return new JvmArgs(Optional.empty(), Optional.empty(), Optional.of(List.of(arguments)));
+    }
+
+    @Test
+    void a_plan_holds_for_the_same_jvm_alone() throws IOException {
+        plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
+        assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void the_spread_of_forks_holds_for_other_code_and_not_for_another_jvm() throws IOException {
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
+        assertThat(plans(catalogue("ccc", "ddd")).spread(BENCHMARK)).hasValue(new ForkSpread(0.001, 9, 1e9));
+        assertThat(plans(catalogue("ccc", "ddd")).find(BENCHMARK)).isEmpty();
+        Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
+        assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
+    }
+
+    @Test
+    void a_run_is_learned_from_unless_its_benchmarks_are_known_beforehand() {
+        Catalogue catalogue = catalogue("aaa", "bbb");
+        learn(catalogue, Piloting.BUNDLED);
+        assertThat(plans(catalogue).spread(BENCHMARK)).isEmpty();
+        learn(catalogue, Piloting.NEVER);
+        assertThat(plans(catalogue).spread(BENCHMARK)).map(ForkSpread::degrees).hasValue(3);
+    }
+
+    /** Four blocks whose ratio is now 1.1, now 1.2. */
+    private void learn(Catalogue catalogue, Piloting piloting) {
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
+        PlanBook book = new PlanBook(catalogue, REQUEST, pace, plans(catalogue));
+        Plan plan = book.known(BENCHMARK).orElseThrow();
+        List<Block> blocks = IntStream.range(0, 4)
+                .mapToObj(i -> Listed.block(plan, i, 100, i % 2 == 0 ? 110 : 120))
+                .toList();
+        Run run = new Run(
+                "run",
+                "0",
+                Instant.EPOCH,
+                1,
+                Duration.ofMinutes(10),
+                Criteria.DEFAULT,
+                Stream.of("base", "treatment")
+                        .map(name -> new Variant(name, name, Optional.empty(), Optional.empty(), VariantSettings.NONE))
+                        .toList(),
+                List.of(new Run.Presence(BENCHMARK, List.of("base", "treatment"))),
+                new TreeMap<>());
+        Judge judge = new Judge(new Boundaries());
+        Tally tally = judge.tally(run, blocks);
+        assertThat(judge.judge(tally).rows()).isNotEmpty();
+        book.learn(tally);
+    }
+
+    @Test
+    void where_plans_come_from() {
+        Catalogue catalogue = catalogue("aaa", "bbb");
+        assertThat(known(catalogue, Piloting.IF_NEEDED)).isEmpty();
+        assertThat(known(catalogue, Piloting.NEVER)).map(Plan::kind).contains(Plan.Kind.SLICES);
+        plans(catalogue).keep(BENCHMARK, FOUND);
+        assertThat(known(catalogue, Piloting.IF_NEEDED)).map(Plan::turns).contains(9);
+        assertThat(known(catalogue, Piloting.NEVER)).map(Plan::turns).contains(9);
+        assertThat(known(catalogue, Piloting.BUNDLED)).map(Plan::kind).contains(Plan.Kind.SLICES);
+    }
+
+    private Optional<Plan> known(Catalogue catalogue, Piloting piloting) {
+        Pace pace = new Pace(Pace.UNLIMITED, Optional.empty(), piloting, OptionalLong.empty(), Optional.empty());
+        return new PlanBook(catalogue, REQUEST, pace, plans(catalogue)).known(BENCHMARK);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.steelyard.core.block;
+
+/** Keys of {@link Fork.Jvm#traits}: what a fork's JVM says of itself. The harness sends them under the same names. */
+public final class JvmTrait {
+
+    /** Directory of its JDK. */
+    public static final String HOME = "java.home";
+    /** Who made it, such as {@code Eclipse Adoptium}. */
+    public static final String VENDOR = "java.vendor";
+    /** Version of Java, such as {@code 17.0.15}. */
+    public static final String JAVA_VERSION = "java.version";
+    /** Name of the virtual machine, such as {@code OpenJDK 64-Bit Server VM}. */
+    public static final String VM_NAME = "java.vm.name";
+    /** Version of the virtual machine. */
+    public static final String VM_VERSION = "java.vm.version";
+    /** Names of its garbage collectors, separated by commas. */
+    public static final String COLLECTORS = "gc.collectors";
+    /** Heap that it began with, in bytes. */
+    public static final String INITIAL_HEAP = "heap.initial";
+    /** Calls per operation in warmup, as JMH understood annotation and options. */
+    public static final String WARMUP_BATCH = "jmh.warmupBatchSize";
+    /** Calls per operation in measurement. */
+    public static final String MEASUREMENT_BATCH = "jmh.measurementBatchSize";
+    /** Begins the keys of flags, such as {@code flag.UseG1GC}; the value is the one that holds, whoever set it. */
+    public static final String FLAG = "flag.";
+
+    private JvmTrait() {}
+}

@@ -1,0 +1,12 @@
+package dev.steelyard.lint.check;
+
+import dev.steelyard.core.lint.Rule;
+
+/** Looks for places that break a rule. */
+public interface Check {
+    /** Returns the rule. */
+    Rule rule();
+
+    /** Adds what breaks it. */
+    void check(Benches benches, Findings findings);
+}

@@ -1,0 +1,76 @@
+package dev.steelyard.lint.check;
+
+import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.Place;
+import dev.steelyard.core.lint.Rule;
+import dev.steelyard.lint.code.Body;
+import dev.steelyard.lint.code.ClassPool;
+import dev.steelyard.lint.jmh.Annotations;
+import dev.steelyard.lint.jmh.BenchmarkMethod;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+
+/** What was found in a jar or folder, each thing once however many benchmarks inherit it. */
+public final class Findings {
+    private final ClassPool pool;
+    private final Set<Finding> found = new LinkedHashSet<>();
+
+    /** @param pool the jar or folder */
+    public Findings(ClassPool pool) {
+        this.pool = pool;
+    }
+
+    /** Returns what was found. */
+    public List<Finding> all() {
+        return List.copyOf(found);
+    }
+
+    /** Adds an instruction of a method. */
+    public void add(Rule rule, Body body, AbstractInsnNode at, String what) {
+        add(rule, body.owner(), Optional.of(body.method().name), body.line(at), what);
+    }
+
+    /** Adds a method. */
+    public void add(Rule rule, Body body, String what) {
+        add(rule, body.owner(), Optional.of(body.method().name), body.line(), what);
+    }
+
+    /** Adds what an annotation of JMH asks for a benchmark, where it is written: at the method, or once at a class. */
+    public void addWritten(Rule rule, BenchmarkMethod benchmark, String annotation, String element, String what) {
+        Body body = benchmark.body();
+        if (Annotations.of(body.method(), annotation)
+                .filter(found -> Annotations.number(found, element).isPresent())
+                .isPresent()) {
+            add(rule, body, what);
+            return;
+        }
+        pool.lineage(benchmark.type()).stream()
+                .filter(type -> Annotations.of(type, annotation)
+                        .filter(found -> Annotations.number(found, element).isPresent())
+                        .isPresent())
+                .findFirst()
+                .ifPresent(type -> add(rule, type, what));
+    }
+
+    /** Adds a class. */
+    public void add(Rule rule, ClassNode type, String what) {
+        add(rule, type, Optional.empty(), OptionalInt.empty(), what);
+    }
+
+    /** Adds a field, or any member, of a class at an instruction. */
+    public void add(Rule rule, Body body, String member, AbstractInsnNode at, String what) {
+        add(rule, body.owner(), Optional.of(member), body.line(at), what);
+    }
+
+    private void add(Rule rule, ClassNode type, Optional<String> member, OptionalInt line, String what) {
+        found.add(new Finding(
+                rule,
+                new Place(pool.name(), pool.display(type), member, Optional.ofNullable(type.sourceFile), line),
+                what));
+    }
+}
