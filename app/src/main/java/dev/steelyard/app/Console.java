@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.OptionalInt;
 
 /**
- * Where a use case writes.
+ * The destinations of a use case's output.
  *
  * @param out for data alone, in UTF-8
  * @param color whether data for people may carry colors
@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  */
 public record Console(PrintStream out, boolean color, OptionalInt columns, Progress progress) {
 
-    /** Where what is written goes to no terminal. */
+    /** A console whose output is not a terminal. */
     public Console(PrintStream out, boolean color, Progress progress) {
         this(out, color, OptionalInt.empty(), progress);
     }

@@ -3,7 +3,7 @@ package dev.steelyard.app;
 import dev.steelyard.core.error.UserError;
 import java.io.IOException;
 
-/** What a user is told when the disk refuses something, wherever in a run that is. */
+/** The error shown to the user when a file operation fails at any point of a run. */
 public final class DiskError {
 
     private DiskError() {}
@@ -16,7 +16,8 @@ public final class DiskError {
     public static UserError of(String problem, IOException cause) {
         return UserError.failed(
                         problem,
-                        "Free some space or name another folder; what was measured is kept and --resume goes on.")
+                        "Free some disk space or use another folder. Finished blocks are kept; resume the run with "
+                                + "--resume.")
                 .causedBy(cause);
     }
 }

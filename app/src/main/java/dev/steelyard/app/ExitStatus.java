@@ -1,8 +1,14 @@
 package dev.steelyard.app;
 
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
 
-/** How a command ends, in order of precedence: the first that holds is the exit code. */
+/** The ways in which a command ends, in order of precedence: the first that applies is the exit code. */
 public enum ExitStatus {
     /** Usage or configuration. */
     USAGE(2),
@@ -24,6 +30,39 @@ public enum ExitStatus {
     /** Returns the exit code of the process. */
     public int code() {
         return code;
+    }
+
+    /**
+     * Returns how a comparison with these rows ends. A failed row, or no row with a result at all, is a failure whatever
+     * was asked for. An unreached benchmark is a result and fails nothing; neither does a benchmark that only one side has,
+     * or a secondary metric. One that there was no time for is undecided.
+     */
+    public static ExitStatus of(List<Judged> rows, FailOn failOn) {
+        EnumSet<ExitStatus> holding = EnumSet.noneOf(ExitStatus.class);
+        boolean results = false;
+        for (Judged row : rows) {
+            Status status = row.comparison().status();
+            results |= status == Status.MEASURED || status == Status.UNREACHED;
+            if (row.comparison().row().secondary()) {
+                continue;
+            }
+            if (status == Status.FAILED) {
+                holding.add(FAILED);
+            } else if (status == Status.NOT_MEASURED && failOn == FailOn.INCONCLUSIVE) {
+                holding.add(INCONCLUSIVE);
+            } else if (status == Status.MEASURED) {
+                Outcome outcome = row.verdict().outcome();
+                if (outcome == Outcome.REGRESSED && failOn != FailOn.NEVER) {
+                    holding.add(REGRESSION);
+                } else if (outcome == Outcome.INCONCLUSIVE && failOn == FailOn.INCONCLUSIVE) {
+                    holding.add(INCONCLUSIVE);
+                }
+            }
+        }
+        if (!results) {
+            holding.add(FAILED);
+        }
+        return first(holding);
     }
 
     /** Returns the one of all that hold which takes precedence; {@link #SUCCESS} if none holds. */

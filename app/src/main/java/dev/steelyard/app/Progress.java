@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Hears what a use case is doing, as it happens, so that whoever waits can see it. Called from any thread; returns at
+ * Receives the progress of a use case as it happens, to show it to the user. Called from any thread; returns at
  * once and never throws. Never called between the rounds of a block, where it would disturb what is measured.
  */
 public interface Progress {
 
-    /** Hears nothing. */
+    /** Ignores everything. */
     Progress SILENT = new Progress() {
         @Override
         public void phase(String message) {}

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** The version of Steelyard, as the build wrote it beside this class. */
+/** The version of Steelyard, as written by the build next to this class. */
 public final class Version {
     private static final String CURRENT = read();
 

@@ -22,27 +22,27 @@ import picocli.CommandLine.Spec;
             "       steelyard calibrate --resume [RUN]"
         },
         description = {
-            "%nMeasures one revision as several variants, whose forks take turns as those of a comparison do, and shows"
-                    + " for each benchmark the differences that chance made, the spread between forks, the noise floor and"
-                    + " the smallest change that could be detected. Later comparisons on this machine quote the noise"
-                    + " floors.",
+            "%nMeasures one revision as several variants, whose forks take turns as in a comparison. Shows for each "
+                    + "benchmark the differences due to chance, the spread between forks, the noise floor and the "
+                    + "smallest change that can be detected. Later comparisons on this machine report the noise "
+                    + "floors.",
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard calibrate main                          all benchmarks of a branch",
-            "  steelyard calibrate . --include Decoder           some, of the working tree",
+            "  steelyard calibrate . --include Decoder           some benchmarks of the working tree",
             "  steelyard calibrate main --blocks 20 -- -p size=10"
         },
-        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage or configuration",
+            "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
-            "1:identical code came out improved or regressed: a false verdict",
-            "0:none of these"
+            "1:a false verdict: identical code came out as improved or regressed",
+            "0:none of the above"
         },
         sortOptions = false)
 final class CalibrateCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
     private final List<String> jmhArguments;
     private final CalibrationOptions options = new CalibrationOptions();
     private final ScreenOptions screen = new ScreenOptions();
@@ -51,11 +51,11 @@ final class CalibrateCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     /**
-     * @param session what it works with
+     * @param invocation what it works with
      * @param jmhArguments what stood after {@code --}
      */
-    CalibrateCommand(Session session, List<String> jmhArguments) {
-        this.session = session;
+    CalibrateCommand(Invocation invocation, List<String> jmhArguments) {
+        this.invocation = invocation;
         this.jmhArguments = List.copyOf(jmhArguments);
     }
 
@@ -75,9 +75,11 @@ final class CalibrateCommand implements Callable<Integer> {
                     .map(OptionSpec::longestName)
                     .toList();
             ResumeRequest request = options.resumeRequest(given, !jmhArguments.isEmpty());
-            return session.run(screen, console -> session.useCases().resumeCalibration(request, console));
+            return invocation.run(
+                    screen, console -> invocation.useCases().resumeCalibration().run(request, console));
         }
-        CalibrateRequest request = options.request(jmh, session.arguments());
-        return session.run(screen, console -> session.useCases().calibrate(request, console));
+        CalibrateRequest request = options.request(jmh, invocation.arguments());
+        return invocation.run(
+                screen, console -> invocation.useCases().calibrate().run(request, console));
     }
 }

@@ -35,25 +35,25 @@ import picocli.CommandLine.Spec;
         footer = {
             "  steelyard compare main my-branch                     a branch against main",
             "  steelyard compare my-branch                          against its merge base with the main branch",
-            "  steelyard compare HEAD .                             what is not committed yet",
+            "  steelyard compare HEAD .                             uncommitted changes",
             "  steelyard compare main a b:second --include Decoder  two treatments, some benchmarks",
             "  steelyard compare -Dfast=false main:slow -Dfast=true main:fast",
             "  steelyard compare jar:before.jar jar:after.jar -- -p size=10,1000 -t 2",
-            "  steelyard compare . --by impl                        benchmarks with each other, by a @Param",
+            "  steelyard compare . --by impl                        the values of a @Param with each other",
             "  steelyard compare HEAD HEAD:again --blocks 6         check for false positives on this machine",
             "  steelyard compare --resume 20261121-101502 --budget 20m  more time for a finished run"
         },
-        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage or configuration",
+            "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
-            "1:a regression, of a score or of allocation (see --fail-on)",
+            "1:a regression of a score or of allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
-            "0:none of these"
+            "0:none of the above"
         },
         sortOptions = false)
 final class CompareCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
     private final List<String> jmhArguments;
     private final CompareOptions options = new CompareOptions();
     private final ScreenOptions screen = new ScreenOptions();
@@ -65,19 +65,16 @@ final class CompareCommand implements Callable<Integer> {
 
     /** The option that shows the table of JMH's options. */
     private static final class JmhOptionsHelp {
-        @Option(
-                names = "--help-jmh",
-                help = true,
-                description = "Show which of JMH's options may follow '--', and exit.")
+        @Option(names = "--help-jmh", help = true, description = "List the JMH options allowed after '--' and exit.")
         private boolean asked;
     }
 
     /**
-     * @param session what it works with
+     * @param invocation what it works with
      * @param jmhArguments what stood after {@code --}
      */
-    CompareCommand(Session session, List<String> jmhArguments) {
-        this.session = session;
+    CompareCommand(Invocation invocation, List<String> jmhArguments) {
+        this.invocation = invocation;
         this.jmhArguments = List.copyOf(jmhArguments);
     }
 
@@ -93,17 +90,18 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (jmhHelp.asked) {
-            session.out().print(JmhHelp.text());
-            session.out().flush();
+            invocation.out().print(JmhHelp.text());
+            invocation.out().flush();
             return 0;
         }
         JmhRequest jmh = JmhArguments.parse(jmhArguments);
         if (options.isResume()) {
             ResumeRequest request = options.resumeRequest(given(), !jmhArguments.isEmpty());
-            return session.run(screen, console -> session.useCases().resume(request, console));
+            return invocation.run(
+                    screen, console -> invocation.useCases().resume().run(request, console));
         }
-        CompareRequest request = options.request(jmh, session.arguments());
-        return session.run(screen, console -> session.useCases().compare(request, console));
+        CompareRequest request = options.request(jmh, invocation.arguments());
+        return invocation.run(screen, console -> invocation.useCases().compare().run(request, console));
     }
 
     private List<String> given() {

@@ -18,7 +18,7 @@ import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** How picocli turns text into the types of option values. */
+/** Converters from text to the types of option values, for picocli. */
 final class Converters {
     private Converters() {}
 
@@ -62,7 +62,7 @@ final class Converters {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is not a 64-bit whole number", e);
+            throw new IllegalArgumentException("'" + text + "' is not a 64-bit integer", e);
         }
     }
 

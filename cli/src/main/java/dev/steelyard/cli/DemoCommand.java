@@ -13,45 +13,45 @@ import picocli.CommandLine.Option;
 /** {@code steelyard demo}. */
 @Command(
         name = "demo",
-        header = "See the whole job on a bundled sample: a decoder and four attempts to make it faster.",
+        header = "Try a complete comparison on a bundled sample: a decoder and four attempts to make it faster.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard demo [OPTIONS]",
         description =
-                "%nLays out a small Maven project as a git repository with five branches, builds them and compares"
-                        + " them in six blocks. Takes a few minutes.",
+                "%nCreates a small Maven project as a git repository with five branches, builds them and compares "
+                        + "them in six blocks. Takes a few minutes.",
         footerHeading = "%nExamples:%n",
         footer = {"  steelyard demo", "  steelyard demo --out demo-run --format markdown"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the comparison was made, whatever the verdicts",
-            "2:usage or configuration",
+            "0:the comparison was completed, whatever the verdicts",
+            "2:usage or configuration error",
             "3:a build or benchmark failed"
         },
         sortOptions = false)
 final class DemoCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "The run's folder. Default: a new one.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the run. Default: a new one.")
     private @Nullable Path out;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What standard output gets: text (default), json, csv, markdown or html.")
+            description = "Format of standard output: text (default), json, csv, markdown or html.")
     private Format format = Format.TEXT;
 
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
-    /** @param session what it works with */
-    DemoCommand(Session session) {
-        this.session = session;
+    /** @param invocation what it works with */
+    DemoCommand(Invocation invocation) {
+        this.invocation = invocation;
     }
 
     @Override
     public Integer call() {
-        DemoRequest request = new DemoRequest(Optional.ofNullable(out), format, session.arguments());
-        return session.run(screen, console -> session.useCases().demo(request, console));
+        DemoRequest request = new DemoRequest(Optional.ofNullable(out), format, invocation.arguments());
+        return invocation.run(screen, console -> invocation.useCases().demo().run(request, console));
     }
 }

@@ -67,35 +67,29 @@ final class Errors {
         if (e instanceof UnmatchedArgumentException unmatched) {
             String first = unmatched.getUnmatched().get(0);
             if (first.startsWith("-")) {
-                return "there is no option '" + first + "'";
+                return "unknown option '" + first + "'";
             }
             return RootCommand.is(e.getCommandLine())
-                    ? "there is no command '" + first + "'"
-                    : "'" + first + "' is one argument too many";
+                    ? "unknown command '" + first + "'"
+                    : "unexpected argument '" + first + "'";
         }
         return message;
     }
 
     private static String remedy(ParameterException e, CommandLine commandLine) {
-        String help = "'" + commandLine.getCommandSpec().qualifiedName() + " --help' explains.";
+        String help = "See '" + commandLine.getCommandSpec().qualifiedName() + " --help'.";
         if (e instanceof UnmatchedArgumentException unmatched) {
             List<String> near = unmatched.getSuggestions();
             String first = unmatched.getUnmatched().get(0);
-            if (first.equals("--pin") || first.startsWith("--pin=")) {
-                return "Forks share CPUs by default; --placement CPUS names the ones to use. " + help;
-            }
-            if (first.equals("--no-aslr") || first.equals("--pretouch")) {
-                return "It was removed: it did not make comparisons reliably more precise. " + help;
-            }
             if (!near.isEmpty()) {
                 return "Did you mean " + String.join(" or ", near) + "? " + help;
             }
             if (first.equals("--resume")) {
-                return "A run goes on with 'steelyard compare --resume', whatever began it. " + help;
+                return "To resume a run, whichever command started it, use 'steelyard compare --resume'. " + help;
             }
             if (first.startsWith("-") && takesVariants(commandLine)) {
-                return "Options of JMH go after '--'; a branch whose name begins with '-' is written refs/heads/"
-                        + first + ". " + help;
+                return "Put JMH options after '--'; write a branch whose name starts with '-' as refs/heads/" + first
+                        + ". " + help;
             }
         }
         return help;
@@ -123,10 +117,10 @@ final class Errors {
         try {
             Path file = Files.createTempFile("steelyard-error-", ".txt");
             Files.writeString(file, trace(e));
-            return "Please report it with its stack trace, which is in " + file;
+            return "Please report it with the stack trace in " + file;
         } catch (IOException notWritten) {
             e.addSuppressed(notWritten);
-            return "Please report it with its stack trace, which --debug shows.";
+            return "Please report it with the stack trace that --debug shows.";
         }
     }
 

@@ -14,19 +14,22 @@ import picocli.CommandLine.Option;
         header = "Report what disturbs measurements on this machine, and how to fix it.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard host [OPTIONS]",
-        description =
-                "%nWatches the load for some seconds and looks at processors, memory, clocks and limits. Changes nothing:"
-                        + " commands that fix something are shown, not run. What cannot be read is reported as unknown,"
-                        + " with the reason.",
+        description = "%nWatches the load for a few seconds and checks processors, memory, clocks and limits. Changes "
+                + "nothing: it shows the commands that fix a problem, but does not run them. Anything it "
+                + "cannot read is reported as unknown, with the reason.",
         footerHeading = "%nExamples:%n",
         footer = {"  steelyard host", "  steelyard host --watch 30s --format json"},
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:the findings are written, whatever they are", "2:usage", "3:they could not be written"},
+        exitCodeList = {
+            "0:the findings were written, whatever they are",
+            "2:usage error",
+            "3:the findings could not be written"
+        },
         sortOptions = false)
 final class HostCommand implements Callable<Integer> {
     private static final Duration USUAL = Duration.ofSeconds(3);
 
-    private final Session session;
+    private final Invocation invocation;
 
     @Option(names = "--watch", paramLabel = "TIME", description = "How long to watch the load. Default: 3s.")
     private @Nullable Duration watch;
@@ -35,20 +38,20 @@ final class HostCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What standard output gets: text (default) or json.")
+            description = "Format of standard output: text (default) or json.")
     private HostRequest.Format format = HostRequest.Format.TEXT;
 
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
-    /** @param session what it works with */
-    HostCommand(Session session) {
-        this.session = session;
+    /** @param invocation what it works with */
+    HostCommand(Invocation invocation) {
+        this.invocation = invocation;
     }
 
     @Override
     public Integer call() {
         HostRequest request = new HostRequest(watch == null ? USUAL : watch, format);
-        return session.run(screen, console -> session.useCases().host(request, console));
+        return invocation.run(screen, console -> invocation.useCases().host().run(request, console));
     }
 }

@@ -52,13 +52,13 @@ public final class Main {
         List<String> own = List.of(args).subList(0, end < 0 ? args.length : end);
         List<String> jmh = end < 0 ? List.of() : List.of(args).subList(end + 1, args.length);
         Errors errors = new Errors(err, own.contains("--debug"));
-        Session session = new Session(useCases, terminal, out, err, List.of(args));
+        Invocation invocation = new Invocation(useCases, terminal, out, err, List.of(args));
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserError.usage(
-                    "nothing may follow '--' here",
-                    "Options of JMH belong to 'steelyard compare', 'steelyard suite' and 'steelyard calibrate'."));
+                    "this command takes no arguments after '--'",
+                    "Only 'steelyard compare', 'steelyard suite' and 'steelyard calibrate' take JMH options."));
         }
-        CommandLine commandLine = commandLine(session, jmh, errors);
+        CommandLine commandLine = commandLine(invocation, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         try {
@@ -68,16 +68,16 @@ public final class Main {
         }
     }
 
-    private CommandLine commandLine(Session session, List<String> jmh, Errors errors) {
+    private CommandLine commandLine(Invocation invocation, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
-                .addSubcommand("compare", new CompareCommand(session, jmh).withOptions())
-                .addSubcommand("suite", new SuiteCommand(session, jmh).withOptions())
-                .addSubcommand("verdict", new VerdictCommand(session).withOptions())
-                .addSubcommand("calibrate", new CalibrateCommand(session, jmh).withOptions())
-                .addSubcommand("report", new ReportCommand(session))
-                .addSubcommand("lint", new LintCommand(session))
-                .addSubcommand("host", new HostCommand(session))
-                .addSubcommand("demo", new DemoCommand(session));
+                .addSubcommand("compare", new CompareCommand(invocation, jmh).withOptions())
+                .addSubcommand("suite", new SuiteCommand(invocation, jmh).withOptions())
+                .addSubcommand("verdict", new VerdictCommand(invocation).withOptions())
+                .addSubcommand("calibrate", new CalibrateCommand(invocation, jmh).withOptions())
+                .addSubcommand("report", new ReportCommand(invocation))
+                .addSubcommand("lint", new LintCommand(invocation))
+                .addSubcommand("host", new HostCommand(invocation))
+                .addSubcommand("demo", new DemoCommand(invocation));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
         Converters.register(commandLine);
         // A revision may be '@' or '@{-1}'; only picocli would take these for files of arguments.

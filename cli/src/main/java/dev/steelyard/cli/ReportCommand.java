@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard report}. */
 @Command(
         name = "report",
-        header = "Write the files of a run again, without measuring.",
+        header = "Write the report files of a run again, without measuring.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard report [OPTIONS] RUN",
         footerHeading = "%nExamples:%n",
@@ -27,68 +27,67 @@ import picocli.CommandLine.Parameters;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the files are written, whatever the verdicts",
-            "2:usage, or there is no such run",
+            "0:the files were written, whatever the verdicts",
+            "2:usage error, or no such run",
             "3:the files could not be written"
         },
         sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
 
-    @Parameters(paramLabel = "RUN", description = "Id of a run under .steelyard/runs, or the path of its folder.")
+    @Parameters(paramLabel = "RUN", description = "Id of a run under .steelyard/runs, or path to its folder.")
     private String run = "";
 
     @Option(
             names = "-C",
             paramLabel = "DIR",
-            description = "Directory of the project under test. Default: the current one.")
+            description = "Folder of the project under test. Default: the current one.")
     private @Nullable Path project;
 
     @Option(
             names = "--statistic",
             paramLabel = "WHICH",
             defaultValue = "mean",
-            description = "How the blocks' scores are shown: mean (default), median or min. Changes no verdict.")
+            description = "Statistic to show for the scores of blocks: mean (default), median or min. Does not change "
+                    + "verdicts.")
     private Statistic statistic = Statistic.MEAN;
 
-    @Option(names = "--slices", description = "Export the raw slices too.")
+    @Option(names = "--slices", description = "Also export the raw slices.")
     private boolean slices;
 
-    @Option(
-            names = "--verbose",
-            description = "Print all rows and notes, and how and why each benchmark was measured that way.")
+    @Option(names = "--verbose", description = "Print all rows and notes, and each benchmark's plan with its reasons.")
     private boolean verbose;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where to write. Default: the run's folder.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder to write to. Default: the run's folder.")
     private @Nullable Path out;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What standard output gets: text (default), json, csv, markdown or html.")
+            description = "Format of standard output: text (default), json, csv, markdown or html.")
     private Format format = Format.TEXT;
 
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
-    /** @param session what it works with */
-    ReportCommand(Session session) {
-        this.session = session;
+    /** @param invocation what it works with */
+    ReportCommand(Invocation invocation) {
+        this.invocation = invocation;
     }
 
     @Override
     public Integer call() {
         if (run.isBlank()) {
-            throw UserError.usage("RUN is empty", "Name a run by its id or the path of its folder.");
+            throw UserError.usage("RUN is empty", "Specify a run by its id or the path to its folder.");
         }
         Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(directory)) {
             throw UserError.usage(
-                    "-C: there is no directory " + directory, "Name the directory of the project that was measured.");
+                    "-C: no such folder: " + directory, "Specify the folder of the project that was measured.");
         }
         ReportRequest request = new ReportRequest(
                 directory, run, statistic, new ReportRequest.Files(Optional.ofNullable(out), slices), format, verbose);
-        return session.run(screen, console -> session.useCases().report(request, console));
+        return invocation.run(screen, console -> invocation.useCases().report().run(request, console));
     }
 }

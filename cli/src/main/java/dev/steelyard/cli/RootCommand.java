@@ -13,25 +13,25 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard} itself. */
 @Command(
         name = "steelyard",
-        header = "Says whether a change to JVM code made it faster, with a stated error rate.",
+        header = "Find out whether a change to JVM code made it faster, with a stated error rate.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {"steelyard COMMAND [OPTIONS]", "       steelyard COMMAND --help"},
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  steelyard demo                        see it at work",
+            "  steelyard demo                        see how it works",
             "  steelyard compare main my-branch      a verdict on each JMH benchmark of two revisions",
             "  steelyard suite avro 1.12.1 1.12.2    a verdict on each benchmark of two versions of a library",
-            "  steelyard verdict main.json new.json  a verdict on result files that exist already"
+            "  steelyard verdict main.json new.json  a verdict on existing result files"
         },
-        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage or configuration",
+            "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
             "1:a regression",
-            "4:inconclusive, where that was asked for",
-            "0:none of these"
+            "4:inconclusive, with --fail-on inconclusive",
+            "0:none of the above"
         },
         versionProvider = RootCommand.VersionText.class,
         sortOptions = false)
@@ -53,7 +53,7 @@ final class RootCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "no command is given");
+        throw new ParameterException(spec.commandLine(), "no command given");
     }
 
     /** The text of {@code --version}. */

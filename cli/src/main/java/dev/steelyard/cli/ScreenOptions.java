@@ -16,7 +16,7 @@ final class ScreenOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Only warnings, errors and the run's folder on standard error.")
+            description = "Print only warnings, errors and the run's folder to standard error.")
     private boolean quiet;
 
     @Option(names = "--debug", description = "Show stack traces of errors.")

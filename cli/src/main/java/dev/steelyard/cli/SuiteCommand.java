@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** {@code steelyard suite}. */
 @Command(
         name = "suite",
-        header = "Compare versions of a library by benchmarks that come with Steelyard.",
+        header = "Compare versions of a library, using benchmarks that come with Steelyard.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard suite",
@@ -22,34 +22,35 @@ import picocli.CommandLine.Spec;
             "       steelyard suite [OPTIONS] SUITE [VERSION] [-- JMH-OPTIONS]"
         },
         description = {
-            "%nWithout arguments, lists the suites: their subjects, benchmarks, times, and the versions known to work.%n",
-            "Builds the suite once for each version of its subject, through Maven with your settings, and compares the"
-                    + " versions as 'steelyard compare' compares revisions. Where one version or none is named, a suite"
-                    + " of implementations compares these with each other. An interrupted run goes on with"
-                    + " 'steelyard compare --resume'.%n",
+            "%nWithout arguments, lists the suites with their subjects, benchmarks, times and the versions known to "
+                    + "work.%n",
+            "Builds the suite once for each version of its subject, using Maven with your settings, and compares the"
+                    + " versions as 'steelyard compare' compares revisions. With one version or none, a suite of "
+                    + "implementations compares these with each other. To resume an interrupted run, use 'steelyard "
+                    + "compare --resume'.%n",
             "Options before a version (-D, --param, --jvm, --jvm-args) apply to it; those after the last version apply to"
                     + " all versions. If both set the same thing, the one before the version wins."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  steelyard suite                                       which suites there are",
-            "  steelyard suite avro 1.12.1 1.12.2                    may Avro be upgraded?",
-            "  steelyard suite avro 1.11.5 1.12.2 --include Double   some benchmarks of all",
+            "  steelyard suite                                       list the suites",
+            "  steelyard suite avro 1.12.1 1.12.2                    is it safe to upgrade Avro?",
+            "  steelyard suite avro 1.11.5 1.12.2 --include Double   a selection from all benchmarks",
             "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         check for false positives on this machine",
             "  steelyard suite avro 1.12.2:17 --jvm /path/to/jdk 1.12.2:newer-jdk",
-            "  steelyard suite decoders                              implementations with each other"
+            "  steelyard suite decoders                              compare implementations with each other"
         },
-        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage or configuration; no such suite or version",
+            "2:usage or configuration error, or no such suite or version",
             "3:a build or benchmark failed, or there were no results",
-            "1:a regression, of a score or of allocation (see --fail-on)",
+            "1:a regression of a score or of allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
-            "0:none of these"
+            "0:none of the above"
         },
         sortOptions = false)
 final class SuiteCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
     private final List<String> jmhArguments;
     private final SuiteOptions options = new SuiteOptions();
     private final ScreenOptions screen = new ScreenOptions();
@@ -58,11 +59,11 @@ final class SuiteCommand implements Callable<Integer> {
     private CommandSpec spec = CommandSpec.create();
 
     /**
-     * @param session what it works with
+     * @param invocation what it works with
      * @param jmhArguments what stood after {@code --}
      */
-    SuiteCommand(Session session, List<String> jmhArguments) {
-        this.session = session;
+    SuiteCommand(Invocation invocation, List<String> jmhArguments) {
+        this.invocation = invocation;
         this.jmhArguments = List.copyOf(jmhArguments);
     }
 
@@ -80,10 +81,11 @@ final class SuiteCommand implements Callable<Integer> {
                 .map(OptionSpec::longestName)
                 .toList();
         options.requireName(given, !jmhArguments.isEmpty());
-        Optional<SuiteRequest> request = options.request(JmhArguments.parse(jmhArguments), session.arguments());
+        Optional<SuiteRequest> request = options.request(JmhArguments.parse(jmhArguments), invocation.arguments());
         if (request.isEmpty()) {
-            return session.run(screen, console -> session.useCases().suites(console));
+            return invocation.run(
+                    screen, console -> invocation.useCases().suites().apply(console));
         }
-        return session.run(screen, console -> session.useCases().suite(request.get(), console));
+        return invocation.run(screen, console -> invocation.useCases().suite().run(request.get(), console));
     }
 }

@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
- * What is known about where the output goes.
+ * The terminal that the output goes to, as far as it is known.
  *
  * @param out whether standard output is a terminal
  * @param err whether standard error is a terminal

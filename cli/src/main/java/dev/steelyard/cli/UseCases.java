@@ -11,42 +11,44 @@ import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
+import java.util.function.Function;
 
 /**
- * What the commands do once their options have been understood. Each may throw
- * {@link dev.steelyard.core.error.UserError}, which the command line shows and turns into its exit code.
+ * The use cases behind the commands. Each may throw {@link dev.steelyard.core.error.UserError}, which the command line shows
+ * and turns into its exit code.
+ *
+ * @param compare compares variants, or prints the plan of doing so
+ * @param resume continues a run that was interrupted
+ * @param calibrate compares a revision with itself
+ * @param resumeCalibration continues a calibration that was interrupted
+ * @param verdict judges files of results without measuring
+ * @param report writes a run's files again without measuring
+ * @param host reports what disturbs measurements on this machine
+ * @param suite compares versions of a library, or implementations, by a suite
+ * @param suites lists the suites
+ * @param lint finds mistakes in compiled benchmarks
+ * @param demo compares the branches of the bundled sample
  */
-public interface UseCases {
-    /** Compares variants, or prints the plan of doing so. */
-    ExitStatus compare(CompareRequest request, Console console);
+public record UseCases(
+        UseCase<CompareRequest> compare,
+        UseCase<ResumeRequest> resume,
+        UseCase<CalibrateRequest> calibrate,
+        UseCase<ResumeRequest> resumeCalibration,
+        UseCase<VerdictRequest> verdict,
+        UseCase<ReportRequest> report,
+        UseCase<HostRequest> host,
+        UseCase<SuiteRequest> suite,
+        Function<Console, ExitStatus> suites,
+        UseCase<LintRequest> lint,
+        UseCase<DemoRequest> demo) {
 
-    /** Continues a run that was interrupted. */
-    ExitStatus resume(ResumeRequest request, Console console);
-
-    /** Compares a revision with itself. */
-    ExitStatus calibrate(CalibrateRequest request, Console console);
-
-    /** Continues a calibration that was interrupted. */
-    ExitStatus resumeCalibration(ResumeRequest request, Console console);
-
-    /** Judges files of results without measuring. */
-    ExitStatus verdict(VerdictRequest request, Console console);
-
-    /** Writes a run's files again without measuring. */
-    ExitStatus report(ReportRequest request, Console console);
-
-    /** Says what disturbs measuring on this machine. */
-    ExitStatus host(HostRequest request, Console console);
-
-    /** Compares versions of a library, or implementations, by a suite. */
-    ExitStatus suite(SuiteRequest request, Console console);
-
-    /** Says which suites there are. */
-    ExitStatus suites(Console console);
-
-    /** Finds what makes the scores of compiled benchmarks wrong. */
-    ExitStatus lint(LintRequest request, Console console);
-
-    /** Compares the branches of the bundled sample. */
-    ExitStatus demo(DemoRequest request, Console console);
+    /**
+     * A use case that takes a request.
+     *
+     * @param <R> the request
+     */
+    @FunctionalInterface
+    public interface UseCase<R> {
+        ExitStatus run(R request, Console console);
+    }
 }

@@ -14,56 +14,56 @@ import picocli.CommandLine.Option;
 /** {@code steelyard verdict}. */
 @Command(
         name = "verdict",
-        header = "Give verdicts on result files of JMH, without measuring.",
+        header = "Give verdicts on JMH result files, without measuring.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard verdict [OPTIONS] BASE TREATMENT...",
         description =
-                "%nTakes each fork as one sample, since the iterations of a fork are not independent. Files of one"
-                        + " variant are joined with --join. Which format a file has is seen from its content.",
+                "%nEach fork counts as one sample, since the iterations of a fork are not independent. Use --join to "
+                        + "combine several files of one variant. The format of a file is detected from its content.",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  steelyard verdict main.json branch.json              a verdict on each benchmark of both",
+            "  steelyard verdict main.json branch.json              a verdict on each benchmark in both files",
             "  steelyard verdict base.json a.json b.json            two treatments",
             "  steelyard verdict --join main=m1.json,m2.json --join branch=b1.json,b2.json",
             "  steelyard verdict main.json branch.json --fail-on inconclusive --format markdown"
         },
-        exitCodeListHeading = "%nExit codes, the first that holds:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
-            "2:usage, or a file that cannot be read",
-            "3:no results, or none that both sides have",
-            "1:a regression, of a score or of allocation (see --fail-on)",
+            "2:usage error, or a file that cannot be read",
+            "3:no results, or no benchmark in common",
+            "1:a regression of a score or of allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
-            "0:none of these"
+            "0:none of the above"
         },
         sortOptions = false)
 final class VerdictCommand implements Callable<Integer> {
-    private final Session session;
+    private final Invocation invocation;
     private final FileOptions files = new FileOptions();
     private final PromiseOptions promise = new PromiseOptions();
     private final OutputOptions output = new OutputOptions();
     private final ScreenOptions screen = new ScreenOptions();
 
-    /** Where the verdicts go. */
+    /** The options for output. */
     private static final class OutputOptions {
         @Option(
                 names = "--format",
                 paramLabel = "FORMAT",
                 defaultValue = "text",
-                description = "What standard output gets: text (default), json, csv, markdown or html.")
+                description = "Format of standard output: text (default), json, csv, markdown or html.")
         private Format format = Format.TEXT;
 
         @Option(
                 names = "--fail-on",
                 paramLabel = "WHAT",
                 defaultValue = "regression",
-                description =
-                        "What makes the exit code other than 0: regression (default), inconclusive (that too), never.")
+                description = "Verdicts that make the exit code nonzero: regression (default), inconclusive (or "
+                        + "regression), never.")
         private FailOn failOn = FailOn.REGRESSION;
     }
 
-    /** @param session what it works with */
-    VerdictCommand(Session session) {
-        this.session = session;
+    /** @param invocation what it works with */
+    VerdictCommand(Invocation invocation) {
+        this.invocation = invocation;
     }
 
     /** Returns this command with all its options, in groups whose names are headings. */
@@ -80,6 +80,6 @@ final class VerdictCommand implements Callable<Integer> {
     public Integer call() {
         Criteria criteria = promise.criteria(Criteria.DEFAULT.looks());
         VerdictRequest request = new VerdictRequest(files.sources(), criteria, output.format, output.failOn);
-        return session.run(screen, console -> session.useCases().verdict(request, console));
+        return invocation.run(screen, console -> invocation.useCases().verdict().run(request, console));
     }
 }

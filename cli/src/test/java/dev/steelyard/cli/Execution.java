@@ -26,7 +26,7 @@ record Execution(int exit, String out, String err, List<Object> requests) {
         RecordedUseCases useCases = new RecordedUseCases(then);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = new Main(useCases, terminal)
+        int exit = new Main(useCases.useCases(), terminal)
                 .run(
                         args,
                         new PrintStream(out, true, StandardCharsets.UTF_8),

@@ -39,7 +39,7 @@ class HostCommandTest {
         assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
         JsonNode report = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
         assertThat(report.get("schemaVersion").asInt()).isEqualTo(1);
-        assertThat(report.get("findings").valueStream()).hasSize(19).allSatisfy(finding -> {
+        assertThat(report.get("findings").valueStream()).hasSize(16).allSatisfy(finding -> {
             assertThat(finding.get("state").asString()).isNotBlank();
             assertThat(finding.get("severity").asString()).isIn("disturbs", "note", "unknown", "fine");
         });

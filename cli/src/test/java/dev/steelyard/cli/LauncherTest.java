@@ -198,7 +198,7 @@ class LauncherTest {
         Result result = launch();
         assertThat(result.exit()).isEqualTo(2);
         assertThat(result.err()).isEqualTo("""
-                        steelyard: Maven 3.8 or newer is needed; mvn on the PATH is 3.6
+                        steelyard: Maven 3.8 or newer is required; mvn on the PATH is 3.6
                           Install a newer Maven.
                         """);
     }
@@ -220,8 +220,8 @@ class LauncherTest {
                 .isEqualTo(new Result(
                         2,
                         "",
-                        "steelyard: JDK 17 or newer is needed, and there is none in JAVA_HOME or on the PATH: " + old
-                                + " is JDK 8\n  Install one, or set JAVA_HOME to its directory.\n"));
+                        "steelyard: JDK 17 or newer is required, but neither JAVA_HOME nor the PATH has one: " + old
+                                + " is JDK 8\n  Install one, or set JAVA_HOME to its folder.\n"));
     }
 
     /** A JDK 8 as far as anybody can tell who does not start it. */

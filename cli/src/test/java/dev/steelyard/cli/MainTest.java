@@ -73,7 +73,7 @@ class MainTest {
         });
         assertThat(execution.exit()).isEqualTo(3);
         assertThat(execution.err())
-                .startsWith("steelyard: the JMH host of variant base is gone\n  See that the jar is a complete");
+                .startsWith("steelyard: the JMH host of variant base is gone\n  Check that the jar is a complete");
     }
 
     @Test
@@ -83,7 +83,7 @@ class MainTest {
         });
         assertThat(execution.exit()).isEqualTo(3);
         assertThat(execution.err())
-                .startsWith("steelyard: java.io.IOException: /runs: Permission denied\n  Free some space");
+                .startsWith("steelyard: java.io.IOException: /runs: Permission denied\n  Free some disk space");
     }
 
     @Test
@@ -107,7 +107,7 @@ class MainTest {
         assertThat(execution.exit()).isEqualTo(3);
         assertThat(execution.err()).startsWith("steelyard: internal error: IllegalStateException: impossible\n  ");
         assertThat(execution.err().lines()).hasSize(2);
-        Path file = Path.of(execution.err().strip().replaceAll("(?s).* is in ", ""));
+        Path file = Path.of(execution.err().strip().replaceAll("(?s).* stack trace in ", ""));
         assertThat(file).content().contains("MainTest.java");
         Files.delete(file);
     }

@@ -19,9 +19,9 @@ class ReproducedCommandTest {
     @Test
     void the_reports_know_every_option_that_takes_no_value() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        Session session = new Session(
-                new RecordedUseCases(console -> ExitStatus.SUCCESS), Terminal.NONE, nowhere, nowhere, List.of());
-        CommandSpec compare = new CompareCommand(session, List.of()).withOptions();
+        UseCases none = new RecordedUseCases(console -> ExitStatus.SUCCESS).useCases();
+        Invocation invocation = new Invocation(none, Terminal.NONE, nowhere, nowhere, List.of());
+        CommandSpec compare = new CompareCommand(invocation, List.of()).withOptions();
         Set<String> flags = compare.options().stream()
                 .filter(option -> option.arity().max() == 0)
                 .flatMap(option -> Stream.of(option.names()))

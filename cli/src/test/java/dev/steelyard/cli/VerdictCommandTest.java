@@ -118,7 +118,7 @@ class VerdictCommandTest {
                 .isEqualTo(4);
         Real none = real("verdict", base, empty);
         assertThat(none.exit()).isEqualTo(3);
-        assertThat(none.err()).startsWith("steelyard: " + empty + " holds no result\n  Look at the log");
+        assertThat(none.err()).startsWith("steelyard: " + empty + " contains no results\n  Check the log");
         Real damaged = real("verdict", base, broken);
         assertThat(damaged.exit()).isEqualTo(2);
         assertThat(damaged.err()).contains("broken.json, line 1, byte 2: the JSON ends in the middle of an entry");

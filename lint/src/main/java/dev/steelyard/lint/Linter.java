@@ -3,7 +3,7 @@ package dev.steelyard.lint;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Benches;
@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks at jars and folders of compiled benchmarks. */
+/** Checks jars and folders of compiled benchmarks. */
 public final class Linter {
     private Linter() {}
 
@@ -28,7 +28,7 @@ public final class Linter {
     }
 
     /**
-     * Looks at every jar and folder that is named. A class that is missing in one is looked for in the others.
+     * Checks all given jars and folders. A class that is missing in one is looked up in the others.
      *
      * @param paths jars, folders with class files, or folders with jars
      * @param acceptances findings that are accepted
@@ -44,14 +44,13 @@ public final class Linter {
                 named.add(containers);
             }
             List<Examined> examined = new ArrayList<>();
-            List<Finding> findings = new ArrayList<>();
+            List<LintFinding> findings = new ArrayList<>();
             for (int i = 0; i < named.size(); i++) {
                 examined.add(examine(paths.get(i), named.get(i), opened, findings));
             }
             return LintReport.of(examined, findings.stream().distinct().toList(), acceptances);
         } catch (UncheckedIOException e) {
-            throw UserError.usage(
-                            e.getMessage() + ": " + e.getCause(), "See that it is whole and that you may read it.")
+            throw UserError.usage(e.getMessage() + ": " + e.getCause(), "Check that it is complete and readable.")
                     .causedBy(e);
         } finally {
             Containers.close(opened);
@@ -59,7 +58,7 @@ public final class Linter {
     }
 
     private static Examined examine(
-            Path path, List<Container> containers, List<Container> others, List<Finding> findings) {
+            Path path, List<Container> containers, List<Container> others, List<LintFinding> findings) {
         int classes = 0;
         int benchmarks = 0;
         for (Container container : containers) {
@@ -77,13 +76,14 @@ public final class Linter {
         }
         if (classes == 0) {
             throw UserError.usage(
-                    path + " holds no class", "Name a jar of benchmarks, or the folder that they are compiled to.");
+                    path + " contains no classes",
+                    "Specify a benchmark jar, or the folder of the compiled " + "benchmarks.");
         }
         if (benchmarks == 0) {
             throw UserError.usage(
-                    path + " holds no JMH benchmark",
-                    "Name the jar or folder with the classes whose methods have @Benchmark; jars within jars are not"
-                            + " opened.");
+                    path + " contains no JMH benchmarks",
+                    "Specify the jar or folder of the classes that contain @Benchmark methods; jars inside jars are "
+                            + "not opened.");
         }
         return new Examined(path.toString(), classes, benchmarks);
     }

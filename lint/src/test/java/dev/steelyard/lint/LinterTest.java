@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
@@ -171,25 +171,25 @@ class LinterTest {
     void an_annotation_without_effect_names_the_benchmarks_that_miss_it() throws IOException {
         Path folder = shared.resolve("org/example/misplaced");
         assertThat(Linter.lint(List.of(folder), List.of()).findings())
-                .extracting(Finding::what)
-                .contains("it stands on a state without benchmarks; without it is decode");
+                .extracting(LintFinding::what)
+                .contains("it is on a state without benchmarks; missing on decode");
     }
 
     @Test
     void a_finding_in_a_method_that_is_followed_names_the_benchmark() throws IOException {
         assertThat(whats("growing", "growing-state"))
-                .contains("nothing takes out of list what it adds for grows")
-                .contains("nothing takes out of list what it adds");
+                .contains("nothing removes what it adds to list for grows")
+                .contains("nothing removes what it adds to list");
         assertThat(whats("shared", "shared-random"))
-                .contains("hidden of a state of Scope.Benchmark is a SplittableRandom, and within draws from it")
-                .contains("random of a state of Scope.Group is a Random");
+                .contains("hidden of a Scope.Benchmark state is a SplittableRandom, and within uses it")
+                .contains("random of a Scope.Group state is a Random");
     }
 
     @Test
     void a_loop_that_is_a_question_says_what_raises_it() throws IOException {
         assertThat(whats("batches", "loop-over-batch"))
-                .contains("a loop runs 256 times, as often as BATCH says")
-                .contains("a loop runs 65536 times, as often as COUNT says")
+                .contains("a loop runs 256 times, the value of BATCH")
+                .contains("a loop runs 65536 times, the value of COUNT")
                 .contains("a loop runs 100 times, and calls something each time");
         assertThat(whats("operations", "loop-over-batch"))
                 .contains(
@@ -201,7 +201,7 @@ class LinterTest {
         Path classes = shared.resolve("org/example").resolve(folder);
         return Linter.lint(List.of(classes), List.of()).findings().stream()
                 .filter(finding -> finding.rule().id().equals(rule))
-                .map(Finding::what)
+                .map(LintFinding::what)
                 .toList();
     }
 
@@ -209,7 +209,7 @@ class LinterTest {
         return report.findings().stream().map(LinterTest::place).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static String place(Finding finding) {
+    private static String place(LintFinding finding) {
         return finding.place().source() + " " + finding.rule().id();
     }
 }

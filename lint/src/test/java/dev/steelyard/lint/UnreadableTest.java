@@ -40,19 +40,19 @@ class UnreadableTest {
     @Test
     void no_such_file() {
         Path missing = temp.resolve("missing.jar");
-        assertThat(refused(missing).problem()).isEqualTo("there is no file " + missing);
+        assertThat(refused(missing).problem()).isEqualTo("no such file: " + missing);
     }
 
     @Test
     void no_jar() throws IOException {
         Path text = Files.writeString(temp.resolve("text.jar"), "hello");
-        assertThat(refused(text).problem()).startsWith(text + " is no jar: ");
+        assertThat(refused(text).problem()).startsWith(text + " is not a jar: ");
     }
 
     @Test
     void no_class() throws IOException {
         assertThat(refused(Files.createDirectory(temp.resolve("empty"))).problem())
-                .endsWith("empty holds no class");
+                .endsWith("empty contains no classes");
     }
 
     @Test
@@ -61,7 +61,7 @@ class UnreadableTest {
         Files.writeString(source, "class Plain { int one() { return 1; } }");
         Path folder = Files.createDirectory(temp.resolve("plain"));
         Subjects.compile(8, folder, List.of(source));
-        assertThat(refused(folder).problem()).endsWith("plain holds no JMH benchmark");
+        assertThat(refused(folder).problem()).endsWith("plain contains no JMH benchmarks");
     }
 
     @Test
@@ -78,7 +78,7 @@ class UnreadableTest {
         Path classes = classes();
         Files.writeString(classes.resolve("org/example/good/Text.class"), "no class file at all");
         Path jar = Subjects.jar(classes, temp.resolve("benchmarks.jar"), "");
-        assertThat(refused(jar).problem()).isEqualTo(jar + ", entry org/example/good/Text.class, is no class file");
+        assertThat(refused(jar).problem()).isEqualTo(jar + ", entry org/example/good/Text.class, is not a class file");
     }
 
     @Test
@@ -99,7 +99,8 @@ class UnreadableTest {
         bytes[7] = (byte) 200;
         Files.write(file, bytes);
         assertThat(refused(temp).problem())
-                .isEqualTo(file + " is of class file version 200, which is newer than what is known here");
+                .isEqualTo(file + " has class file version 200, which is newer than this version of Steelyard "
+                        + "supports");
     }
 
     @Test
@@ -126,7 +127,7 @@ class UnreadableTest {
                 assertThat(Linter.lint(List.of(temp), List.of()).benchmarks()).isPositive();
             } catch (UserError e) {
                 errors++;
-                boolean empty = e.problem().endsWith("holds no JMH benchmark");
+                boolean empty = e.problem().endsWith("contains no JMH benchmarks");
                 assertThat(empty || e.problem().contains(NAME)).as(e.problem()).isTrue();
             } catch (RuntimeException e) {
                 throw new AssertionError("damage number " + i, e);

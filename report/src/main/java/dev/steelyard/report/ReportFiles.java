@@ -24,8 +24,8 @@ public final class ReportFiles {
     private ReportFiles() {}
 
     /**
-     * Returns every document of a run by the name of its file, without folders, in the order in which they are worth
-     * writing: results first.
+     * Returns every document of a run by file name, without folders, in the order in which they should be written:
+     * results first.
      */
     public static Map<String, Renderer> all(RunReport report, ReportOptions options) {
         Map<String, Renderer> files = new LinkedHashMap<>();

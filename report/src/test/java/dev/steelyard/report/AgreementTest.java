@@ -34,7 +34,7 @@ final class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void changesAgree(String testCase) throws IOException {
+    void changes_agree(String testCase) throws IOException {
         RunReport report = Cases.of(testCase);
         var files = ReportFiles.all(report, VERBOSE);
         List<String> expected = expected(report, Rendered.of(files.get("results.csv"), report));
@@ -49,7 +49,7 @@ final class AgreementTest {
                 .replaceAll("<[^>]*>", " ");
         String text = Rendered.of(new TextReport(VERBOSE, TextStyle.PLAIN), report);
         // The closing sentences repeat what the tables say.
-        assertThat(found(text.split("Change of the score", 2)[0])).as("text").isEqualTo(expected);
+        assertThat(found(text.split("Change in score", 2)[0])).as("text").isEqualTo(expected);
         assertThat(found(markdown)).as("Markdown").isEqualTo(expected);
         assertThat(found(html)).as("HTML").isEqualTo(expected);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.calibration.Calibration;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.report.csv.CalibrationCsv;
 import dev.steelyard.report.document.CalibrationRenderer;
 import dev.steelyard.report.json.CalibrationJson;
@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class CalibrationGoldenTest {
 
     private static final RunReport REPORT = Watched.calibration();
-    private static final Calibration CALIBRATION = Calibration.of(REPORT, new Boundaries());
+    private static final Calibration CALIBRATION = Calibration.of(REPORT, new BoundaryCache());
 
     private final Locale before = Locale.getDefault();
 
@@ -35,7 +35,7 @@ final class CalibrationGoldenTest {
     }
 
     @Test
-    void everyFormatIsAsItWas() throws IOException {
+    void every_format_is_as_it_was() throws IOException {
         Map<String, CalibrationRenderer> renderers = new LinkedHashMap<>();
         renderers.put("stdout.txt", new CalibrationText(TextStyle.PLAIN));
         renderers.put("narrow.txt", new CalibrationText(new TextStyle(false, 80)));
@@ -51,7 +51,7 @@ final class CalibrationGoldenTest {
     }
 
     @Test
-    void numbersComeBackAsTheyWere() throws IOException {
+    void numbers_come_back_as_they_were() throws IOException {
         JsonNode document = new JsonMapper().readTree(rendered(new CalibrationJson()));
         assertThat(document.get("schemaVersion").asInt()).isEqualTo(1);
         JsonNode longs = document.get("benchmarks").get(0);

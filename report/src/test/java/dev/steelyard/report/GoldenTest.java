@@ -39,7 +39,7 @@ final class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void everyFormatIsAsItWas(String testCase) throws IOException {
+    void every_format_is_as_it_was(String testCase) throws IOException {
         RunReport report = Cases.of(testCase);
         Map<String, Renderer> renderers = renderers(report);
         for (Locale locale : new Locale[] {
@@ -58,7 +58,7 @@ final class GoldenTest {
     }
 
     @Test
-    void otherChoicesAreAsTheyWere() throws IOException {
+    void other_choices_are_as_they_were() throws IOException {
         RunReport report = Cases.twoTreatments();
         ReportOptions verbose = new ReportOptions(ScoreStatistic.MIN, true, false);
         Golden.check(

@@ -3,9 +3,20 @@ package dev.steelyard.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.calibration.TurnNoise;
-import dev.steelyard.core.host.Finding;
-import dev.steelyard.core.host.Finding.Severity;
+import dev.steelyard.core.host.HostCheck;
+import dev.steelyard.core.host.HostFacts;
+import dev.steelyard.core.host.HostFacts.Busy;
+import dev.steelyard.core.host.HostFacts.Clock;
+import dev.steelyard.core.host.HostFacts.Cpus;
+import dev.steelyard.core.host.HostFacts.Frequency;
+import dev.steelyard.core.host.HostFacts.Load;
+import dev.steelyard.core.host.HostFacts.Lock;
+import dev.steelyard.core.host.HostFacts.Machine;
+import dev.steelyard.core.host.HostFacts.Memory;
+import dev.steelyard.core.host.HostFacts.Power;
+import dev.steelyard.core.host.HostFacts.Switch;
 import dev.steelyard.core.host.HostReport;
+import dev.steelyard.core.host.Reading;
 import dev.steelyard.report.json.HostJson;
 import dev.steelyard.report.text.HostText;
 import dev.steelyard.report.text.TextStyle;
@@ -15,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,32 +34,63 @@ import org.junit.jupiter.api.Test;
 /** Seals both formats of the findings about a machine. */
 final class HostReportTest {
 
-    private static final HostReport REPORT = new HostReport(
-            Duration.ofMillis(2500),
-            List.of(
-                    new Finding(
-                            "timer", Severity.FINE, "steps of 20 ns, 18 ns a look", Optional.empty(), Optional.empty()),
-                    new Finding(
-                            "other load",
-                            Severity.DISTURBS,
-                            "0.90 CPUs busy with other work: evil\u001b[2J (4711) 0.90",
-                            Optional.of(
-                                    "It takes CPU, caches and clock rate from forks by turns; intervals get wider."),
-                            Optional.of("End it, or wait until it is over; 'ps -fp 4711' says what it is.")),
-                    new Finding(
-                            "governor",
-                            Severity.UNKNOWN,
-                            "the kernel shows no clock rates",
-                            Optional.empty(),
-                            Optional.empty()),
-                    new Finding(
-                            "turbo",
-                            Severity.NOTE,
-                            "on",
-                            Optional.of("The clock rate depends on temperature."),
-                            Optional.of("echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost"))),
-            List.of(new TurnNoise(5_000_000, 0.0021), new TurnNoise(200_000_000, 0.0234)),
-            new TreeMap<>(Map.of("cpu.model", "Example CPU")));
+    private static final long GB = 1_000_000_000L;
+
+    /** Everything is fine but the load, and what cannot be read. */
+    private static final HostFacts LOADED = new HostFacts(
+            new Load(
+                    Duration.ofMillis(2500),
+                    Reading.of(0.0),
+                    Reading.of(0.9),
+                    List.of(new Busy("evil\u001b[2J", 4711, 0.9))),
+            new Cpus(
+                    Reading.of(List.of(0, 1, 2, 3)),
+                    Reading.of(List.of(0, 1, 2, 3)),
+                    Reading.of(4),
+                    Reading.of(1),
+                    Reading.of(OptionalDouble.empty()),
+                    new Frequency(
+                            Reading.unknown("the kernel shows no clock rates"), Reading.of(false), Optional.empty())),
+            new Memory(
+                    Reading.of(64 * GB),
+                    Reading.of(60 * GB),
+                    Reading.of(Optional.<Long>empty()),
+                    Reading.of(0L),
+                    Reading.of("madvise")),
+            new Clock(20, 18, Reading.of("tsc"), List.of("tsc", "hpet")),
+            new Machine(Reading.of(Power.MAINS_ONLY), Reading.of(new Lock("jmh.lock", false, Optional.empty()))));
+
+    /** Nothing is fine. */
+    private static final HostFacts POOR = new HostFacts(
+            new Load(Duration.ofMillis(2500), Reading.of(0.02), Reading.of(0.2), List.of()),
+            new Cpus(
+                    Reading.of(List.of(2, 3)),
+                    Reading.of(List.of(0, 1, 2, 3)),
+                    Reading.of(1),
+                    Reading.of(2),
+                    Reading.of(OptionalDouble.of(1.5)),
+                    new Frequency(
+                            Reading.of(List.of("powersave")),
+                            Reading.of(true),
+                            Optional.of(new Switch("/sys/devices/system/cpu/cpufreq/boost", "0")))),
+            new Memory(
+                    Reading.of(64 * GB),
+                    Reading.of(20 * GB),
+                    Reading.of(Optional.of(GB)),
+                    Reading.of(9L),
+                    Reading.of("always")),
+            new Clock(280, 900, Reading.of("hpet"), List.of("hpet", "tsc")),
+            new Machine(Reading.of(Power.BATTERY), Reading.of(new Lock("/tmp/jmh.lock", true, Optional.of(99L)))));
+
+    private static final HostReport REPORT = report(LOADED);
+
+    private static HostReport report(HostFacts facts) {
+        return new HostReport(
+                facts,
+                HostCheck.findings(facts),
+                List.of(new TurnNoise(5_000_000, 0.0021), new TurnNoise(200_000_000, 0.0234)),
+                new TreeMap<>(Map.of("cpu.model", "Example CPU")));
+    }
 
     private final Locale before = Locale.getDefault();
 
@@ -57,11 +100,12 @@ final class HostReportTest {
     }
 
     @Test
-    void bothFormatsAreAsTheyWere() throws IOException {
+    void both_formats_are_as_they_were() throws IOException {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
             Locale.setDefault(locale);
-            Golden.check("host", "wide.txt", text(new TextStyle(false, 120)));
-            Golden.check("host", "narrow-colour.txt", text(new TextStyle(true, 60)));
+            Golden.check("host", "wide.txt", text(REPORT, new TextStyle(false, 120)));
+            Golden.check("host", "poor.txt", text(report(POOR), new TextStyle(false, 120)));
+            Golden.check("host", "narrow-colour.txt", text(REPORT, new TextStyle(true, 60)));
             StringBuilder json = new StringBuilder();
             new HostJson().render(REPORT, json);
             Golden.check("host", "host.json", json.toString());
@@ -69,13 +113,15 @@ final class HostReportTest {
     }
 
     @Test
-    void aNameCannotSteerTheTerminal() throws IOException {
-        assertThat(text(new TextStyle(false, 120))).doesNotContain("\u001b").contains("evil\\u001b");
+    void a_name_cannot_steer_the_terminal() throws IOException {
+        assertThat(text(REPORT, new TextStyle(false, 120)))
+                .doesNotContain("\u001b")
+                .contains("evil\\u001b");
     }
 
-    private static String text(TextStyle style) throws IOException {
+    private static String text(HostReport report, TextStyle style) throws IOException {
         StringBuilder out = new StringBuilder();
-        new HostText(style).render(REPORT, out);
+        new HostText(style).render(report, out);
         return out.toString();
     }
 }

@@ -30,14 +30,14 @@ final class HostileMembersTest {
     private static final Map<String, Renderer> FILES = ReportFiles.all(REPORT, ALL);
 
     @Test
-    void aTerminalSeesNoControlCharacter() throws IOException {
+    void a_terminal_sees_no_control_character() throws IOException {
         String text = Rendered.of(new TextReport(ALL, TextStyle.PLAIN), REPORT);
         Escaped.assertPlainText(text);
         assertThat(text).contains("pair:\\u001b[31mred").contains("pair:nul\\u0000char");
     }
 
     @Test
-    void aPageHoldsTheLabelsAsTextOnly() throws Exception {
+    void a_page_holds_the_labels_as_text_only() throws Exception {
         String page = document("report.html");
         PageAssertions.assertInert(page);
         String shown = PageAssertions.text(page);
@@ -47,14 +47,14 @@ final class HostileMembersTest {
     }
 
     @Test
-    void noCellIsAFormula() throws IOException {
+    void no_cell_is_a_formula() throws IOException {
         for (String file : List.of("results.csv", "blocks.csv", "slices.csv")) {
             Escaped.assertNoFormula(document(file));
         }
     }
 
     @Test
-    void jsonGivesTheLabelsBack() throws IOException {
+    void json_gives_the_labels_back() throws IOException {
         List<String> expected = Hostile.NAMES.stream()
                 .map(name -> name.replace('\ud800', '\ufffd'))
                 .toList();
@@ -68,7 +68,7 @@ final class HostileMembersTest {
     }
 
     @Test
-    void markdownStaysATable() throws IOException {
+    void markdown_stays_a_table() throws IOException {
         List<String> rows = document("report.md")
                 .lines()
                 .filter(line -> line.startsWith("| ") && line.contains(" avgt "))

@@ -29,7 +29,7 @@ final class HostileTest {
             ReportFiles.all(REPORT, new ReportOptions(ScoreStatistic.MEAN, false, true));
 
     @Test
-    void everyDocumentCanBeEncoded() throws IOException {
+    void every_document_can_be_encoded() throws IOException {
         for (Map.Entry<String, Renderer> file : FILES.entrySet()) {
             assertThat(StandardCharsets.UTF_8.newEncoder().canEncode(Rendered.of(file.getValue(), REPORT)))
                     .as(file.getKey())
@@ -38,14 +38,14 @@ final class HostileTest {
     }
 
     @Test
-    void aTerminalSeesNoControlCharacter() throws IOException {
+    void a_terminal_sees_no_control_character() throws IOException {
         String text = Rendered.of(new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN), REPORT);
         Escaped.assertPlainText(text);
         assertThat(text).contains("\\u001b[31mred").contains("left\\u202eright").contains("nul\\u0000char");
     }
 
     @Test
-    void aPageHoldsTheNamesAsTextOnly() throws Exception {
+    void a_page_holds_the_names_as_text_only() throws Exception {
         String page = document("report.html");
         PageAssertions.assertInert(page);
         String shown = PageAssertions.text(page);
@@ -55,14 +55,14 @@ final class HostileTest {
     }
 
     @Test
-    void noCellIsAFormula() throws IOException {
+    void no_cell_is_a_formula() throws IOException {
         for (String file : List.of("results.csv", "summary.csv", "blocks.csv", "forks.csv", "slices.csv")) {
             Escaped.assertNoFormula(document(file));
         }
     }
 
     @Test
-    void jsonGivesTheNamesBack() throws IOException {
+    void json_gives_the_names_back() throws IOException {
         JsonNode comparisons =
                 new JsonMapper().readTree(document("results.json")).get("comparisons");
         List<String> names = comparisons
@@ -79,7 +79,7 @@ final class HostileTest {
     }
 
     @Test
-    void markdownStaysATable() throws IOException {
+    void markdown_stays_a_table() throws IOException {
         String text = document("report.md");
         List<String> rows = text.lines()
                 .filter(line -> line.startsWith("| ") && line.contains(" avgt "))

@@ -6,11 +6,11 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Place;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
+import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.csv.LintCsv;
 import dev.steelyard.report.document.LintRenderer;
 import dev.steelyard.report.json.LintJson;
@@ -68,9 +68,10 @@ final class LintReportTest {
         Locale.setDefault(before);
     }
 
-    private static Finding finding(Rule rule, String type, Optional<String> member, OptionalInt line, String what) {
+    private static LintFinding finding(Rule rule, String type, Optional<String> member, OptionalInt line, String what) {
         String file = type.substring(type.lastIndexOf('.') + 1) + ".java";
-        return new Finding(rule, new Place("target/benchmarks.jar", type, member, Optional.of(file), line), what);
+        return new LintFinding(
+                rule, new SourcePlace("target/benchmarks.jar", type, member, Optional.of(file), line), what);
     }
 
     private static String rendered(LintRenderer renderer, LintReport report) throws IOException {
@@ -84,7 +85,7 @@ final class LintReportTest {
     }
 
     @Test
-    void everyFormatIsAsItWas() throws IOException {
+    void every_format_is_as_it_was() throws IOException {
         for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY, Locale.forLanguageTag("tr-TR"))) {
             Locale.setDefault(locale);
             for (Map.Entry<String, LintRenderer> format : FORMATS.entrySet()) {
@@ -101,9 +102,9 @@ final class LintReportTest {
         return LintReport.of(
                 Hostile.NAMES.stream().map(name -> new Examined(name, 1, 1)).toList(),
                 Hostile.NAMES.stream()
-                        .map(name -> new Finding(
+                        .map(name -> new LintFinding(
                                 FORK,
-                                new Place(name, name, Optional.of(name), Optional.of(name), OptionalInt.of(1)),
+                                new SourcePlace(name, name, Optional.of(name), Optional.of(name), OptionalInt.of(1)),
                                 name))
                         .toList(),
                 Hostile.NAMES.stream()
@@ -112,7 +113,7 @@ final class LintReportTest {
     }
 
     @Test
-    void aTerminalSeesNoControlCharacter() throws IOException {
+    void a_terminal_sees_no_control_character() throws IOException {
         String text = rendered(format("txt"), hostile());
         assertThat(text.replace("\n", "")
                         .codePoints()
@@ -122,7 +123,7 @@ final class LintReportTest {
     }
 
     @Test
-    void markdownStaysATable() throws IOException {
+    void markdown_stays_a_table() throws IOException {
         String text = rendered(format("md"), hostile());
         List<String> rows =
                 text.lines().filter(line -> line.startsWith("| warning")).toList();
@@ -138,7 +139,7 @@ final class LintReportTest {
     }
 
     @Test
-    void noCellIsAFormula() throws IOException {
+    void no_cell_is_a_formula() throws IOException {
         int rows = 0;
         try (CsvReader<CsvRecord> reader = CsvReader.builder().ofCsvRecord(rendered(format("csv"), hostile()))) {
             for (CsvRecord row : reader) {
@@ -151,7 +152,7 @@ final class LintReportTest {
     }
 
     @Test
-    void jsonGivesTheNamesBack() throws IOException {
+    void json_gives_the_names_back() throws IOException {
         JsonNode root = new JsonMapper().readTree(rendered(format("json"), hostile()));
         assertThat(root.get("findings")
                         .valueStream()

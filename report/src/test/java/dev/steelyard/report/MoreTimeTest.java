@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What more time would settle is at the end of a text and among the closing sentences of a page. */
+/** What more time would decide is at the end of a text and among the closing sentences of a page. */
 final class MoreTimeTest {
 
     private static final MoreTime.Need TWELVE_MINUTES =
             new MoreTime.Need(Duration.ofSeconds(701), Duration.ofSeconds(1301));
     private static final MoreTime THREE_OF_FIVE = new MoreTime(5, 3, Optional.of(TWELVE_MINUTES), 40);
-    private static final String SENTENCE = "With about 12 min more, 3 of 5 open rows would probably be settled:"
+    private static final String SENTENCE = "With about 12 min more, 3 of 5 open rows would probably be decided:"
             + " steelyard compare --resume 20261121-101502-7f3a --budget 22m";
 
     private static RunReport report(Optional<MoreTime> moreTime) {
@@ -64,11 +64,11 @@ final class MoreTimeTest {
     @Test
     void without_a_verdict_in_sight_no_time_is_named() throws IOException {
         assertThat(text(Optional.of(new MoreTime(5, 0, Optional.empty(), 40))).strip())
-                .endsWith("More time would probably settle none of the 5 open rows: they have no verdict in sight"
-                        + " within the 40 blocks of the last look.");
+                .endsWith("More time would probably not help: none of the 5 open rows is expected to get a verdict"
+                        + " by the last look, after 40 blocks.");
         assertThat(text(Optional.of(new MoreTime(1, 0, Optional.empty(), 40))).strip())
-                .endsWith("More time would probably settle nothing: the open row has no verdict in sight within the"
-                        + " 40 blocks of the last look.");
+                .endsWith("More time would probably not help: the open row is not expected to get a verdict by the"
+                        + " last look, after 40 blocks.");
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Drawn;
@@ -99,7 +99,7 @@ final class RecheckTest {
                 drawn.rows().get(drawn.rows().size() - 1).comparison().row();
         Run run = drawn.run().knowing(new Run.Unreached(last.benchmark(), List.of(last.treatment())));
         Judgment judgment =
-                new Judge(new Boundaries()).judge(run, drawn.blocks()).judgment();
+                new Judge(new BoundaryCache()).judge(run, drawn.blocks()).judgment();
         return new RunReport(run, drawn.blocks(), judgment, drawn.commands());
     }
 

@@ -9,7 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads results of JMH in any of its formats: JSON, CSV, or what it prints. The content tells which, not a name. */
+/** Reads JMH results in any format: JSON, CSV or console output. The format is detected from the content, not from the
+ * file name. */
 public final class ResultReader {
 
     /** Bytes that tell the format. */

@@ -1,5 +1,5 @@
 /**
- * Reads results that others wrote: {@link dev.steelyard.results.ResultReader} finds out what a text is and returns its
+ * Reads results written by JMH: {@link dev.steelyard.results.ResultReader} detects the format of a text and returns its
  * entries as values of {@code core.result}. There is one package per format. Nothing here opens a file; what cannot be
  * read is a {@link dev.steelyard.core.error.UserError} with its place. Depends on {@code core} alone.
  */

@@ -22,7 +22,7 @@ record JarPlaces(Builds builds) {
     static Path existing(Source source) {
         Path jar = Path.of(source.text()).toAbsolutePath().normalize();
         if (!Files.isRegularFile(jar)) {
-            throw UserError.usage("There is no jar " + jar + ".", "Build it first, or put the path right.");
+            throw UserError.usage("no such jar: " + jar, "Build it first, or correct the path.");
         }
         return jar;
     }
@@ -33,20 +33,20 @@ record JarPlaces(Builds builds) {
             BenchmarkClasses classes = BenchmarkClasses.in(jar);
             if (!classes.benchmarks()) {
                 throw UserError.failed(
-                        jar + " holds no JMH benchmarks: META-INF/BenchmarkList is missing.",
+                        jar + " contains no JMH benchmarks: META-INF/BenchmarkList is missing",
                         "Compile it with jmh-generator-annprocess as an annotation processor.");
             }
             if (!classes.runsAlone()) {
                 throw UserError.failed(
-                        jar + " holds benchmarks, but not JMH, so that it does not run alone.",
-                        "Build a jar with all dependencies in it, or compare revisions instead.");
+                        jar + " contains benchmarks but not JMH, so it cannot run on its own",
+                        "Build a jar that includes all dependencies, or compare revisions instead.");
             }
             String digest = Digest.of(jar);
             Path directory = jar.getParent();
             Path loaded = classes.links().isEmpty() ? builds.keep(jar, digest) : jar;
             return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
         } catch (IOException e) {
-            throw UserError.failed(jar + " cannot be read: " + e.getMessage(), "Build it again.")
+            throw UserError.failed("cannot read " + jar + ": " + e.getMessage(), "Rebuild it.")
                     .causedBy(e);
         }
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where the code of a variant is.
+ * The location of a variant's code.
  *
  * @param classPath what its JVMs load
  * @param directory where its JVMs run

@@ -36,7 +36,7 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
         Suite suite = suites.named(source.suite());
         if (source.version().isPresent() && suite.library().isEmpty()) {
             throw UserError.usage(
-                    "The suite '" + suite.name() + "' is none of the versions of a library.",
+                    "suite '" + suite.name() + "' does not compare versions of a library",
                     "Leave '" + source.version().get() + "' out.");
         }
         return suite;
@@ -61,8 +61,8 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
             return new Place(classPath, folder, "classes:" + digest);
         } catch (IOException e) {
             throw UserError.failed(
-                            "The build of " + suite.label(source.version()) + " cannot be read: " + e.getMessage(),
-                            "Start again; it is built anew.")
+                            "cannot read the build of " + suite.label(source.version()) + ": " + e.getMessage(),
+                            "Run the command again to rebuild it.")
                     .causedBy(e);
         }
     }

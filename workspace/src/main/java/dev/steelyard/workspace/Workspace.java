@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the variants of one run ready, and keeps their checkouts until it is closed. For one thread, but for
- * {@link #close()}, which a shutdown hook may call at any time: what still runs is ended and the checkouts go.
+ * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
+ * #close()}, which a shutdown hook may call at any time: it ends running programs and deletes the checkouts.
  */
 public final class Workspace implements AutoCloseable {
 
@@ -87,14 +87,14 @@ public final class Workspace implements AutoCloseable {
     public static Workspace open(Path project, WorkspaceOptions options) {
         if (options.cache().toString().contains(File.pathSeparator)) {
             throw UserError.usage(
-                    "The path of the cache folder " + options.cache() + " contains '" + File.pathSeparator
-                            + "', which separates class path entries.",
+                    "the path of the cache folder " + options.cache() + " contains '" + File.pathSeparator
+                            + "', which separates class path entries",
                     "Set XDG_CACHE_HOME to another folder.");
         }
         try {
             return new Workspace(project.toRealPath(), options);
         } catch (IOException e) {
-            throw UserError.usage("There is no folder " + project + ".", "Give -C the folder of the project.")
+            throw UserError.usage("no such folder: " + project, "Specify the project's folder with -C.")
                     .causedBy(e);
         }
     }
@@ -131,16 +131,16 @@ public final class Workspace implements AutoCloseable {
         Source source = variant.source();
         if (!inRepository(source)) {
             throw UserError.usage(
-                    "'" + source.written() + "' has no history to find a baseline in.",
-                    "Name the baseline before " + source.written() + ".");
+                    "'" + source.written() + "' has no history in which to find a baseline",
+                    "Specify the baseline before " + source.written() + ".");
         }
         String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
         String base = repository(source).mergeBase(revision);
         if (source.kind() == Source.Kind.REVISION
                 && base.equals(repository(source).resolve(revision))) {
             throw UserError.usage(
-                    "'" + revision + "' is part of the main branch, so there is nothing to compare it with.",
-                    "Name the baseline before it, such as " + revision + "~1.");
+                    "'" + revision + "' is part of the main branch, so there is nothing to compare it with",
+                    "Specify the baseline before it, such as " + revision + "~1.");
         }
         return base;
     }
@@ -190,14 +190,14 @@ public final class Workspace implements AutoCloseable {
         Path folder = checkout.root().resolve(from.root().relativize(project));
         if (!Files.isDirectory(folder)) {
             throw UserError.failed(
-                    label + " has no folder '" + from.root().relativize(project) + "'.",
-                    "Start in a folder that every variant has.");
+                    label + " has no folder '" + from.root().relativize(project) + "'",
+                    "Run Steelyard in a folder that every variant has.");
         }
         List<String> hints = new ArrayList<>();
         if (!checkout.submodules().isEmpty()) {
             hints.add("The submodules " + checkout.submodules()
-                    + " are empty in the checkout; if the build needs them, begin --build with"
-                    + " 'git submodule update --init --recursive && '.");
+                    + " are empty in the checkout; if the build needs them, start --build with 'git submodule update "
+                    + "--init --recursive && '.");
             progress.accept(label + ": submodules are left empty: " + checkout.submodules());
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
@@ -217,14 +217,15 @@ public final class Workspace implements AutoCloseable {
                 BenchmarkClasses classes = BenchmarkClasses.in(entry);
                 if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
                     throw UserError.failed(
-                            "The benchmarks of '" + spec.name() + "' are compiled for Java "
+                            "the benchmarks of '" + spec.name() + "' are compiled for Java "
                                     + Jvm.release(classes.classFileVersion()) + " (class file version "
-                                    + classes.classFileVersion() + "), and its JVM " + jvm.java() + " is "
-                                    + jvm.version() + ".",
-                            "Give a JDK of that release or later with --jvm, or build for an earlier release.");
+                                    + classes.classFileVersion() + "), but its JVM " + jvm.java() + " is "
+                                    + jvm.version(),
+                            "Use --jvm to run them with a JDK of that release or newer, or build for an older "
+                                    + "release.");
                 }
             } catch (IOException e) {
-                throw UserError.failed(entry + " cannot be read: " + e.getMessage(), "Build it again.")
+                throw UserError.failed("cannot read " + entry + ": " + e.getMessage(), "Rebuild it.")
                         .causedBy(e);
             }
         }
@@ -239,13 +240,13 @@ public final class Workspace implements AutoCloseable {
 
     private Repository repository(Source source) {
         return repository.orElseThrow(() -> UserError.usage(
-                "'" + source.text() + "' needs a git repository, and " + project + " is in none.",
-                "Name the project's folder with -C, or compare jars with jar:PATH."));
+                "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
+                "Specify the project's folder with -C, or compare jars with jar:PATH."));
     }
 
     private synchronized Checkouts checkouts() {
         if (closed) {
-            throw UserError.failed("Interrupted.", "Start again.");
+            throw UserError.failed("interrupted", "Run the command again.");
         }
         if (checkouts == null) {
             checkouts = Checkouts.open(repository.orElseThrow(), options.cache().resolve("checkouts"));
@@ -274,7 +275,7 @@ public final class Workspace implements AutoCloseable {
             }
             return folder;
         } catch (IOException e) {
-            throw UserError.usage(folder + " cannot be written: " + e, "Name a folder that can with --out.")
+            throw UserError.usage("cannot write to " + folder + ": " + e, "Specify a writable folder with --out.")
                     .causedBy(e);
         }
     }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What a workspace takes from its surroundings.
+ * The environment of a workspace.
  *
  * @param cache folder of checkouts and results of builds, shared by all processes of a user
  * @param environment variables for git, builds and JVMs

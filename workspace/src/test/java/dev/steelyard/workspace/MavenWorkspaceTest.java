@@ -116,7 +116,7 @@ class MavenWorkspaceTest {
     }
 
     @Test
-    void eachRevisionRunsItsOwnModules() throws IOException {
+    void each_revision_runs_its_own_modules() throws IOException {
         twoRevisions(true);
         try (Workspace workspace = Workspace.open(sample.root(), options)) {
             Subject two = workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add);
@@ -135,13 +135,13 @@ class MavenWorkspaceTest {
             Subject again = workspace.prepare(variant("HEAD~1:again"), BuildSettings.FIND, progress::add);
 
             assertThat(whatRuns(again)).isEqualTo("lib one benchmarks one");
-            assertThat(progress).containsExactly("checking out: HEAD~1", "built before: HEAD~1");
+            assertThat(progress).containsExactly("checking out: HEAD~1", "already built: HEAD~1");
         }
     }
 
     @Test
     @Tag("long")
-    void eachRevisionRunsItsOwnModulesFromAThinClassPath() throws IOException {
+    void each_revision_runs_its_own_modules_from_a_thin_class_path() throws IOException {
         twoRevisions(false);
         try (Workspace workspace = Workspace.open(sample.root(), options)) {
             Subject one = workspace.prepare(variant("HEAD~1"), BuildSettings.FIND, progress::add);
@@ -160,7 +160,7 @@ class MavenWorkspaceTest {
 
     @Test
     @Tag("long")
-    void aModuleIsBuiltWithTheReactorAboveIt() throws IOException {
+    void a_module_is_built_with_the_reactor_above_it() throws IOException {
         twoRevisions(false);
         try (Workspace workspace = Workspace.open(sample.root().resolve("benchmarks"), options)) {
             Subject one = workspace.prepare(variant("HEAD~1"), BuildSettings.FIND, progress::add);
@@ -211,7 +211,7 @@ class MavenWorkspaceTest {
         sample.commit("broken");
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
-        assertThat(progress).anyMatch(line -> line.contains("packaging failed after its benchmarks were compiled"));
+        assertThat(progress).anyMatch(line -> line.contains("packaging failed after the benchmarks were compiled"));
     }
 
     /** By a property of the parent, where nothing changes it. */

@@ -65,7 +65,7 @@ class SuiteWorkspaceTest {
     }
 
     @Test
-    void aSuiteIsBuiltForAVersionOnce() throws IOException {
+    void a_suite_is_built_for_a_version_once() throws IOException {
         Subject one = prepare(version("hex", "1.17.0:old"));
         assertThat(one.variant().name()).isEqualTo("old");
         assertThat(one.variant().source()).isEqualTo("commons-codec:commons-codec 1.17.0");
@@ -84,22 +84,22 @@ class SuiteWorkspaceTest {
 
         progress.clear();
         Subject again = prepare(version("hex", "1.17.0"));
-        assertThat(progress).containsExactly("built before: commons-codec:commons-codec 1.17.0");
+        assertThat(progress).containsExactly("already built: commons-codec:commons-codec 1.17.0");
         assertThat(again.classPath()).isEqualTo(one.classPath());
         assertThat(again.variant().revision()).isEqualTo(one.variant().revision());
         assertThat(again.variant().name()).isEqualTo("1.17.0");
     }
 
     @Test
-    void aVersionThatDoesNotExistIsTheUsersMistake() throws IOException {
+    void a_version_that_does_not_exist_is_the_users_mistake() throws IOException {
         UserError refused = refusal(version("hex", "0.0.1-none"));
 
         assertThat(refused.kind()).isEqualTo(UserError.Kind.USAGE);
         assertThat(refused.problem())
-                .startsWith("Maven finds no commons-codec:commons-codec 0.0.1-none: ")
+                .startsWith("Maven cannot find commons-codec:commons-codec 0.0.1-none: ")
                 .contains("commons-codec:commons-codec:")
                 .doesNotContain("\n");
-        assertThat(refused.remedy()).startsWith("Known to work: 1.17.0, 1.19.0. The whole log is ");
+        assertThat(refused.remedy()).startsWith("Known to work: 1.17.0, 1.19.0. The full log is ");
         Path log = Path.of(refused.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));
         assertThat(log).content().contains("$ cd ", "-Dcodec.version=0.0.1-none");
         assertThat(leftovers()).isEmpty();
@@ -107,14 +107,14 @@ class SuiteWorkspaceTest {
 
     @Test
     @Tag("long")
-    void codeThatDoesNotCompileIsNamedByTheCompiler() {
+    void code_that_does_not_compile_is_named_by_the_compiler() {
         tree.edit(SOURCE, "Hex.encodeHexString(", "Hex.encodeHexWord(");
 
         UserError refused = refusal(version("hex", "1.19.0"));
 
         assertThat(refused.kind()).isEqualTo(UserError.Kind.FAILED);
         assertThat(refused.problem())
-                .startsWith("suite hex cannot be built for commons-codec:commons-codec 1.19.0: " + SOURCE + ":[")
+                .startsWith("cannot build suite hex for commons-codec:commons-codec 1.19.0: " + SOURCE + ":[")
                 .contains("cannot find symbol")
                 .doesNotContain("\n");
         assertThat(refused.remedy()).contains("Known to work: 1.17.0, 1.19.0.");
@@ -122,19 +122,19 @@ class SuiteWorkspaceTest {
 
     @Test
     @Tag("long")
-    void aSuiteWithoutVersionsIsBuiltAsItIs() throws IOException {
+    void a_suite_without_versions_is_built_as_it_is() throws IOException {
         VariantSpec whole = VariantGrammar.suite("joining", Optional.empty(), VariantSettings.NONE);
 
         Subject subject = prepare(whole);
 
         assertThat(subject.variant().name()).isEqualTo("joining");
         assertThat(subject.variant().source()).isEqualTo("suite joining");
-        assertThat(refusal(version("joining", "1.0")).problem()).contains("none of the versions of a library");
+        assertThat(refusal(version("joining", "1.0")).problem()).contains("does not compare versions of a library");
     }
 
     @Test
     @Tag("long")
-    void aChangedSourceIsBuiltAgain() throws IOException {
+    void a_changed_source_is_built_again() throws IOException {
         Subject before = prepare(version("hex", "1.19.0"));
         tree.edit(SOURCE, "new Random(1)", "new Random(2)");
 
@@ -145,8 +145,8 @@ class SuiteWorkspaceTest {
     }
 
     @Test
-    void anUnknownSuiteIsRefusedBeforeAnythingIsBuilt() {
-        assertThat(refusal(version("hax", "1.19.0")).problem()).isEqualTo("There is no suite 'hax'.");
+    void an_unknown_suite_is_refused_before_anything_is_built() {
+        assertThat(refusal(version("hax", "1.19.0")).problem()).isEqualTo("unknown suite 'hax'");
         assertThat(progress).isEmpty();
     }
 }

@@ -22,7 +22,7 @@ class WorkspaceLifeTest extends ScriptedProject {
     private static final String ENDLESS = "sleep 313." + ProcessHandle.current().pid();
 
     @Test
-    void closingEndsABuildUnderWay() throws Exception {
+    void closing_ends_a_build_under_way() throws Exception {
         CountDownLatch started = new CountDownLatch(1);
         Workspace workspace = open();
         CompletableFuture<Throwable> ended = CompletableFuture.supplyAsync(
@@ -39,7 +39,7 @@ class WorkspaceLifeTest extends ScriptedProject {
 
         workspace.close();
 
-        assertThat(ended.get(20, TimeUnit.SECONDS)).hasMessageContaining("Interrupted");
+        assertThat(ended.get(20, TimeUnit.SECONDS)).hasMessageContaining("interrupted");
         assertThat(cache.resolve("checkouts")).isEmptyDirectory();
         assertThat(ProcessHandle.current()
                         .descendants()
@@ -48,7 +48,7 @@ class WorkspaceLifeTest extends ScriptedProject {
     }
 
     @Test
-    void twoProcessesBuildTheSameOnce() throws Exception {
+    void two_processes_build_the_same_once() throws Exception {
         List<Process> children = Stream.of(1, 2).map(each -> child()).toList();
         for (Process child : children) {
             try {
@@ -62,7 +62,7 @@ class WorkspaceLifeTest extends ScriptedProject {
     }
 
     @Test
-    void aBuildLeftBehindByKillNineIsEnded() throws Exception {
+    void a_build_left_behind_by_kill_nine_is_ended() throws Exception {
         Process child = child(ENDLESS + "; true");
         try {
             awaitSleep(1);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class WorkspaceTest extends ScriptedProject {
 
     @Test
-    void theWorkingTreeIsBuiltAsItIs() {
+    void the_working_tree_is_built_as_it_is() {
         byte[] edited = JarSample.benchmarks(JarSample.JAVA_17, "edited");
         sample.write("fixture", edited);
 
@@ -31,7 +31,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void theDirectoryLivesUntilTheWorkspaceIsClosed() {
+    void the_directory_lives_until_the_workspace_is_closed() {
         Subject subject;
         try (Workspace workspace = Workspace.open(sample.root().resolve("bench"), options())) {
             subject = workspace.prepare(variant("HEAD~1"), build("cp ../fixture b.jar"), line -> {});
@@ -43,7 +43,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void benchmarksOfOneRevisionAreLaidOverAll() {
+    void benchmarks_of_one_revision_are_laid_over_all() {
         BuildSettings settings = new BuildSettings(
                 Optional.of("cp fixture b.jar"), Optional.empty(), Optional.of("HEAD"), List.of("bench"));
         try (Workspace workspace = open()) {
@@ -63,7 +63,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void anOlderJvmIsToldBeforeItFails() {
+    void an_older_jvm_is_told_before_it_fails() {
         sample.write("fixture", JarSample.benchmarks(200, "future"));
         sample.commit("future");
 
@@ -73,7 +73,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void theJvmIsLookedAt() {
+    void the_jvm_is_looked_at() {
         Path home = Path.of(System.getProperty("java.home"));
         for (Path place : List.of(home, home.resolve("bin/java"))) {
             VariantSpec spec = VariantGrammar.parse("HEAD", Optional.of(place), VariantSettings.NONE);
@@ -95,7 +95,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void jarsNeedNoRepository() throws IOException {
+    void jars_need_no_repository() throws IOException {
         Path place = Files.createDirectories(folder.resolve("plain"));
         Path jar = place.resolve("b.jar");
         Files.write(jar, JarSample.benchmarks(JarSample.JAVA_17, "one"));
@@ -114,15 +114,15 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void jarsWithoutBenchmarksAreRefused() throws IOException {
+    void jars_without_benchmarks_are_refused() throws IOException {
         Path jar = folder.resolve("x.jar");
-        assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("There is no jar");
+        assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("no such jar");
         Files.write(jar, JarSample.withoutBenchmarks());
         assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("no JMH benchmarks");
         Files.write(jar, JarSample.withoutJmh());
         assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("but not JMH");
         Files.writeString(jar, "no zip");
-        assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("cannot be read");
+        assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("cannot read ");
     }
 
     @Test
@@ -132,9 +132,9 @@ class WorkspaceTest extends ScriptedProject {
         cache = Files.writeString(folder.resolve("taken"), "a file");
 
         assertThat(refusal("jar:" + jar, BuildSettings.FIND).getMessage())
-                .contains("cannot be kept in the cache folder " + cache, "XDG_CACHE_HOME")
-                .doesNotContain("Build it again");
-        assertThat(refusal("HEAD", counted()).getMessage()).contains("The cache folder " + cache, "XDG_CACHE_HOME");
+                .contains("cannot be stored in the cache folder " + cache, "XDG_CACHE_HOME")
+                .doesNotContain("Rebuild it");
+        assertThat(refusal("HEAD", counted()).getMessage()).contains("the cache folder " + cache, "XDG_CACHE_HOME");
     }
 
     @Test
@@ -144,22 +144,22 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void mistakesAreFoundBeforeTheFirstBuild() {
+    void mistakes_are_found_before_the_first_build() {
         try (Workspace workspace = open()) {
             for (String text : List.of("nope", "jar:/none.jar")) {
                 List<VariantSpec> variants = List.of(variant("HEAD"), variant(text));
                 assertThatThrownBy(() -> workspace.check(variants, BuildSettings.FIND))
                         .isInstanceOf(UserError.class)
-                        .hasMessageContaining("There is no");
+                        .hasMessageContaining("no ");
             }
             workspace.check(List.of(variant("HEAD"), variant(".")), BuildSettings.FIND);
         }
         assertThatThrownBy(() -> Workspace.open(folder.resolve("none"), options()))
-                .hasMessageContaining("There is no folder");
+                .hasMessageContaining("no such folder");
     }
 
     @Test
-    void theBaselineOfASingleVariantIsWhereItLeftTheMainBranch() {
+    void the_baseline_of_a_single_variant_is_where_it_left_the_main_branch() {
         String base = sample.git("rev-parse", "HEAD");
         sample.git("checkout", "--quiet", "-b", "topic");
         sample.write("x", "y").commit("on topic");
@@ -173,7 +173,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void submodulesAreNamed() {
+    void submodules_are_named() {
         SampleRepository other = SampleRepository.create(folder.resolve("other"));
         other.write("x", "y").commit("one");
         sample.git(
@@ -191,7 +191,7 @@ class WorkspaceTest extends ScriptedProject {
     }
 
     @Test
-    void runsAreKeptWhereGitDoesNotSeeThem() throws IOException {
+    void runs_are_kept_where_git_does_not_see_them() throws IOException {
         try (Workspace workspace = open()) {
             Path root = workspace.runsRoot();
             Files.writeString(root.resolve("x"), "y");

@@ -7,7 +7,7 @@ import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 
-/** Compares a revision with itself, several times over, and says what chance made of it. */
+/** Compares a revision with itself several times, and reports the differences due to chance. */
 public final class Calibrate {
 
     private final Compare compare;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that {@code steelyard calibrate} was asked.
+ * A request to {@code steelyard calibrate}.
  *
  * @param project the directory of the project under test
  * @param variant what every variant is

@@ -3,15 +3,15 @@ package dev.steelyard.app.calibrate;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.compare.Delivery;
-import dev.steelyard.app.compare.Ending;
+import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.calibration.Calibration;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.csv.CalibrationCsv;
 import dev.steelyard.report.document.CalibrationRenderer;
@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Makes a calibration of a run of identical variants. */
-final class CalibrationEnd implements Ending {
+final class CalibrationEnd implements RunEnd {
 
     /** The calibration in the run's folder, beside the usual files of a run. */
     static final String FILE = "calibration.json";
@@ -36,15 +36,15 @@ final class CalibrationEnd implements Ending {
     public void require(Run run) {
         if (!Calibration.isCalibration(run)) {
             throw UserError.usage(
-                    "run " + run.id() + " compares variants that differ; it is no calibration",
-                    "Go on with it by 'steelyard compare --resume'.");
+                    "run " + run.id() + " compares different variants; it is not a calibration",
+                    "Resume it with 'steelyard compare --resume'.");
         }
     }
 
     @Override
     public ExitStatus end(Measured measured, Console console) {
         RunReport report = measured.report();
-        Calibration calibration = Calibration.of(report, new Boundaries());
+        Calibration calibration = Calibration.of(report, new BoundaryCache());
         new Delivery(ReportOptions.DEFAULT).write(report, measured.folder());
         write(measured.folder().resolve(FILE), document(new CalibrationJson(), report, calibration));
         measured.floors().keep(calibration.floors());
@@ -54,7 +54,7 @@ final class CalibrationEnd implements Ending {
         console.progress()
                 .phase("the noise "
                         + (known == 1 ? "floor of 1 benchmark is" : "floors of " + known + " benchmarks are")
-                        + " kept for later runs");
+                        + " saved for later runs");
         console.progress().phase("results are in " + measured.folder());
         return status(report, calibration);
     }
@@ -62,7 +62,7 @@ final class CalibrationEnd implements Ending {
     /** A false verdict contradicts what was promised, and ends like any verdict that fails. */
     static ExitStatus status(RunReport report, Calibration calibration) {
         List<ExitStatus> holding = new ArrayList<>();
-        holding.add(FailOn.NEVER.status(report.rows()));
+        holding.add(ExitStatus.of(report.rows(), FailOn.NEVER));
         if (!calibration.falseVerdicts().isEmpty()) {
             holding.add(ExitStatus.REGRESSION);
         }

@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which benchmarks each variant has. A benchmark that one side lacks is kept, since a report must name it, and is not
+ * The benchmarks of each variant. A benchmark that one side lacks is kept, because a report must list it, but is not
  * measured.
  */
 public final class Catalogue {

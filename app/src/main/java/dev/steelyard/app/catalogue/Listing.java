@@ -8,8 +8,9 @@ import dev.steelyard.measure.host.HostFailure;
 import java.util.List;
 
 /**
- * Asks the variants what benchmarks they have. A treatment that cannot say so does not keep the others from being
- * measured: it is taken to have the baseline's, so that the report has its rows, and these fail with the reason.
+ * Lists the benchmarks of the variants. A treatment that cannot list them does not prevent the others from being
+ * measured: it is assumed to have the baseline's benchmarks, so the report has rows for it, and these fail with the
+ * reason.
  */
 public final class Listing {
 
@@ -44,7 +45,7 @@ public final class Listing {
             throw unlisted.get(0);
         }
         unlisted.forEach(failure -> progress.warning(failure.problem()
-                + ". Its benchmarks fail if this goes on; the other variants are measured all the same."));
+                + ". Its benchmarks will fail if this persists; the other variants are still measured."));
         return catalogue;
     }
 }

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Takes the benchmarks of one variant apart by the values of a param: each value becomes a variant of the run, with the
+ * Splits the benchmarks of one variant by the values of a param: each value becomes a variant of the run, with the
  * same code on the same JVM, and the param leaves the benchmarks' identity. The values are those that the variant lists,
  * so JMH's {@code -p} decides about them as it does elsewhere.
  */
@@ -99,15 +99,15 @@ public final class SweptListing {
         String param = sweep.param();
         if (declared.size() == 1) {
             throw UserError.usage(
-                    "the selected benchmarks have one value of " + param + ", '" + declared.get(0)
-                            + "', and nothing to compare it with",
-                    "Give more of them after '--', as in -- -p " + param + "=" + declared.get(0) + ",OTHER.");
+                    param + " needs at least two values; the selected benchmarks have one: '" + declared.get(0) + "'",
+                    "Add values after '--', as in -- -p " + param + "=" + declared.get(0) + ",OTHER.");
         }
         for (String value : sweep.values()) {
             if (!declared.contains(value)) {
                 throw UserError.usage(
-                        "no selected benchmark has the value '" + value + "' of " + param,
-                        "They have " + String.join(", ", declared) + ". For others, give all of them after '--': -- -p "
+                        "no selected benchmark has value '" + value + "' for param " + param,
+                        "They have " + String.join(", ", declared) + ". To use other values, list all of them after "
+                                + "'--': -- -p "
                                 + param + "=" + String.join(",", sweep.values()) + ".");
             }
         }
@@ -118,7 +118,7 @@ public final class SweptListing {
         TreeSet<String> declared = new TreeSet<>();
         listed.forEach(each -> declared.addAll(each.benchmark().params().keySet()));
         return UserError.usage(
-                "no selected benchmark declares a param " + sweep.param() + " that could be compared",
+                "no selected benchmark declares param " + sweep.param(),
                 declared.isEmpty()
                         ? "The selected benchmarks have no params; compare revisions, or select others with --include."
                         : "The selected benchmarks declare " + String.join(", ", declared) + ".");

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Names of variants that are values of a param: the value itself, where it can name a variant. */
+/** Names of variants that are values of a param: the value itself, if it is a valid name. */
 public final class SweptNames {
 
     /** Names are used in tables and file names, but a value may be a whole document. */

@@ -1,7 +1,7 @@
 /**
- * Which benchmarks a run has, and which variants list them: {@link dev.steelyard.app.catalogue.Catalogue}. Listed by the
- * variants' jars ({@link dev.steelyard.app.catalogue.Listing}), or made from the values of one param
- * ({@link dev.steelyard.app.catalogue.SweptListing}).
+ * The benchmarks of a run, and the variants that list them: {@link dev.steelyard.app.catalogue.Catalogue}. Listed by
+ * the variants' jars ({@link dev.steelyard.app.catalogue.Listing}), or made from the values of one param ({@link
+ * dev.steelyard.app.catalogue.SweptListing}).
  */
 @NullMarked
 package dev.steelyard.app.catalogue;

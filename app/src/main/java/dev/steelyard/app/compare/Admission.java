@@ -79,8 +79,9 @@ final class Admission {
         if (!admission.warning().isEmpty()) {
             warnOnce(admission.warning());
         } else if (!admission.whole()) {
-            warnOnce("Memory does not hold the forks of all variants at once: blocks of " + benchmark.shortName()
-                    + " compare fewer at a time. A smaller heap (-- -jvmArgsAppend -Xmx512m) avoids that.");
+            warnOnce("Not enough memory to run the forks of all variants at once: blocks of " + benchmark.shortName()
+                    + " compare fewer variants at a time. To avoid this, set a smaller heap (-- -jvmArgsAppend "
+                    + "-Xmx512m).");
         }
         return admission.groups().get(0);
     }

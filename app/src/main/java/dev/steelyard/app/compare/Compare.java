@@ -2,48 +2,42 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.Version;
-import dev.steelyard.app.catalogue.Catalogue;
-import dev.steelyard.app.compare.Ending.Measured;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.delivery.Reports;
+import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.delivery.RunEnd.Measured;
 import dev.steelyard.app.folder.ResumeCommand;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunNames;
 import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.plan.KnownFloors;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.ResumeRequest;
-import dev.steelyard.core.canary.CanaryTests;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.journal.Journal;
-import dev.steelyard.measure.journal.RunRecord;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
-import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** The main job, from a request to a run's folder full of verdicts; and the same from where a killed run stopped. */
+/** The main job: from a request to a run folder with verdicts, or from where an interrupted run stopped. */
 public final class Compare {
-
-    /** Time of a block, as measured on ordinary benchmarks (docs/measurements.md): what a budget has room for. */
-    private static final Duration USUAL_BLOCK = Duration.ofSeconds(8);
 
     private final WorkspaceOptions options;
     private final InstantSource clock;
-    private final Ending ending;
-    private final Judge judge = new Judge(new Boundaries());
+    private final RunEnd end;
+    private final Judge judge = new Judge(new BoundaryCache());
 
     /**
      * @param options where builds are kept and what processes inherit
@@ -56,12 +50,12 @@ public final class Compare {
     /**
      * The same job with another end.
      *
-     * @param ending what is made of the blocks
+     * @param end what is made of the blocks
      */
-    public Compare(WorkspaceOptions options, InstantSource clock, Ending ending) {
+    public Compare(WorkspaceOptions options, InstantSource clock, RunEnd end) {
         this.options = options;
         this.clock = clock;
-        this.ending = ending;
+        this.end = end;
     }
 
     /**
@@ -70,8 +64,23 @@ public final class Compare {
      * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
      */
     public ExitStatus compare(CompareRequest request, Console console) {
+        Instant start = clock.instant();
+        long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
+        RunPlace place = new RunPlace(RunNames.of(start, seed));
         try {
-            return begin(request, console);
+            RunStart.Opening opening = resources -> new NewRun(place, request, start, seed, resources);
+            Optional<Path> project =
+                    request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());
+            ExitStatus status = run(place, request, opening, project, console);
+            place.dropLogs();
+            return status;
+        } catch (HostFailure e) {
+            // Its log is needed, and stays.
+            throw e;
+        } catch (UserError e) {
+            // The message says everything.
+            place.abandon();
+            throw e;
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -84,131 +93,65 @@ public final class Compare {
      * @throws dev.steelyard.core.error.UserError if there is no such run, its variants are no longer what they were, or it
      *     cannot be given what was asked
      */
-    public ExitStatus resume(ResumeRequest request, Console console) {
+    public ExitStatus resume(ResumeRequest asked, Console console) {
+        RunPlace place = RunPlace.resumed(asked.run()
+                .map(run -> RunFolders.find(asked.project(), run, options))
+                .orElseGet(() -> RunFolders.unfinished(asked.project(), options)));
+        CompareRequest request = place.request(asked.failOn(), asked.format());
         try {
-            return goOn(request, console);
+            Optional<Path> project = ResumeCommand.byId(asked.project(), asked.run());
+            return run(
+                    place, request, resources -> resumed(place, asked, request, resources, console), project, console);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
     }
 
+    private ResumedRun resumed(
+            RunPlace place, ResumeRequest asked, CompareRequest request, RunResources resources, Console console)
+            throws InterruptedException {
+        Journal journal = resources.add(Journal.resume(place.folder()));
+        journal.repaired().ifPresent(console.progress()::warning);
+        Run begun = journal.record().run();
+        end.require(begun);
+        boolean finished = RunFolders.isFinished(place.folder());
+        Optional<Extension> more = asked.more()
+                .flatMap(wanted ->
+                        new Extending(begun, journal.blocks(), judge).accept(wanted, finished, console.progress()));
+        return new ResumedRun(place, request, journal, more);
+    }
+
     private static UserError interrupted(InterruptedException e) {
         Thread.currentThread().interrupt();
-        return UserError.failed("the run was interrupted", "Go on with 'steelyard compare --resume'.")
+        return UserError.failed("the run was interrupted", "Resume it with 'steelyard compare --resume'.")
                 .causedBy(e);
     }
 
-    private ExitStatus begin(CompareRequest request, Console console) throws InterruptedException {
-        Instant start = clock.instant();
-        long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
-        RunPlace place = new RunPlace(RunNames.of(start, seed));
-        try {
-            ExitStatus status = measure(start, seed, place, request, console);
-            place.dropLogs();
-            return status;
-        } catch (HostFailure e) {
-            // Its log is needed, and stays.
-            throw e;
-        } catch (UserError e) {
-            // The message says everything.
-            place.abandon();
-            throw e;
-        }
-    }
-
-    private ExitStatus measure(Instant start, long seed, RunPlace place, CompareRequest request, Console console)
+    /** @param project of which the run's folder is one of the usual ones, so that its name is enough to go on with it */
+    private ExitStatus run(
+            RunPlace place, CompareRequest request, RunStart.Opening opening, Optional<Path> project, Console console)
             throws InterruptedException {
-        Conditions here = Conditions.here(request, seed);
-        Session.Asked wanted = new Session.Asked(request, here);
-        try (Closing closing = new Closing(() -> place.interrupted(console))) {
-            Workspace workspace = closing.add(Workspace.open(request.project(), options));
-            Preparation preparation = new Preparation(workspace, request.build(), console.progress());
-            List<VariantSpec> variants = preparation.check(request);
-            if (!request.output().dryRun()) {
-                Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
-                place.claim(folder, workspace.repositoryRoot());
-                closing.add(place::release);
+        Progress progress = console.progress();
+        try (RunResources resources = new RunResources(() -> place.interrupted(console))) {
+            RunStart start = opening.open(resources);
+            Workspace workspace = resources.add(Workspace.open(request.project(), options));
+            List<Subject> prepared = start.prepare(workspace, new Preparation(workspace, request.build(), progress));
+            Session.Asked asked = new Session.Asked(request, start.conditions());
+            Session session = Session.open(resources, prepared, place, asked, progress);
+            Subject baseline = session.subjects().get(0);
+            KnownFloors floors = KnownFloors.of(baseline, request, asked.keys(), progress::warning);
+            Run run = start.run(session, floors);
+            if (request.output().dryRun()) {
+                session.describe(run, console.out());
+                return ExitStatus.SUCCESS;
             }
-            List<Subject> prepared = preparation.prepare(variants);
-            try (Session session = Session.open(closing, prepared, place, wanted, console.progress())) {
-                List<Subject> subjects = session.subjects();
-                KnownFloors floors = KnownFloors.of(subjects.get(0), request, here, console.progress()::warning);
-                Run run = new Run(
-                        place.id(),
-                        Version.current(),
-                        start,
-                        seed,
-                        request.pace().budget(),
-                        request.criteria(),
-                        subjects.stream().map(Subject::variant).toList(),
-                        session.catalogue().presence(),
-                        here.environment(),
-                        safeguards(request, session.catalogue(), floors));
-                if (request.output().dryRun()) {
-                    session.describe(run, console.out());
-                    return ExitStatus.SUCCESS;
-                }
-                RunRecord asked = new RunRecord(run, request.output().commandLine(), request.jmh());
-                place.begin(request);
-                Journal journal = closing.add(Journal.create(place.lock(), place.folder(), asked));
-                session.measure(run, journal, judge);
-                Optional<Path> home =
-                        request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());
-                RunReport report = report(journal, place.folder(), home);
-                return finish(new Measured(report, place.folder(), request.output(), floors), console);
-            }
+            Journal journal = start.journal(run);
+            session.measure(run, journal, judge);
+            RunReport report = report(journal, place.folder(), project);
+            ExitStatus status = end.end(new Measured(report, place.folder(), request.output(), floors), console);
+            RunFolders.finish(place.folder());
+            return status;
         }
-    }
-
-    private ExitStatus goOn(ResumeRequest asked, Console console) throws InterruptedException {
-        Path folder = asked.run()
-                .map(run -> RunFolders.find(asked.project(), run, options))
-                .orElseGet(() -> RunFolders.unfinished(asked.project(), options));
-        RunPlace place = RunPlace.resumed(folder);
-        CompareRequest request = place.request(asked.failOn(), asked.format());
-        try (Closing closing = new Closing(() -> place.interrupted(console))) {
-            Journal journal = closing.add(Journal.resume(folder));
-            journal.repaired().ifPresent(console.progress()::warning);
-            Run begun = journal.record().run();
-            ending.require(begun);
-            Optional<Extension> more = asked.more()
-                    .flatMap(wanted -> new Extending(begun, journal.blocks(), judge)
-                            .accept(wanted, RunFolders.isFinished(folder), console.progress()));
-            more.ifPresent(place::extending);
-            Run run = more.map(begun::extended).orElse(begun);
-            Conditions here = Conditions.here(request, run.seed());
-            SameConditions.require(run, Version.current(), here.environment());
-            Workspace workspace = closing.add(Workspace.open(request.project(), options));
-            Preparation preparation = new Preparation(workspace, request.build(), console.progress());
-            List<Subject> prepared = preparation.prepareAgain(run, preparation.check(request));
-            Session.Asked wanted = new Session.Asked(request, here);
-            try (Session session = Session.open(closing, prepared, place, wanted, console.progress())) {
-                session.requireSame(run);
-                Subject baseline = session.subjects().get(0);
-                KnownFloors floors = KnownFloors.of(baseline, request, here, console.progress()::warning);
-                more.ifPresent(extension -> place.extend(journal, extension));
-                session.measure(run, journal, judge);
-                RunReport report = report(journal, folder, ResumeCommand.byId(asked.project(), asked.run()));
-                return finish(new Measured(report, place.folder(), request.output(), floors), console);
-            }
-        }
-    }
-
-    private static Safeguards safeguards(CompareRequest request, Catalogue catalogue, KnownFloors floors) {
-        int comparable = (int) catalogue.presence().stream()
-                .map(Run.Presence::benchmark)
-                .filter(catalogue::comparable)
-                .count();
-        long affordable = request.pace().budget().dividedBy(USUAL_BLOCK);
-        boolean fixed = request.criteria().looks().fixed().isPresent();
-        boolean reachable =
-                CanaryTests.withinReach(comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);
-        Safeguards.Canary canary = !request.pace().canary()
-                ? Safeguards.Canary.SWITCHED_OFF
-                : Runtime.getRuntime().availableProcessors() == 1
-                        ? Safeguards.Canary.ONE_PROCESSOR
-                        : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
-        return new Safeguards(canary, floors.find(catalogue.presence()));
     }
 
     private RunReport report(Journal journal, Path folder, Optional<Path> project) {
@@ -216,11 +159,5 @@ public final class Compare {
         List<String> command = journal.record().command();
         List<String> resume = ResumeCommand.words(command, folder, project);
         return Reports.report(judge, run, journal.blocks(), command, resume);
-    }
-
-    private ExitStatus finish(Measured measured, Console console) {
-        ExitStatus status = ending.end(measured, console);
-        RunFolders.finish(measured.folder());
-        return status;
     }
 }

@@ -50,8 +50,9 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
      */
     void check(Catalogue catalogue, Progress progress) {
         if (placement.freeReason().filter(FreeReason.UNAVAILABLE::equals).isPresent()) {
-            progress.warning("Forks run on any CPU: sharing one takes Linux, the command taskset (package util-linux)"
-                    + " and permission to move threads (sched_setaffinity). --placement free silences this warning.");
+            progress.warning("Forks run on any CPU: sharing one CPU requires Linux, the taskset command (package "
+                    + "util-linux) and permission to move threads (sched_setaffinity). Use --placement free to "
+                    + "silence this warning.");
         }
         if (placement.pinning().isEmpty() || !placement.request().named()) {
             return;
@@ -70,6 +71,6 @@ record Conditions(Placement placement, SortedMap<String, String> environment) {
                 .collect(Collectors.joining(", "));
         throw UserError.usage(
                 "--placement " + placement.request().text() + " has too few CPUs for " + names,
-                "Name more CPUs, leave --placement out, or measure with fewer threads (-- -t 1).");
+                "Add CPUs, leave --placement out, or measure with fewer threads (-- -t 1).");
     }
 }

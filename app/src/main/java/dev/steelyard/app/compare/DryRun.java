@@ -29,7 +29,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a run would do, in words: {@code --dry-run}, and what is said before one whose budget is short. */
+/** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short.
+ * */
 final class DryRun {
 
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
@@ -49,7 +50,7 @@ final class DryRun {
     }
 
     /**
-     * What a run costs.
+     * The cost of a run.
      *
      * @param pilots time of all pilots that are yet to be run
      * @param round time of one block of each benchmark
@@ -103,7 +104,7 @@ final class DryRun {
         if (canary() && !cost.equals(Cost.NONE)) {
             out.append("A second fork of ")
                     .append(run.baseline().name())
-                    .append(" runs in a quarter of the blocks, as a comparison whose answer is known.\n");
+                    .append(" runs in a quarter of the blocks, as a check for false positives.\n");
         }
         out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
     }
@@ -119,8 +120,8 @@ final class DryRun {
             return "not measured: only " + String.join(", ", presence.variants()) + " has it";
         }
         return measured(presence)
-                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block finds the plan")
-                : "not measured: the same code in all variants, as an earlier run has shown";
+                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block will find the plan")
+                : "not measured: an earlier run showed that all variants run the same code";
     }
 
     private boolean measured(Run.Presence presence) {
@@ -151,8 +152,8 @@ final class DryRun {
     }
 
     /**
-     * Says how many benchmarks the budget is enough for, in a sentence; empty where it probably brings all of them to their
-     * first look.
+     * Returns how many benchmarks the budget is enough for, as a sentence; empty if it probably takes all of them to
+     * their first look.
      */
     Optional<String> shortfall() {
         Looks looks = run.criteria().looks();
@@ -173,28 +174,28 @@ final class DryRun {
         }
         return enough == quickest.size()
                 ? Optional.empty()
-                : Optional.of("--budget " + option(run.budget()) + " is enough for a first verdict on about " + enough
-                        + " of "
-                        + quickest.size() + " benchmarks. All of them probably need --budget " + option(sum)
-                        + "; or select fewer with --include.");
+                : Optional.of("--budget " + option(run.budget()) + " is enough for a first verdict on only about "
+                        + enough + " of " + quickest.size() + " benchmarks. For all of them, use --budget "
+                        + option(sum) + " or more, or select fewer with --include.");
     }
 
     private String estimate(Cost cost) {
         Looks looks = run.criteria().looks();
-        String pilots = cost.pilots().isZero() ? "" : ", pilots included";
+        String pilots = cost.pilots().isZero() ? "" : " including pilots";
         if (looks.fixed().isPresent()) {
-            return looks.last() + " blocks of each take " + about(cost.of(looks.last())) + pilots + ".\n";
+            return looks.last() + " blocks of each benchmark take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
         int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
         Duration first = cost.of(blocks);
-        String text = "The first look at all of them, after " + blocks + " blocks each, takes " + about(first) + pilots;
+        String text =
+                "The first look at all benchmarks, after " + blocks + " blocks each, takes " + about(first) + pilots;
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget())
-                    + " ends before that: what has fewer blocks then gets no verdict.\n--budget " + option(first)
-                    + " would probably reach it; more decides more. Or select fewer benchmarks with --include.\n";
+                    + " runs out before that: benchmarks with fewer blocks get no verdict.\nUse --budget "
+                    + option(first) + " or more, or select fewer benchmarks with --include.\n";
         }
         Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());
-        return text + "; the run ends when every verdict is final, at the latest after " + end + ".\n";
+        return text + "; the run ends when every verdict is final, or after " + end + " at the latest.\n";
     }
 }

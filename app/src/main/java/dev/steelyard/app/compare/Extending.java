@@ -10,7 +10,7 @@ import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation;
+import dev.steelyard.core.schedule.Scheduler;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.Comparator;
@@ -57,8 +57,8 @@ final class Extending {
             return Optional.of(asked);
         }
         if (!next(new Extension(Optional.empty(), OptionalInt.of(looks().last())))) {
-            progress.warning("nothing is left to measure in run " + run.id() + ", whatever time it has: every row has a"
-                    + " final verdict, has reached the last look, or failed.");
+            progress.warning("there is nothing left to measure in run " + run.id() + ": every row has a final "
+                    + "verdict, has reached the last look, or has failed.");
             return Optional.empty();
         }
         throw asked.blocks().isPresent() && !next(new Extension(Optional.empty(), asked.blocks()))
@@ -77,34 +77,34 @@ final class Extending {
     }
 
     private boolean next(Extension extension) {
-        return new Rotation(run.extended(extension)).next(tally, open, spent).isPresent();
+        return new Scheduler(run.extended(extension)).next(tally, open, spent).isPresent();
     }
 
     private void requireSequential(boolean finished) {
         if (looks().fixed().isPresent()) {
             throw UserError.usage(
                     "run " + run.id() + " measures exactly " + looks().last()
-                            + " blocks of each benchmark: its error rate"
-                            + " was fixed for one look at them, so it cannot be given more",
+                            + " blocks of each benchmark: its error rate holds for one look at exactly these, so it "
+                            + "cannot be extended",
                     finished
-                            ? "Begin a new run; one without --blocks can be given more time later."
-                            : "Go on with it without --budget and --blocks, or begin a new run.");
+                            ? "Start a new run; without --blocks, you can give it more time later."
+                            : "Resume it without --budget and --blocks, or start a new run.");
         }
     }
 
     private void requireLook(int blocks) {
         if (blocks > looks().last()) {
             throw UserError.usage(
-                    "--blocks " + blocks + " is past the last look of run " + run.id() + ", which was fixed at "
-                            + looks().last() + " blocks when it began",
-                    "Give --blocks " + looks().last() + " or fewer, or begin a new run.");
+                    "--blocks " + blocks + " is past the last look of run " + run.id() + ", which was set to "
+                            + looks().last() + " blocks when it started",
+                    "Use --blocks " + looks().last() + " or fewer, or start a new run.");
         }
         int first = looks().first();
         if (blocks < first) {
             throw UserError.usage(
-                    "--blocks " + blocks + " ends before the first look of run " + run.id() + ", at " + first
+                    "--blocks " + blocks + " is less than the first look of run " + run.id() + ", at " + first
                             + " blocks: no benchmark could get a verdict",
-                    "Give --blocks " + first + " to " + looks().last() + ".");
+                    "Use --blocks " + first + " to " + looks().last() + ".");
         }
     }
 
@@ -114,9 +114,9 @@ final class Extending {
                 .min()
                 .orElse(blocks);
         return UserError.usage(
-                "every open benchmark of run " + run.id() + " has " + blocks + " blocks or more, so --blocks " + blocks
-                        + " asks for no more",
-                "Give --blocks " + (fewest + 1) + " or more, up to the last look at " + looks().last() + ".");
+                "every open benchmark in run " + run.id() + " has " + blocks + " or more blocks, so --blocks " + blocks
+                        + " adds nothing",
+                "Use --blocks " + (fewest + 1) + " or more, up to the last look at " + looks().last() + ".");
     }
 
     private UserError noTime(Duration budget) {
@@ -125,9 +125,9 @@ final class Extending {
                 .min(Comparator.naturalOrder())
                 .orElse(Duration.ZERO);
         return UserError.usage(
-                "the blocks of run " + run.id() + " have taken " + Times.exactly(spent) + ", so a budget of "
-                        + Times.exactly(budget) + " leaves no time for another",
-                "The budget includes the time already spent; give --budget " + Times.option(spent.plus(block))
+                "the blocks of run " + run.id() + " already took " + Times.exactly(spent) + ", so a budget of "
+                        + Times.exactly(budget) + " is not enough for another block",
+                "The budget includes the time already spent; use --budget " + Times.option(spent.plus(block))
                         + " or more.");
     }
 }

@@ -5,7 +5,7 @@ import dev.steelyard.core.decision.OpenRows;
 import java.time.Duration;
 
 /**
- * How long a run will probably take yet.
+ * The remaining time that a run will probably take.
  *
  * @param done how much of the run is behind it, from 0 to 1
  * @param left time it will probably take yet

@@ -15,7 +15,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.schedule.Rotation;
+import dev.steelyard.core.schedule.Scheduler;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
 import dev.steelyard.measure.journal.Journal;
@@ -52,7 +52,7 @@ final class Measurement {
     private Assessment assessment;
 
     /**
-     * What a measurement works with.
+     * The tools of a measurement.
      *
      * @param runner runs blocks
      * @param journal keeps them
@@ -91,12 +91,12 @@ final class Measurement {
         });
         plans.lengthen(tally);
         findUnreached();
-        Rotation rotation = new Rotation(run);
+        Scheduler rotation = new Scheduler(run);
         assessment = judge.judge(tally);
         foresee();
         boolean learned = false;
         while (true) {
-            Optional<Rotation.Choice> choice = rotation.next(tally, assessment.open(), elapsed());
+            Optional<Scheduler.Choice> choice = rotation.next(tally, assessment.open(), elapsed());
             if (choice.isEmpty()) {
                 break;
             }
@@ -170,7 +170,7 @@ final class Measurement {
         return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private void sample(Rotation.Choice choice) throws InterruptedException {
+    private void sample(Scheduler.Choice choice) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
         Optional<Plan> plan = plans.find(
                 benchmark,
@@ -184,7 +184,7 @@ final class Measurement {
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
-    private List<String> reached(Rotation.Choice choice) {
+    private List<String> reached(Scheduler.Choice choice) {
         return choice.variants().stream()
                 .filter(variant -> !tally.unreached(choice.benchmark(), variant))
                 .toList();
@@ -267,11 +267,10 @@ final class Measurement {
                 .warning(id.benchmark().shortName()
                         + switch (kind) {
                             case BUNDLED ->
-                                " cannot be measured in short slices: its blocks run its own iterations, which"
-                                        + " take longer. The report says why.";
+                                " cannot be measured in short slices: its blocks run its own, longer iterations. The "
+                                        + "report gives the reason.";
                             case OTHER_CODE ->
-                                " does not fit the plan remembered from an earlier run; a new plan is being"
-                                        + " found.";
+                                " does not fit the plan remembered from an earlier run; finding a new plan.";
                         });
         return block.as(next(id, Purpose.PILOT));
     }

@@ -76,8 +76,8 @@ final class Preparation {
             Subject now = prepared.get(i);
             if (!begun.revision().equals(now.variant().revision())) {
                 throw UserError.usage(
-                        "'" + begun.source() + "' is no longer what run " + run.id() + " began with.",
-                        "Put it back as it was, or start a new run.");
+                        "'" + begun.source() + "' has changed since run " + run.id() + " started.",
+                        "Restore it, or start a new run.");
             }
             Variant again = variants.size() < run.variants().size() ? whole(begun, now.variant()) : begun;
             subjects.add(new Subject(again, now.classPath(), now.directory(), now.java()));

@@ -77,8 +77,9 @@ final class SameConditions {
 
     private static UserError differs(String what, String before, String now) {
         return UserError.usage(
-                "the run began under other conditions: " + what + " was '" + before + "' and is '" + now + "'",
-                "Put it back as it was, or begin a new run: what was measured before and after cannot be pooled."
-                        + " 'steelyard report' shows what there is.");
+                "conditions have changed since the run started: " + what + " was '" + before + "' and is now " + "'"
+                        + now + "'",
+                "Restore it, or start a new run: measurements from before and after the change cannot be combined. "
+                        + "Use 'steelyard report' to see the results so far.");
     }
 }

@@ -5,8 +5,8 @@ import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listing;
 import dev.steelyard.app.catalogue.SweptListing;
 import dev.steelyard.app.folder.RunPlace;
-import dev.steelyard.app.plan.JvmIdentity;
 import dev.steelyard.app.plan.PlanBook;
+import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.plan.RememberedPlans;
 import dev.steelyard.app.reach.Reach;
 import dev.steelyard.app.request.CompareRequest;
@@ -36,45 +36,51 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** The variants of a run, alive: their JMH hosts, what they list, and the machine held for measuring. */
-final class Session implements AutoCloseable {
+final class Session {
 
     private static final Duration LOCK_PAUSE = Duration.ofMillis(500);
 
     private final Asked asked;
     private final Progress progress;
-    private final Closing closing;
+    private final RunResources resources;
+    private final MeasuringLock lock;
     private final BlockRunner runner;
     private final Catalogue catalogue;
     private final PlanBook plans;
     private final Reach reach;
 
     /**
-     * What is to be measured, and under which conditions.
+     * The request for a measurement, and its conditions.
      *
      * @param request what the user asked
      * @param conditions what holds here and now
      */
-    record Asked(CompareRequest request, Conditions conditions) {}
+    record Asked(CompareRequest request, Conditions conditions) {
 
-    private Session(Asked asked, Progress progress, Closing closing, BlockRunner runner, Catalogue catalogue) {
+        /** Keys of everything that is remembered from earlier runs. */
+        PlanKeys keys() {
+            return new PlanKeys(conditions.environment(), request.jmh().jvmArgs(), System.getenv());
+        }
+    }
+
+    private Session(
+            Asked asked,
+            Progress progress,
+            RunResources resources,
+            MeasuringLock lock,
+            BlockRunner runner,
+            Catalogue catalogue) {
         this.asked = asked;
         this.progress = progress;
-        this.closing = closing;
+        this.resources = resources;
+        this.lock = lock;
         this.runner = runner;
         this.catalogue = catalogue;
         PlanRequest plan = planRequest(asked.request());
         PlanStore store = new PlanStore(
                 PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
         this.plans = new PlanBook(
-                catalogue,
-                plan,
-                asked.request().pace(),
-                new RememberedPlans(
-                        store,
-                        catalogue,
-                        plan,
-                        asked.conditions().environment(),
-                        JvmIdentity.settings(asked.request().jmh().jvmArgs(), System.getenv())));
+                catalogue, plan, asked.request().pace(), new RememberedPlans(store, catalogue, plan, asked.keys()));
         this.reach = reach(asked, catalogue, progress);
     }
 
@@ -90,12 +96,7 @@ final class Session implements AutoCloseable {
                                 .put(presence.benchmark(), listed));
             }
         }
-        Reach.Known known = new Reach.Known(
-                request.jmh(),
-                asked.conditions().environment(),
-                subject -> JvmIdentity.of(subject.java()),
-                listings,
-                progress::warning);
+        Reach.Known known = new Reach.Known(request.jmh(), asked.keys(), listings, progress::warning);
         LoadedClassStore store = new LoadedClassStore(
                 LoadedClassStore.location(System.getenv(), Path.of(System.getProperty("user.home"))),
                 progress::warning);
@@ -112,12 +113,14 @@ final class Session implements AutoCloseable {
      *
      * @throws UserError if no benchmark is selected, or none has values of the param to compare
      */
-    static Session open(Closing closing, List<Subject> subjects, RunPlace place, Asked asked, Progress progress)
+    static Session open(RunResources resources, List<Subject> subjects, RunPlace place, Asked asked, Progress progress)
             throws InterruptedException {
         CompareRequest request = asked.request();
         progress.phase("listing benchmarks");
         Path logs = place.logs();
-        BlockRunner lists = closing.add(Lockstep.open(subjects, logs, options(asked)));
+        // Before the hosts, so that it is released after them: nobody else may measure before the last fork is dead.
+        MeasuringLock lock = resources.add(new MeasuringLock(MeasuringLock.folder()));
+        BlockRunner lists = resources.add(Lockstep.open(subjects, logs, options(asked)));
         Catalogue catalogue = request.sweep().isEmpty()
                 ? new Listing(lists, request.jmh(), progress).of(subjects)
                 : new SweptListing(request.sweep().get(), progress)
@@ -125,25 +128,25 @@ final class Session implements AutoCloseable {
         if (catalogue.isEmpty()) {
             throw UserError.usage(
                     "no benchmark matches " + selection(request),
-                    "Loosen --include and --exclude; without them all benchmarks are measured.");
+                    "Relax --include and --exclude; without them, all benchmarks are measured.");
         }
         asked.conditions().check(catalogue, progress);
         warnOfTooFewBlocks(request, progress);
         BlockRunner runner = lists;
         if (request.sweep().isPresent()) {
             // Its host would be one more JVM beside those that are measured.
-            lists.close();
-            runner = closing.add(Lockstep.open(catalogue.subjects(), logs, options(asked)));
+            resources.close(lists);
+            runner = resources.add(Lockstep.open(catalogue.subjects(), logs, options(asked)));
         }
-        return new Session(asked, progress, closing, runner, catalogue);
+        return new Session(asked, progress, resources, lock, runner, catalogue);
     }
 
     private static void warnOfTooFewBlocks(CompareRequest request, Progress progress) {
         Criteria criteria = request.criteria();
         int first = RepeatedTest.firstLook(criteria.looks(), criteria.alpha());
         if (criteria.looks().last() < first) {
-            progress.warning("--blocks " + criteria.looks().last() + " gives intervals and no verdicts: with --alpha "
-                    + criteria.alpha() + " a verdict takes " + first + " blocks");
+            progress.warning("--blocks " + criteria.looks().last() + " gives intervals but no verdicts: with --alpha "
+                    + criteria.alpha() + " a verdict needs " + first + " blocks");
         }
     }
 
@@ -208,8 +211,8 @@ final class Session implements AutoCloseable {
                 throw catalogue.unlisted().get(0);
             }
             throw UserError.usage(
-                    "the variants no longer list the benchmarks that run " + run.id() + " began with",
-                    "Begin a new run.");
+                    "the benchmarks of the variants have changed since run " + run.id() + " started",
+                    "Start a new run.");
         }
     }
 
@@ -218,22 +221,13 @@ final class Session implements AutoCloseable {
         if (journal.blocks().isEmpty()) {
             new DryRun(run, catalogue, plans, reach::find).shortfall().ifPresent(progress::warning);
         }
-        MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), LOCK_PAUSE, progress::warning);
-        closing.add(() -> {
-            // Nobody else may measure before the last fork is dead.
-            runner.close();
-            lock.close();
-        });
+        lock.take(LOCK_PAUSE, progress::warning);
         Admission admission = new Admission(
                 AvailableMemory::read, catalogue, asked.request().jmh().jvmArgs(), progress);
         Measurement.Tools tools =
-                new Measurement.Tools(runner, journal, admission, progress, closing::interrupted, reach);
+                new Measurement.Tools(runner, journal, admission, progress, resources::interrupted, reach);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();
-    }
-
-    /** Ends the hosts before results are judged and written. */
-    @Override
-    public void close() {
-        runner.close();
+        // Hosts end before results are judged and written.
+        resources.close(runner);
     }
 }

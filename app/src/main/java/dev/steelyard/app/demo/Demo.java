@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The main job on a sample that everybody has: four attempts at a decoder against its baseline. */
+/** A comparison on a bundled sample: four attempts at a decoder against its baseline. */
 public final class Demo {
 
     /** Blocks of the demonstration: enough for its large changes, and done in a few minutes. */
@@ -43,23 +43,23 @@ public final class Demo {
     }
 
     /**
-     * Lays out the sample repository and compares its branches.
+     * Creates the sample repository and compares its branches.
      *
      * @throws UserError if the sample cannot be laid out or built
      */
     public ExitStatus run(DemoRequest request, Console console) {
-        console.progress().phase("laying out the sample repository below " + home);
+        console.progress().phase("creating the sample repository in " + home);
         Path repository;
         try {
             repository = DemoRepository.layOutBelow(home);
         } catch (IOException e) {
             throw UserError.failed(
-                            "the sample repository cannot be laid out in " + home + ": " + e.getMessage(),
-                            "Remove that folder, or see that it can be written and that git is installed.")
+                            "cannot create the sample repository in " + home + ": " + e.getMessage(),
+                            "Remove that folder, or check that it is writable and that git is installed.")
                     .causedBy(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw UserError.failed("interrupted", "Start the demo again.").causedBy(e);
+            throw UserError.failed("interrupted", "Run the demo again.").causedBy(e);
         }
         explain(console);
         return compare.compare(asked(request, repository), console);
@@ -68,8 +68,9 @@ public final class Demo {
     private static void explain(Console console) {
         List.of(
                         "a decoder reads variable-length longs and doubles from a stream, byte by byte (branch baseline);",
-                        "four branches want to be merged: unrolled, buffered, checked, and same, which changes a comment",
-                        "each block starts one JVM per branch; they take turns, so that noise hits all of them alike",
+                        "four branches are up for review: unrolled, buffered, checked, and same, which only changes a "
+                                + "comment",
+                        "each block starts one JVM per branch; they take turns, so noise affects all of them equally",
                         BLOCKS + " blocks per benchmark; 'same' checks for false positives on this machine")
                 .forEach(line -> console.progress().phase(line));
     }

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The sample of {@code steelyard demo}: the story of a decoder optimization, bundled with the product. */
+/** The sample repository of {@code steelyard demo}: the optimization of a decoder, bundled with the product. */
 public final class DemoRepository {
 
     /** The branch that the others are compared with. */
@@ -41,7 +41,7 @@ public final class DemoRepository {
     }
 
     /**
-     * Lays the sample out as a git repository with one branch per attempt, in a folder named after its contents: the
+     * Creates the sample's git repository with one branch per attempt, in a folder named after its contents: the
      * same place each time, so that its builds are found again. See {@link SampleRepository#layOutBelow(Path, String)}.
      *
      * @param parent the folder below which it goes; made if need be
@@ -72,7 +72,7 @@ public final class DemoRepository {
                     .getLocation()
                     .toURI());
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the product was loaded from a place that is no file", e);
+            throw new IllegalStateException("the product was not loaded from a file", e);
         }
     }
 }

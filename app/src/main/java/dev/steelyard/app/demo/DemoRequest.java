@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that {@code steelyard demo} was asked.
+ * A request to {@code steelyard demo}.
  *
  * @param folder the run's folder; empty for a new one
  * @param format how the result is written to standard output

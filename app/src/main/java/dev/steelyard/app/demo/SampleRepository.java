@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A sample project kept as plain files, and the branches it has once it is laid out as a git repository. The first
+ * A sample project kept as plain files, with the branches of the git repository that is made from it. The first
  * branch is the base; every other branch is one commit on top of it. Author, dates and settings of git are fixed, so the
  * same files give the same commits on every machine, and a build cache keyed by commit hits.
  */
@@ -76,8 +76,9 @@ public final class SampleRepository {
     public record Edit(String file, String from, String to) {}
 
     /**
-     * Lays the sample out. The base is left checked out. A repository laid out there before from the same files is left
-     * as it is. Whoever is killed meanwhile leaves nothing half done at the target, only a folder beside it.
+     * Creates the repository. The base branch is left checked out. A repository laid out there before from the same
+     * files is left as it is. Whoever is killed meanwhile leaves nothing half done at the target, only a folder beside
+     * it.
      *
      * @param target where the repository goes; absent, empty, or laid out before
      * @return the commit of each branch, in the order of the branches
@@ -89,7 +90,8 @@ public final class SampleRepository {
     }
 
     /**
-     * Lays the sample out in a folder named after its contents, so that another version of it never meets this one.
+     * Creates the repository in a folder named after its contents, so it never conflicts with another version of the
+     * sample.
      *
      * @param parent the folder below which it goes; made if need be
      * @param name what the folder's name begins with
@@ -114,14 +116,14 @@ public final class SampleRepository {
             Path parent = Files.createDirectories(requireNonNull(target.getParent()));
             Path draft = Files.createTempDirectory(parent, ".sample-");
             try {
-                build(new Git(draft), draft);
+                build(new SampleGit(draft), draft);
                 Files.writeString(marker(draft), digest, StandardCharsets.UTF_8);
                 publish(draft, target, digest);
             } finally {
                 delete(draft);
             }
         }
-        Git git = new Git(target);
+        SampleGit git = new SampleGit(target);
         Map<String, String> commits = new LinkedHashMap<>();
         for (Branch branch : branches) {
             commits.put(branch.name, git.run("rev-parse", "--verify", "refs/heads/" + branch.name));
@@ -173,12 +175,13 @@ public final class SampleRepository {
             occupant = entries.findAny();
         }
         if (occupant.isPresent()) {
-            throw new IOException(target + " holds something else ("
-                    + occupant.get().getFileName() + "); name a folder that is empty or does not exist, or delete it");
+            throw new IOException(target + " contains something else ("
+                    + occupant.get().getFileName() + "); specify a folder that is empty or does not exist, or delete "
+                    + "it");
         }
     }
 
-    private void build(Git git, Path target) throws IOException, InterruptedException {
+    private void build(SampleGit git, Path target) throws IOException, InterruptedException {
         String base = branches.get(0).name;
         git.run("init", "--quiet", "--template=", "--initial-branch=" + base);
         for (Branch branch : branches) {
@@ -213,7 +216,7 @@ public final class SampleRepository {
         String text = Files.readString(file, StandardCharsets.UTF_8);
         int at = text.indexOf(edit.from);
         if (at < 0 || text.indexOf(edit.from, at + 1) >= 0) {
-            throw new IOException(file + " must hold '" + edit.from + "' exactly once");
+            throw new IOException(file + " must contain '" + edit.from + "' exactly once");
         }
         String changed = text.substring(0, at) + edit.to + text.substring(at + edit.from.length());
         Files.writeString(file, changed, StandardCharsets.UTF_8);

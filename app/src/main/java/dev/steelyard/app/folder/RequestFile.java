@@ -1,8 +1,7 @@
 package dev.steelyard.app.folder;
 
 import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.measure.journal.EarlierVersions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +14,7 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The request of a run as a document, so that the run can be resumed as it was asked for. */
+/** The request of a run as a file, so the run can be resumed with the same settings. */
 public final class RequestFile {
 
     private static final ObjectMapper JSON = JsonMapper.builder()
@@ -23,10 +22,6 @@ public final class RequestFile {
             .enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
-
-    private static final String PLACEMENT = "placement";
-    /** Only requests of versions with {@code --pin} have it. */
-    private static final String PIN = "pin";
 
     private RequestFile() {}
 
@@ -39,31 +34,28 @@ public final class RequestFile {
      * Reads the document of a request.
      *
      * @throws IllegalArgumentException if it cannot be read; the message says why
-     * @throws UserError if it asks for a placement that is no longer offered
      */
     static CompareRequest read(String document) {
         try {
             JsonNode request = JSON.readTree(document);
-            if (request instanceof ObjectNode whole && whole.path(PLACEMENT).has(PIN)) {
-                whole.set(PLACEMENT, placement(whole.path(PLACEMENT)));
+            if (request instanceof ObjectNode whole) {
+                complete(whole);
             }
             return JSON.treeToValue(request, CompareRequest.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("the request of the run cannot be read: " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("cannot read the request of the run: " + e.getOriginalMessage(), e);
         }
     }
 
-    /** Before workers shared CPUs by default, nothing happened unless it was asked for. */
-    private static JsonNode placement(JsonNode old) {
-        boolean asked = !old.path(PIN).isNull()
-                || old.path("fixedAddresses").asBoolean(false)
-                || old.path("pretouch").asBoolean(false);
-        if (asked) {
-            throw UserError.usage(
-                    "the run began with --pin, --no-aslr or --pretouch, which this version no longer has",
-                    "Begin a new run; 'steelyard report' still shows what this one measured.");
+    /** Fills in what the requests of earlier versions lack. */
+    private static void complete(ObjectNode request) {
+        EarlierVersions.jmhOptions(request.path("jmh"));
+        if (!request.has("sweep")) {
+            request.putNull("sweep");
         }
-        return JSON.valueToTree(PlacementRequest.FREE);
+        if (!request.hasNonNull("scope")) {
+            request.put("scope", CompareRequest.Scope.ALL.name());
+        }
     }
 
     /** Reads the document of a request from a file of a run's folder. */

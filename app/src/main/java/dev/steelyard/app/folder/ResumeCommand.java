@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The command that goes on with a run, as the user can give it in the current directory. */
+/** The command that resumes a run, as the user can run it in the current folder. */
 public final class ResumeCommand {
 
     private static final String CALIBRATE = "calibrate";

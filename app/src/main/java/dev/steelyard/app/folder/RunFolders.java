@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Where runs live: {@code .steelyard/runs/ID} at the root of the repository under test, or where the user says. */
+/** The folders of runs: {@code .steelyard/runs/ID} at the root of the repository under test, or chosen by the user. */
 public final class RunFolders {
 
     private static final String RUNS = "runs";
@@ -20,7 +20,7 @@ public final class RunFolders {
     private static final String FINISHED = "finished";
 
     private static final String FINISHED_TOO =
-            " A finished comparison can be given more time: steelyard compare --resume ID --budget 20m.";
+            " To give a finished comparison more time: steelyard compare --resume ID --budget 20m.";
 
     private RunFolders() {}
 
@@ -96,12 +96,12 @@ public final class RunFolders {
             return runs.resolve(prefix);
         }
         if (candidates.isEmpty()) {
-            throw UserError.usage("there is no run '" + prefix + "' in " + runs, existing(runs));
+            throw UserError.usage("no run '" + prefix + "' in " + runs, existing(runs));
         }
         if (candidates.size() > 1) {
             throw UserError.usage(
-                    "several runs begin with '" + prefix + "': " + String.join(", ", candidates),
-                    "Give more of the id.");
+                    "several runs start with '" + prefix + "': " + String.join(", ", candidates),
+                    "Specify more of the id.");
         }
         return runs.resolve(candidates.get(0));
     }
@@ -113,15 +113,15 @@ public final class RunFolders {
                 .filter(folder -> !isFinished(folder))
                 .reduce((earlier, later) -> later)
                 .orElseThrow(() -> UserError.usage(
-                        "there is no run " + (ids(runs).isEmpty() ? "in " : "to go on with in ") + runs,
+                        (ids(runs).isEmpty() ? "no runs in " : "no unfinished run in ") + runs,
                         existing(runs) + (ids(runs).isEmpty() ? "" : FINISHED_TOO)));
     }
 
     private static String existing(Path runs) {
         return ids(runs).stream()
                 .reduce((earlier, later) -> later)
-                .map(id -> "The latest one there is '" + id + "'.")
-                .orElse("Name the project's folder with -C, or give the path of the run's folder.");
+                .map(id -> "The latest run there is '" + id + "'.")
+                .orElse("Specify the project's folder with -C, or give the path to the run's folder.");
     }
 
     /** Returns the ids of all runs, the earliest first: they begin with the time. */

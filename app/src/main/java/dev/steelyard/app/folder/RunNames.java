@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Names of runs: they sort by time, and two of the same second differ. */
+/** Names of runs: they sort by time, and are unique even within a second. */
 public final class RunNames {
 
     private static final DateTimeFormatter TIME =

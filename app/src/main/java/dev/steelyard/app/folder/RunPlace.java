@@ -65,7 +65,8 @@ public final class RunPlace {
         return folder;
     }
 
-    /** Where hosts and forks write what they print: in the run's folder, or for a dry run in a temporary one. */
+    /** Returns the folder for the output of hosts and forks: in the run's folder, or for a dry run in a temporary one.
+     * */
     public Path logs() {
         try {
             if (folder != null) {
@@ -104,7 +105,7 @@ public final class RunPlace {
             requireEmpty(absolute);
             if (repository.isPresent()
                     && absolute.toRealPath().startsWith(repository.get().toRealPath())) {
-                Files.writeString(absolute.resolve(Leftovers.IGNORE), "*\n", StandardCharsets.UTF_8);
+                Files.writeString(absolute.resolve(UnbegunRun.IGNORE), "*\n", StandardCharsets.UTF_8);
             }
             folder = absolute;
         } catch (IOException e) {
@@ -113,10 +114,10 @@ public final class RunPlace {
     }
 
     private static void requireEmpty(Path folder) throws IOException {
-        if (!Leftovers.nothingElseIn(folder)) {
+        if (!UnbegunRun.nothingElseIn(folder)) {
             throw UserError.usage(
                     folder + " is not empty",
-                    "Name a folder of its own with --out, or go on with the run in it by --resume.");
+                    "Specify an empty folder with --out, or resume the run in this one with --resume.");
         }
     }
 
@@ -137,7 +138,7 @@ public final class RunPlace {
         return lock;
     }
 
-    /** Gives the folder free for others. */
+    /** Releases the lock on the folder. */
     public void release() {
         try {
             if (lock != null) {
@@ -169,8 +170,8 @@ public final class RunPlace {
         release();
         dropLogs();
         try {
-            if (folder != null && Leftovers.nothingElseIn(folder)) {
-                Leftovers.remove(folder);
+            if (folder != null && UnbegunRun.nothingElseIn(folder)) {
+                UnbegunRun.remove(folder);
                 if (made) {
                     Files.deleteIfExists(folder);
                 }
@@ -192,8 +193,8 @@ public final class RunPlace {
 
     private static UserError unwritable(Path folder, IOException e) {
         return UserError.usage(
-                        "the run's folder " + folder + " cannot be written: " + e,
-                        "Name a folder that can be written with --out.")
+                        "cannot write to the run's folder " + folder + ": " + e,
+                        "Specify a writable folder with --out.")
                 .causedBy(e);
     }
 
@@ -229,18 +230,18 @@ public final class RunPlace {
         } catch (IOException | IllegalArgumentException e) {
             throw UserError.usage(
                             folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),
-                            "Begin a new run; 'steelyard report' still shows what this one measured.")
+                            "Start a new run; 'steelyard report' still shows the results of this one.")
                     .causedBy(e);
         }
     }
 
-    /** Says how to go on with a run that is being ended; if it had not begun, clears its folder. */
+    /** Tells the user how to resume a run that is being ended; if it had not started, clears its folder. */
     public void interrupted(Console console) {
         if (!begun) {
             abandon();
         } else {
             console.progress()
-                    .warning("Interrupted. Every finished block is kept; go on with: steelyard " + command
+                    .warning("Interrupted. Finished blocks are kept; to resume: steelyard " + command
                             + " --resume " + folder()
                             + unrecorded.stream().map(word -> " " + word).collect(Collectors.joining()));
         }

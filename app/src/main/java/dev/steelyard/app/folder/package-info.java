@@ -1,6 +1,6 @@
 /**
- * The folder of a run, from the first file to the last: {@link dev.steelyard.app.folder.RunPlace} is the one folder while the
- * run goes on, {@link dev.steelyard.app.folder.RunFolders} finds those of a project.
+ * The folder of a run, from the first file to the last: {@link dev.steelyard.app.folder.RunPlace} is the folder of the
+ * current run, {@link dev.steelyard.app.folder.RunFolders} finds those of a project.
  */
 @NullMarked
 package dev.steelyard.app.folder;

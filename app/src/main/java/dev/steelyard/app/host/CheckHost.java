@@ -3,8 +3,8 @@ package dev.steelyard.app.host;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.host.Finding;
 import dev.steelyard.core.host.HostCheck;
+import dev.steelyard.core.host.HostFacts;
 import dev.steelyard.core.host.HostReport;
 import dev.steelyard.measure.environment.Environment;
 import dev.steelyard.measure.hostcheck.BusyLoop;
@@ -15,9 +15,8 @@ import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 
-/** Reads this machine, judges what it finds, and writes it. */
+/** Reads the facts about this machine, judges them, and writes the findings. */
 public final class CheckHost {
     private static final int TEXT_WIDTH = 120;
     private static final int NARROWEST = 60;
@@ -39,9 +38,10 @@ public final class CheckHost {
     public ExitStatus check(HostRequest request, Console console) {
         console.progress().phase("watching the load for " + request.watch().toMillis() / 1000.0 + " s");
         try {
-            List<Finding> findings = HostCheck.findings(reader.read(request.watch()));
+            HostFacts facts = reader.read(request.watch());
             console.progress().phase("running a loop for " + LOOP.toMillis() / 1000.0 + " s");
-            HostReport report = new HostReport(request.watch(), findings, BusyLoop.noise(LOOP), Environment.read());
+            HostReport report =
+                    new HostReport(facts, HostCheck.findings(facts), BusyLoop.noise(LOOP), Environment.read());
             StringBuilder text = new StringBuilder();
             switch (request.format()) {
                 case TEXT -> new HostText(style(console)).render(report, text);
@@ -52,7 +52,7 @@ public final class CheckHost {
             return ExitStatus.SUCCESS;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw UserError.failed("interrupted", "Start it again.").causedBy(e);
+            throw UserError.failed("interrupted", "Run the command again.").causedBy(e);
         } catch (IOException e) {
             throw new UncheckedIOException("a StringBuilder never fails", e);
         }

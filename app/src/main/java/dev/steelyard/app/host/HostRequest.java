@@ -3,7 +3,7 @@ package dev.steelyard.app.host;
 import java.time.Duration;
 
 /**
- * All that {@code steelyard host} was asked.
+ * A request to {@code steelyard host}.
  *
  * @param watch for how long the load of the machine is watched, above 0
  * @param format how the findings are written
@@ -16,7 +16,7 @@ public record HostRequest(Duration watch, Format format) {
         }
     }
 
-    /** How findings are written. */
+    /** The output format of findings. */
     public enum Format {
         TEXT,
         JSON

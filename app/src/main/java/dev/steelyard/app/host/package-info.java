@@ -1,4 +1,4 @@
-/** Says what disturbs measuring on this machine: {@link dev.steelyard.app.host.CheckHost}. */
+/** Reports what disturbs measurements on this machine: {@link dev.steelyard.app.host.CheckHost}. */
 @NullMarked
 package dev.steelyard.app.host;
 

@@ -19,7 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Looks at compiled benchmarks and writes what makes their scores wrong. */
+/** Checks compiled benchmarks and writes the mistakes that make their scores wrong. */
 public final class LintBenchmarks {
     private static final int TEXT_WIDTH = 120;
     private static final int NARROWEST = 60;
@@ -28,7 +28,7 @@ public final class LintBenchmarks {
     public LintBenchmarks() {}
 
     /**
-     * Looks at jars and folders, or lists the rules if none is named.
+     * Checks jars and folders, or lists the rules if none is given.
      *
      * @throws UserError if one cannot be read or has no benchmark, or if an unknown rule is to be ignored
      */
@@ -63,7 +63,7 @@ public final class LintBenchmarks {
     private static void check(Acceptance acceptance, List<Rule> rules) {
         if (rules.stream().noneMatch(rule -> rule.id().equals(acceptance.rule()))) {
             throw UserError.usage(
-                    "there is no rule '" + acceptance.rule() + "'", "'steelyard lint --rules' lists them all.");
+                    "unknown rule '" + acceptance.rule() + "'", "Use 'steelyard lint --rules' to list all rules.");
         }
     }
 

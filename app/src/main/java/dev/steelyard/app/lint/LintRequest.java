@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All that {@code steelyard lint} was asked.
+ * A request to {@code steelyard lint}.
  *
  * @param what jars and folders, as they were named; empty asks for the rules alone
  * @param acceptances findings that are accepted
@@ -21,7 +21,7 @@ public record LintRequest(List<Path> what, List<Acceptance> acceptances, Format 
         acceptances = List.copyOf(acceptances);
     }
 
-    /** How findings are written. */
+    /** The output format of findings. */
     public enum Format {
         TEXT,
         JSON,
@@ -29,7 +29,7 @@ public record LintRequest(List<Path> what, List<Acceptance> acceptances, Format 
         MARKDOWN
     }
 
-    /** What makes the command fail. */
+    /** The findings that make the command fail. */
     public enum FailOn {
         /** An error. The default. */
         ERROR,

@@ -1,4 +1,5 @@
-/** Finds in compiled benchmarks what makes their scores wrong: {@link dev.steelyard.app.lint.LintBenchmarks}. */
+/** Finds mistakes in compiled benchmarks that make their scores wrong: {@link dev.steelyard.app.lint.LintBenchmarks}.
+ * */
 @NullMarked
 package dev.steelyard.app.lint;
 

@@ -1,15 +1,12 @@
 package dev.steelyard.app.plan;
 
-import dev.steelyard.core.model.JmhOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /** Tells JVMs apart without running them. */
-public final class JvmIdentity {
+final class JvmIdentity {
 
     private JvmIdentity() {}
 
@@ -17,7 +14,7 @@ public final class JvmIdentity {
      * Returns a text that changes with the JVM behind an executable: its path with the {@code release} file of its JDK,
      * which names version and build; without such a file, the size and time of the executable.
      */
-    public static String of(Path java) {
+    static String of(Path java) {
         try {
             Path real = java.toRealPath();
             Path release = real.resolveSibling("..").resolve("release").normalize();
@@ -29,19 +26,6 @@ public final class JvmIdentity {
             // A JVM that cannot be looked at will not start either, and says so better.
             return java + " unreadable";
         }
-    }
-
-    /**
-     * Returns what makes forks run otherwise on the same JVM: arguments of the command line, and the environment's.
-     *
-     * @param jvmArgs arguments for the forks of all variants
-     */
-    public static List<String> settings(JmhOptions.JvmArgs jvmArgs, Map<String, String> environment) {
-        return List.of(
-                jvmArgs.toString(),
-                environment.getOrDefault("JAVA_TOOL_OPTIONS", ""),
-                environment.getOrDefault("JDK_JAVA_OPTIONS", ""),
-                environment.getOrDefault("_JAVA_OPTIONS", ""));
     }
 
     /** Returns the size of a file in bytes; 0 for a folder, or what cannot be read. */

@@ -10,8 +10,9 @@ import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.plan.Decision;
-import dev.steelyard.core.plan.ForkSpread;
+import dev.steelyard.core.model.PlanReason.Objection;
+import dev.steelyard.core.plan.KnownSpread;
+import dev.steelyard.core.plan.PlanDecision;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
 import dev.steelyard.core.summary.LongTurns;
@@ -24,11 +25,10 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * The plan of every benchmark. It comes, in this order, from the blocks that were measured already, from the user, from
- * an earlier run, or from a pilot; and once found it changes only where the blocks measured by it no longer count, since
- * only equal blocks can be pooled.
- * A plan that no pilot of this code has found, the bundled one or one of other code, stands only when a first block, measured
- * by it, has nothing to say against it.
+ * The plans of all benchmarks. A plan comes, in this order, from the blocks measured so far, from the user, from an
+ * earlier run, or from a pilot; and once found it changes only where the blocks measured by it no longer count, since
+ * only equal blocks can be pooled. A plan that no pilot of this code has found, the bundled one or one of other code,
+ * stands only when a first block, measured by it, has nothing to say against it.
  */
 public final class PlanBook {
 
@@ -49,7 +49,7 @@ public final class PlanBook {
         this.memory = memory;
     }
 
-    /** Where a plan comes from that no pilot of this code has found. */
+    /** The origin of a plan that was not found by a pilot of this code. */
     public enum Unproven {
         /** The one that holds for most benchmarks. */
         BUNDLED,
@@ -71,12 +71,12 @@ public final class PlanBook {
         void keep(Benchmark benchmark, Plan plan);
 
         /** Returns how much the benchmark's blocks differed in earlier runs on this machine, whatever their code, if any. */
-        default Optional<ForkSpread> spread(Benchmark benchmark) {
+        default Optional<KnownSpread> spread(Benchmark benchmark) {
             return Optional.empty();
         }
 
         /** Adds what a run has shown of that. */
-        default void keepSpread(Benchmark benchmark, ForkSpread spread) {}
+        default void keepSpread(Benchmark benchmark, KnownSpread spread) {}
     }
 
     /** A pilot block yet to be run. */
@@ -99,8 +99,8 @@ public final class PlanBook {
             double counted = (double) plan.sliceNanos() * plan.turn().counted() * plan.turns();
             tally.spread(benchmark)
                     .filter(spread -> counted > 0)
-                    .ifPresent(spread ->
-                            memory.keepSpread(benchmark, new ForkSpread(spread.variance(), spread.degrees(), counted)));
+                    .ifPresent(spread -> memory.keepSpread(
+                            benchmark, new KnownSpread(spread.variance(), spread.degrees(), counted)));
         });
     }
 
@@ -126,7 +126,7 @@ public final class PlanBook {
     }
 
     /**
-     * Looks at a block measured by a plan that no pilot of this code has found.
+     * Checks a block measured with a plan that was not found by a pilot of this code.
      *
      * @return the kind of plan that the block speaks against, which it then is no sample of: the benchmark goes on with its
      *     own iterations instead of the bundled one, and without a plan instead of one of other code; empty if it does not
@@ -143,7 +143,7 @@ public final class PlanBook {
         unproven.remove(benchmark);
         return switch (kind) {
             case BUNDLED -> {
-                List<String> objections = Planner.objections(listed, request, block);
+                List<Objection> objections = Planner.objections(listed, request, block);
                 if (!objections.isEmpty()) {
                     plans.put(benchmark, bundled(benchmark, objections));
                 }
@@ -181,7 +181,7 @@ public final class PlanBook {
         return block.forks().stream().anyMatch(fork -> fork.outcome().completed());
     }
 
-    private Plan bundled(Benchmark benchmark, List<String> objections) {
+    private Plan bundled(Benchmark benchmark, List<Objection> objections) {
         return Planner.bundled(catalogue.leading(benchmark), request, objections);
     }
 
@@ -246,7 +246,7 @@ public final class PlanBook {
                 continue;
             }
             int tried = stage;
-            Decision decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
+            PlanDecision decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
             Optional<Plan> settled = decision.fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 if (decision.lasting()) {

@@ -1,5 +1,5 @@
 /**
- * How each benchmark of a run is measured: {@link dev.steelyard.app.plan.PlanBook} holds a plan for each, remembered from an
+ * The plans of a run: {@link dev.steelyard.app.plan.PlanBook} has a plan for each benchmark, remembered from an
  * earlier run ({@link dev.steelyard.app.plan.RememberedPlans}) or found by pilot blocks.
  */
 @NullMarked

@@ -1,5 +1,6 @@
 package dev.steelyard.app.reach;
 
+import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
@@ -19,16 +20,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
- * Says which benchmarks run the same code in the baseline and in a treatment, by the classes that their forks loaded, in
- * this run or an earlier one. A treatment that differs in its JVM or settings, or that is the very revision of the
- * baseline, is always measured: whoever asks for that wants a measurement. Whatever cannot be known counts as reached. Not
- * for use by several threads.
+ * Determines which benchmarks run the same code in the baseline and in a treatment, from the classes that their forks
+ * loaded in this run or an earlier one. A treatment that differs in its JVM or settings, or that is the very revision
+ * of the baseline, is always measured: whoever asks for that wants a measurement. Whatever cannot be known counts as
+ * reached. Not for use by several threads.
  */
 public final class Reach {
 
@@ -42,18 +41,16 @@ public final class Reach {
     private boolean givenUp;
 
     /**
-     * What is known of a run.
+     * The facts about a run that decide its reach.
      *
      * @param jmh JMH's options as given
-     * @param host facts about the machine, for the keys of what is remembered
-     * @param jvm tells the JVMs of variants apart
+     * @param keys makes the keys of what is remembered
      * @param listings what each variant lists, by its name
      * @param message told, once, when variants cannot be compared
      */
     public record Known(
             JmhOptions jmh,
-            SortedMap<String, String> host,
-            Function<Subject, String> jvm,
+            PlanKeys keys,
             Map<String, Map<Benchmark, ListedBenchmark>> listings,
             Consumer<String> message) {
 
@@ -75,7 +72,7 @@ public final class Reach {
     }
 
     /**
-     * Looks at the variants of a run.
+     * Compares the variants of a run.
      *
      * @param subjects the variants, the baseline first
      * @param store what is remembered of earlier runs
@@ -103,7 +100,7 @@ public final class Reach {
                 && after.isPresent()
                 && !before.equals(after)
                 && baseline.variant().settings().equals(treatment.variant().settings())
-                && known.jvm.apply(baseline).equals(known.jvm.apply(treatment))
+                && known.keys.jvm(baseline).equals(known.keys.jvm(treatment))
                 && !FileArguments.among(baseline.variant().settings().jvmArgs())
                 && !FileArguments.among(words(known.jmh.jvmArgs()));
     }
@@ -236,16 +233,16 @@ public final class Reach {
     /** Everything that decides which classes a fork loads: a record holds for nothing else. */
     private Optional<PlanKey> key(Benchmark benchmark, Subject subject) {
         try {
-            List<String> settings = List.of(
+            return Optional.of(known.keys.key(
+                    benchmark,
+                    List.of(subject),
                     content(subject).digest(),
                     known.listed(benchmark, subject)
                             .map(ListedBenchmark::toString)
                             .orElse(""),
                     subject.variant().settings().toString(),
-                    known.jmh.jvmArgs().toString(),
                     known.jmh.params().toString(),
-                    known.jmh.overrides().toString());
-            return Optional.of(new PlanKey(benchmark, known.jvm.apply(subject), "", known.host, settings));
+                    known.jmh.overrides().toString()));
         } catch (IOException e) {
             giveUp(e);
             return Optional.empty();
@@ -255,7 +252,7 @@ public final class Reach {
     private void giveUp(IOException reason) {
         if (!givenUp) {
             givenUp = true;
-            known.message.accept("Cannot determine which benchmarks the change reaches, so all are measured: "
+            known.message.accept("Cannot determine which benchmarks the change reaches; measuring all of them: "
                     + reason.getMessage());
         }
     }

@@ -1,5 +1,5 @@
 /**
- * What of a run its treatments can reach: {@link dev.steelyard.app.reach.Reach} brings together what forks loaded, as
+ * The benchmarks that a change can reach: {@link dev.steelyard.app.reach.Reach} combines what forks loaded, as
  * {@code measure.loaded} says and remembers it, and what differs between the class paths of variants, as {@code
  * workspace.reach} finds it.
  */

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * All that {@code steelyard compare} was asked.
+ * A request to {@code steelyard compare}.
  *
  * @param project the directory of the project under test
  * @param variants the baseline first, then at least one treatment; the treatment alone if the baseline is implied; one
@@ -27,8 +27,8 @@ import java.util.OptionalLong;
  * @param pace how long and how finely to measure
  * @param placement where forks run
  * @param output where results go and what counts as failure
- * @param sweep present if each value of a param is a variant; empty in files of versions that knew none
- * @param scope which benchmarks are measured; all in files of versions that knew no other
+ * @param sweep present if each value of a param is a variant
+ * @param scope which benchmarks are measured
  */
 public record CompareRequest(
         Path project,
@@ -44,8 +44,6 @@ public record CompareRequest(
         Scope scope) {
 
     public CompareRequest {
-        scope = scope == null ? Scope.ALL : scope;
-        sweep = sweep == null ? Optional.empty() : sweep;
         variants = List.copyOf(variants);
         if (sweep.isPresent() && (variants.size() != 1 || impliedBaseline.isPresent())) {
             throw new IllegalArgumentException(
@@ -88,7 +86,7 @@ public record CompareRequest(
                 project, variants, impliedBaseline, build, jmh, criteria, pace, placement, other, sweep, scope);
     }
 
-    /** Which benchmarks are measured. */
+    /** The benchmarks to measure. */
     public enum Scope {
         /** Those that the change can reach: the others run the same code on both sides. */
         REACHED,
@@ -108,14 +106,14 @@ public record CompareRequest(
         public Sweep {
             values = List.copyOf(values);
             if (param.isBlank()) {
-                throw new IllegalArgumentException("a param that is swept has a name");
+                throw new IllegalArgumentException("the param has no name");
             }
             if (values.size() == 1) {
-                throw new IllegalArgumentException(param + " has one value to be compared, '" + values.get(0)
-                        + "', and nothing to compare it with");
+                throw new IllegalArgumentException(
+                        param + " needs at least two values; found one: '" + values.get(0) + "'");
             }
             if (new HashSet<>(values).size() < values.size()) {
-                throw new IllegalArgumentException(param + " has a value twice: " + String.join(", ", values));
+                throw new IllegalArgumentException(param + " has the same value twice: " + String.join(", ", values));
             }
         }
     }
@@ -129,7 +127,7 @@ public record CompareRequest(
     public record ImpliedBaseline(Optional<Path> jvm, VariantSettings settings) {}
 
     /**
-     * How long and how finely to measure.
+     * The duration and the granularity of measuring.
      *
      * @param budget time for all blocks together
      * @param slice length of a slice set by hand; empty for the pilot to choose
@@ -165,7 +163,7 @@ public record CompareRequest(
         public static final Duration UNLIMITED = Duration.ofDays(365);
     }
 
-    /** Where the plan of a benchmark comes from, unless the user set its iterations. */
+    /** The source of a benchmark's plan, unless the user set its iterations. */
     public enum Piloting {
         /** A remembered plan, else a pilot block. */
         IF_NEEDED,
@@ -176,7 +174,7 @@ public record CompareRequest(
     }
 
     /**
-     * Where results go and what counts as failure.
+     * The destination of results, and what counts as failure.
      *
      * @param folder the run's folder; empty for a new one under {@code .steelyard/runs}
      * @param failOn what makes the exit code 1 or 4
@@ -191,7 +189,7 @@ public record CompareRequest(
         }
     }
 
-    /** How the result is written to standard output. */
+    /** The format of the result on standard output. */
     public enum Format {
         TEXT,
         JSON,

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * All that {@code steelyard report} was asked: to write a run's files again without measuring.
+ * A request to {@code steelyard report}: write a run's files again, without measuring.
  *
  * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for
  * @param run the id of a run, or the path of its folder
@@ -23,7 +23,7 @@ public record ReportRequest(
         }
     }
 
-    /** How the scores of a variant's blocks are summarized for display. */
+    /** The statistic that summarizes the scores of a variant's blocks for display. */
     public enum Statistic {
         MEAN,
         MEDIAN,
@@ -31,7 +31,7 @@ public record ReportRequest(
     }
 
     /**
-     * Which files are written, and where.
+     * The files to write, and their folder.
      *
      * @param folder where to write; empty for the run's own folder
      * @param slices whether to export the raw slices too

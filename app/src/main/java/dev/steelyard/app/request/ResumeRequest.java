@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The options of {@code steelyard compare --resume}. The run's folder holds everything else.
+ * The options of {@code steelyard compare --resume}. Everything else is in the run's folder.
  *
  * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for
  * @param run the id of a run, or the path of its folder; empty for the latest unfinished one

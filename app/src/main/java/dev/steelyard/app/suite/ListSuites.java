@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** Says which suites there are, what they measure and how long that takes. */
+/** Lists the suites, with what they measure and how long that takes. */
 public final class ListSuites {
 
     private static final int COMPARED = 2;
@@ -33,11 +33,12 @@ public final class ListSuites {
             describe(suite, out);
         }
         if (!all.isEmpty()) {
-            out.print("The core is measured unless --full is given. Times are those of the commands shown, at "
+            out.print("By default, the core is measured; use --full to measure all benchmarks. Times are for the "
+                    + "commands shown:\n"
                     + Suite.USUAL_ROW.toSeconds()
-                    + " s for each benchmark\nand variant, a pilot and five blocks of 5 s,"
-                    + " unless a suite is known to take longer.\nA core ends after " + Suite.CORE_TIME.toMinutes()
-                    + " min unless --budget says otherwise.\n");
+                    + " s for each benchmark and variant (a pilot and five blocks of 5 s), unless a suite is known to "
+                    + "take longer.\nA core run ends after " + Suite.CORE_TIME.toMinutes()
+                    + " min; use --budget to change that.\n");
         }
         return ExitStatus.SUCCESS;
     }
@@ -66,11 +67,12 @@ public final class ListSuites {
     }
 
     private static String extent(Suite suite, int versions, boolean full) {
-        Duration time = Estimate.of(suite, versions, full);
+        Duration time = SuiteTime.of(suite, versions, full);
         String more = full || time.compareTo(Suite.CORE_TIME) <= 0
                 ? ""
-                : "; --budget " + time.plusSeconds(59).toMinutes() + "m lets all of them end";
-        return suite.rows(full, versions > 0) + " benchmarks, " + Estimate.words(time) + more;
+                : "; --budget " + time.plusSeconds(59).toMinutes() + "m is enough for all of them";
+        int rows = suite.rows(full, versions > 0);
+        return rows + (rows == 1 ? " benchmark, " : " benchmarks, ") + SuiteTime.words(time) + more;
     }
 
     /** The two newest versions that are known, where versions are what is compared. */

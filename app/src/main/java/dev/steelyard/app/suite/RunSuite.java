@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Compares versions of a library, or implementations, by the benchmarks of a suite. */
+/** Compares versions of a library, or implementations, using the benchmarks of a suite. */
 public final class RunSuite {
 
     private final Suites suites;
@@ -59,7 +59,7 @@ public final class RunSuite {
         List<VariantSpec> variants = choice.versions().isEmpty() ? List.of(choice.own()) : choice.versions();
         JmhOptions jmh = selection(suite, request, !sweeps);
         Duration budget =
-                request.budget().orElseGet(() -> Estimate.budget(suite, sweeps ? 0 : variants.size(), choice.full()));
+                request.budget().orElseGet(() -> SuiteTime.budget(suite, sweeps ? 0 : variants.size(), choice.full()));
         return new CompareRequest(
                 request.project(),
                 variants,
@@ -93,7 +93,7 @@ public final class RunSuite {
                     "suite " + suite.name() + " compares implementations, and '"
                             + choice.versions().get(0).source().version().orElse("")
                             + "' is a version",
-                    "Leave versions out: steelyard suite " + suite.name() + ".");
+                    "Leave out the version: steelyard suite " + suite.name() + ".");
         }
         if (versions < 2 && suite.by().isEmpty()) {
             throw nothingToCompare(suite, choice);
@@ -111,36 +111,36 @@ public final class RunSuite {
     private static void requireSwept(String param, VariantSpec only) {
         if (only.named()) {
             throw UserError.usage(
-                    "'" + only.name() + "' would name nothing: the values of " + param + " name the variants",
-                    "Leave ':" + only.name() + "' out, or name another version to compare with.");
+                    "'" + only.name() + "' names nothing: the values of " + param + " name the variants",
+                    "Leave ':" + only.name() + "' out, or specify another version to compare with.");
         }
         if (only.settings().params().containsKey(param)) {
             throw UserError.usage(
-                    "--param " + param + " sets the param whose values are compared",
-                    "Leave it out; -- -p " + param + "=VALUE,VALUE says which values are compared.");
+                    "--param " + param + " sets the param that is compared",
+                    "Leave it out; -- -p " + param + "=VALUE,VALUE chooses the values to compare.");
         }
     }
 
     private static UserError nothingToCompare(Suite suite, Choice choice) {
         if (suite.library().isEmpty()) {
             return UserError.usage(
-                    "suite " + suite.name() + " names neither a subject nor a param to compare by",
-                    "Put its suite.properties right; suites/README.md lists the keys.");
+                    "suite " + suite.name() + " has neither a subject nor a param to compare by",
+                    "Correct its suite.properties; suites/README.md lists the keys.");
         }
         Library library = suite.library().get();
         String known = " Known to work: " + library.known() + ".";
         String command = "steelyard suite " + suite.name() + " ";
         if (choice.versions().isEmpty()) {
             return UserError.usage(
-                    "suite " + suite.name() + " compares versions of " + library.coordinates() + ", and none is given",
-                    "Name two or more, the baseline first, as in '" + command + ListSuites.versions(library) + "'."
+                    "suite " + suite.name() + " compares versions of " + library.coordinates() + ", but none is given",
+                    "Specify two or more, the baseline first, as in '" + command + ListSuites.versions(library) + "'."
                             + known);
         }
         String only = choice.versions().get(0).source().version().orElse("");
         return UserError.usage(
-                "one version alone, " + only + ", is compared with nothing",
-                "Name another one, or the same twice to see what chance makes: " + command + only + " " + only + "."
-                        + known);
+                "there is nothing to compare version " + only + " with",
+                "Specify another version, or the same one twice to check for false positives: " + command + only + " "
+                        + only + "." + known);
     }
 
     /**
@@ -183,11 +183,11 @@ public final class RunSuite {
         boolean versions = !sweeps(suite, request.choice());
         int all = suite.rows(true, versions);
         if (!request.jmh().include().isEmpty()) {
-            return name + "what --include selects of " + all + " benchmarks";
+            return name + "measuring those of " + all + " benchmarks that --include matches";
         }
         return request.choice().full()
-                ? name + "all " + all + " benchmarks" + changes(request.jmh())
-                : name + "its core, " + suite.rows(false, versions) + " of " + all + " benchmarks"
+                ? name + "measuring all " + all + " benchmarks" + changes(request.jmh())
+                : name + "measuring its core, " + suite.rows(false, versions) + " of " + all + " benchmarks"
                         + changes(request.jmh()) + "; --full measures all";
     }
 
@@ -201,7 +201,7 @@ public final class RunSuite {
             changes.add("for each number of threads");
         }
         if (!given.exclude().isEmpty()) {
-            changes.add("without those of --exclude");
+            changes.add("without those that --exclude matches");
         }
         return changes.isEmpty() ? "" : ", " + String.join(", ", changes);
     }

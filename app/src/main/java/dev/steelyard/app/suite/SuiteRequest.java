@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that {@code steelyard suite NAME} was asked.
+ * A request to {@code steelyard suite NAME}.
  *
  * @param project the directory where the user stands, for the run's folder
  * @param choice what is compared
@@ -35,7 +35,7 @@ public record SuiteRequest(
         Output output) {
 
     /**
-     * What is compared.
+     * The versions or implementations to compare.
      *
      * @param suite name of the suite
      * @param versions of its library, the baseline first; empty if none was named

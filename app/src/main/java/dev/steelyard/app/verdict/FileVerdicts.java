@@ -3,7 +3,7 @@ package dev.steelyard.app.verdict;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Version;
-import dev.steelyard.app.compare.Delivery;
+import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
@@ -31,7 +31,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Judges files of results and prints the report. */
+/** Judges result files and prints the report. */
 public final class FileVerdicts {
 
     private static final DateTimeFormatter TIME =
@@ -52,15 +52,15 @@ public final class FileVerdicts {
     public ExitStatus judge(VerdictRequest request, Console console) {
         if (request.variants().size() < 2) {
             throw UserError.usage(
-                    "one variant alone has nothing to be compared with",
-                    "Name the results of the baseline and of at least one treatment.");
+                    "there is nothing to compare the variant with",
+                    "Specify the results of the baseline and of at least one treatment.");
         }
         List<String> names = VariantNames.of(request.variants());
         ResultFiles.requireDifferent(names, request.variants());
         List<RecordedVariant> variants = ResultFiles.read(names, request.variants());
         for (RecordedVariant variant : variants) {
-            Duplicates.find(variant).ifPresent(what -> {
-                throw UserError.usage(what, "Give each file once.");
+            Duplicates.find(variant).ifPresent(copy -> {
+                throw UserError.usage(words(copy), "Specify each file once.");
             });
         }
         OfflineJudge.Outcome outcome = new OfflineJudge(request.criteria()).judge(variants);
@@ -71,7 +71,7 @@ public final class FileVerdicts {
                 new RunReport.Commands(command(variants, request.criteria()), List.of()),
                 RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
-        return request.failOn().status(report.rows());
+        return ExitStatus.of(report.rows(), request.failOn());
     }
 
     /** The words that judge the same files again. */
@@ -133,6 +133,16 @@ public final class FileVerdicts {
             fact(facts, variant, "jvm", origin -> origin.jdk());
         }
         return facts;
+    }
+
+    private static String words(Duplicates.Copy copy) {
+        return place(copy.later()) + " repeats the scores of "
+                + copy.later().entry().benchmark().shortName() + " in " + place(copy.earlier())
+                + " exactly; a copy does not count as another sample";
+    }
+
+    private static String place(Duplicates.Placed placed) {
+        return placed.file().name() + " (" + placed.entry().origin().place() + ")";
     }
 
     private static void fact(

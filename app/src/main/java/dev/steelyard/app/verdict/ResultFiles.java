@@ -29,9 +29,9 @@ final class ResultFiles {
         if (read.stream().allMatch(file -> file.entries().isEmpty())) {
             String names = String.join(", ", read.stream().map(ResultFile::name).toList());
             throw UserError.failed(
-                    names + (read.size() == 1 ? " holds no result" : " hold no result"),
-                    "Look at the log of its run: JMH writes nothing for a benchmark that failed, and nothing at all"
-                            + " before the end.");
+                    names + (read.size() == 1 ? " contains no results" : " contain no results"),
+                    "Check the log of its run: JMH writes nothing for a benchmark that failed, and nothing at all "
+                            + "until the run ends.");
         }
         return new RecordedVariant(name, read);
     }
@@ -57,9 +57,9 @@ final class ResultFiles {
                 String other = seen.putIfAbsent(real(file), names.get(i));
                 if (other != null && !other.equals(names.get(i))) {
                     throw UserError.usage(
-                            file + " is a file of both " + other + " and " + names.get(i)
-                                    + ": it would be compared with itself",
-                            "Name the results of each variant once.");
+                            file + " belongs to both " + other + " and " + names.get(i)
+                                    + ", so it would be compared with itself",
+                            "Specify the results of each variant once.");
                 }
             }
         }
@@ -105,22 +105,22 @@ final class ResultFiles {
     private static byte[] bytes(Path file) {
         try {
             if (Files.isDirectory(file)) {
-                throw UserError.usage(file + " is a folder", "Name the files of results in it.");
+                throw UserError.usage(file + " is a folder", "Specify the result files in it.");
             }
             if (Files.exists(file) && !Files.isRegularFile(file)) {
                 throw UserError.usage(
-                        file + " is a pipe or a device, which may never end",
-                        "Write the results to a file and name that.");
+                        file + " is a pipe or device, which may never end",
+                        "Write the results to a file and specify that file.");
             }
             return Files.readAllBytes(file);
         } catch (NoSuchFileException e) {
-            throw UserError.usage("there is no file " + file, "Name a file that JMH wrote (-rf json -rff FILE).")
+            throw UserError.usage("no such file: " + file, "Specify a file that JMH wrote (-rf json -rff FILE).")
                     .causedBy(e);
         } catch (IOException e) {
-            throw UserError.usage(file + " cannot be read: " + e, "See that it exists and that you may read it.")
+            throw UserError.usage("cannot read " + file + ": " + e, "Check that it exists and is readable.")
                     .causedBy(e);
         } catch (OutOfMemoryError e) {
-            throw UserError.usage(file + " is too large to be read", "Split it; files are joined by --join.")
+            throw UserError.usage(file + " is too large to read", "Split it, and combine the parts with --join.")
                     .causedBy(e);
         }
     }

@@ -31,7 +31,7 @@ final class VariantNames {
         String same = doubled(longer);
         if (!same.isEmpty()) {
             throw UserError.usage(
-                    "two variants would both be called '" + same + "'",
+                    "two variants would both be named '" + same + "'",
                     "Name them: --join NAME=FILE for each, or --join NAME=FILE,FILE for files of one variant.");
         }
         return longer;

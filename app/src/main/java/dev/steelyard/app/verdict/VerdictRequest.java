@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that {@code steelyard verdict} was asked.
+ * A request to {@code steelyard verdict}.
  *
  * @param variants the files of each variant, in the order of the command line; the first is the baseline
  * @param criteria what is promised; its looks do not matter
@@ -36,7 +36,7 @@ public record VerdictRequest(List<Source> variants, Criteria criteria, Format fo
             }
             name.filter(text -> !Variant.isName(text)).ifPresent(text -> {
                 throw new IllegalArgumentException(
-                        "'" + text + "' cannot name a variant; use letters, digits, '.', '_' and '-'");
+                        "'" + text + "' is not a valid variant name; use letters, digits, '.', '_' and '-'");
             });
         }
     }

@@ -1,5 +1,5 @@
 /**
- * Verdicts on files of results, without measuring: {@link dev.steelyard.app.verdict.FileVerdicts} reads the files of each
+ * Verdicts on result files, without measuring: {@link dev.steelyard.app.verdict.FileVerdicts} reads the files of each
  * variant, has them judged and prints the same report as a comparison.
  */
 @NullMarked

@@ -24,7 +24,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -78,7 +78,7 @@ class CalibrationEndTest {
     private static ExitStatus status(Judged... rows) {
         RunReport report =
                 new RunReport(run("a", "a"), List.of(), new Judgment(List.of(rows)), RunReport.Commands.UNKNOWN);
-        return CalibrationEnd.status(report, Calibration.of(report, new Boundaries()));
+        return CalibrationEnd.status(report, Calibration.of(report, new BoundaryCache()));
     }
 
     @Test

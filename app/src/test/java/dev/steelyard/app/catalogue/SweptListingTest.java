@@ -80,7 +80,7 @@ class SweptListingTest {
         };
         assertThat(names(swept(List.of("c", "a"), three))).containsExactly("c", "a");
         assertThatThrownBy(() -> swept(List.of("c", "z"), three)).isInstanceOfSatisfying(UserError.class, e -> {
-            assertThat(e.problem()).isEqualTo("no selected benchmark has the value 'z' of impl");
+            assertThat(e.problem()).isEqualTo("no selected benchmark has value 'z' for param impl");
             assertThat(e.remedy()).startsWith("They have a, b, c.").contains("-- -p impl=c,z");
         });
     }
@@ -110,7 +110,8 @@ class SweptListingTest {
     void what_cannot_be_compared_is_refused() {
         assertThatThrownBy(() -> swept(List.of(), listed("one", Map.of("impl", "slow"))))
                 .isInstanceOfSatisfying(UserError.class, e -> {
-                    assertThat(e.problem()).contains("one value of impl, 'slow'");
+                    assertThat(e.problem())
+                            .contains("impl needs at least two values; the selected benchmarks have one: 'slow'");
                     assertThat(e.remedy()).contains("-- -p impl=slow,OTHER");
                 });
         assertThatThrownBy(() -> swept(List.of(), listed("p", Map.of("size", "1", "kind", "x"))))

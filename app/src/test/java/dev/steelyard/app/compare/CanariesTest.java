@@ -13,7 +13,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Subject;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRequest;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ class CanariesTest {
                 new Safeguards(use, List.of()));
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(available), OptionalLong.of(8 * GB));
         Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), Progress.SILENT);
-        return new Canaries(new Tally(run, new Boundaries()), catalogue, admission);
+        return new Canaries(new Tally(run, new BoundaryCache()), catalogue, admission);
     }
 
     private static List<BlockRequest.Entry> entries(Canaries canaries, Purpose purpose, List<String> admitted) {

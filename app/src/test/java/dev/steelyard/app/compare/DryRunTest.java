@@ -47,10 +47,10 @@ class DryRunTest {
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
                 .isEqualTo("Would compare with main: change\n" + LONGS
                         + "    6 warmup iterations of 500 ms, then 10 turns of 4 slices of 50 ms\n"
-                        + "The first look at all of them, after 4 blocks each, takes about 50 s; the run ends when every"
-                        + " verdict is final, at the latest after about 8 min.\n");
+                        + "The first look at all benchmarks, after 4 blocks each, takes about 50 s; the run ends when "
+                        + "every verdict is final, or after about 8 min at the latest.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
-                .endsWith("at the latest after 5 min 30 s.\n");
+                .endsWith("or after 5 min 30 s at the latest.\n");
     }
 
     @Test
@@ -58,18 +58,17 @@ class DryRunTest {
         // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
         assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
                 .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
-                        + "    a pilot block finds the plan\n" + LONGS
-                        + "    a pilot block finds the plan\n"
-                        + "The first look at all of them, after 4 blocks each, takes about 2 min, pilots included.\n"
-                        + "The budget of 1 min ends before that: what has fewer blocks then gets no verdict.\n"
-                        + "--budget 2m would probably reach it; more decides more. Or select fewer benchmarks with"
-                        + " --include.\n");
+                        + "    a pilot block will find the plan\n" + LONGS
+                        + "    a pilot block will find the plan\n"
+                        + "The first look at all benchmarks, after 4 blocks each, takes about 2 min including pilots.\n"
+                        + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
+                        + "Use --budget 2m or more, or select fewer benchmarks with --include.\n");
     }
 
     @Test
     void a_fixed_number_of_blocks_knows_no_budget() {
         assertThat(text(Duration.ofSeconds(1), Looks.once(40), true, "longs"))
-                .endsWith("40 blocks of each take about 8 min.\n");
+                .endsWith("40 blocks of each benchmark take about 8 min.\n");
     }
 
     @Test
@@ -78,7 +77,7 @@ class DryRunTest {
                 .isEqualTo("""
                         Would compare with main: change
                           a.B.longs avgt ns/op
-                            not measured: the same code in all variants, as an earlier run has shown
+                            not measured: an earlier run showed that all variants run the same code
                         Nothing would be measured.
                         """);
         assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of(), "longs"))
@@ -91,10 +90,10 @@ class DryRunTest {
                 .startsWith("""
                         Would compare with main: change
                           a.B.ints avgt ns/op size=\\u001b[31m
-                            a pilot block finds the plan
+                            a pilot block will find the plan
                           a.B.longs avgt ns/op, 2 combinations of params
-                            a pilot block finds the plan
-                        The first look at all of them""");
+                            a pilot block will find the plan
+                        The first look at all benchmarks""");
     }
 
     @Test
@@ -102,8 +101,8 @@ class DryRunTest {
         // 53 s for each with its pilot.
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
-                .hasValue("--budget 2m is enough for a first verdict on about 2 of 3 benchmarks. All of"
-                        + " them probably need --budget 3m; or select fewer with --include.");
+                .hasValue("--budget 2m is enough for a first verdict on only about 2 of 3 benchmarks. For all of "
+                        + "them, use --budget 3m or more, or select fewer with --include.");
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();

@@ -14,7 +14,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a run of one benchmark can be given after blocks of one second each. */
 class ExtendingTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(1, 50_000_000), 50_000_000, new Plan.Turn(0, 1), 1, List.of());
 
@@ -100,20 +100,20 @@ class ExtendingTest {
     void a_budget_that_is_spent_is_refused_and_one_that_would_do_is_named(int seconds, String text) {
         UserError refused = refused(sequential(), open(8), time(seconds), true);
         assertThat(refused.problem())
-                .isEqualTo("the blocks of run 20261122-101502-7f3a have taken 8 s, so a budget of " + text
-                        + " leaves no time for another");
-        assertThat(refused.remedy()).isEqualTo("The budget includes the time already spent; give --budget 9s or more.");
+                .isEqualTo("the blocks of run 20261122-101502-7f3a already took 8 s, so a budget of " + text
+                        + " is not enough for another block");
+        assertThat(refused.remedy()).isEqualTo("The budget includes the time already spent; use --budget 9s or more.");
         assertThat(accept(sequential(), open(8), time(9), true)).isPresent();
     }
 
     @Test
     void the_budget_that_is_named_holds_another_block() {
         UserError refused = refused(sequential(), open(30), time(Duration.ofMillis(30_999)), true);
-        assertThat(refused.problem()).contains("have taken 30 s, so a budget of 30 s");
+        assertThat(refused.problem()).contains("already took 30 s, so a budget of 30 s");
         List<Block> first = IntStream.range(0, 3)
                 .mapToObj(index -> longer(open(3).get(index), Duration.ofMillis(20_100)))
                 .toList();
-        assertThat(refused(sequential(), first, time(60), true).remedy()).contains("give --budget 81s or more");
+        assertThat(refused(sequential(), first, time(60), true).remedy()).contains("use --budget 81s or more");
         assertThat(accept(sequential(), first, time(81), true)).isPresent();
     }
 
@@ -130,14 +130,14 @@ class ExtendingTest {
     void blocks_stay_within_the_looks_that_were_fixed() {
         assertThat(refused(sequential(), open(8), blocks(41), true))
                 .hasMessageStartingWith(
-                        "--blocks 41 is past the last look of run 20261122-101502-7f3a, which was fixed at 40 blocks"
-                                + " when it began")
+                        "--blocks 41 is past the last look of run 20261122-101502-7f3a, which was set to 40 blocks"
+                                + " when it started")
                 .extracting(UserError::remedy)
-                .isEqualTo("Give --blocks 40 or fewer, or begin a new run.");
+                .isEqualTo("Use --blocks 40 or fewer, or start a new run.");
         assertThat(refused(sequential(), open(1), blocks(3), false))
-                .hasMessageContaining("--blocks 3 ends before the first look")
+                .hasMessageContaining("--blocks 3 is less than the first look")
                 .extracting(UserError::remedy)
-                .isEqualTo("Give --blocks 4 to 40.");
+                .isEqualTo("Use --blocks 4 to 40.");
     }
 
     @Test
@@ -145,8 +145,8 @@ class ExtendingTest {
         for (Extension asked :
                 List.of(blocks(5), blocks(8), new Extension(Optional.of(Duration.ofHours(1)), OptionalInt.of(8)))) {
             UserError refused = refused(sequential(), open(8), asked, true);
-            assertThat(refused.problem()).contains("has " + asked.blocks().getAsInt() + " blocks or more");
-            assertThat(refused.remedy()).isEqualTo("Give --blocks 9 or more, up to the last look at 40.");
+            assertThat(refused.problem()).contains("has " + asked.blocks().getAsInt() + " or more blocks");
+            assertThat(refused.remedy()).isEqualTo("Use --blocks 9 or more, up to the last look at 40.");
         }
     }
 
@@ -156,10 +156,10 @@ class ExtendingTest {
         for (Extension asked : List.of(time(3600), blocks(8), blocks(12))) {
             UserError finished = refused(fixed, open(8), asked, true);
             assertThat(finished.problem())
-                    .contains("measures exactly 8 blocks of each benchmark", "fixed for one look at them");
-            assertThat(finished.remedy()).startsWith("Begin a new run");
+                    .contains("measures exactly 8 blocks of each benchmark", "one look at exactly these");
+            assertThat(finished.remedy()).startsWith("Start a new run");
             assertThat(refused(fixed, open(3), asked, false).remedy())
-                    .startsWith("Go on with it without --budget and --blocks");
+                    .startsWith("Resume it without --budget and --blocks");
         }
     }
 
@@ -170,7 +170,7 @@ class ExtendingTest {
                 .toList();
         assertThat(accept(sequential(), clear, time(1), true)).isEmpty();
         assertThat(accept(sequential(), clear, blocks(12), true)).isEmpty();
-        assertThat(warnings.said()).hasSize(2).allMatch(text -> text.contains("nothing is left to measure"));
+        assertThat(warnings.said()).hasSize(2).allMatch(text -> text.contains("there is nothing left to measure"));
     }
 
     @Test
@@ -187,7 +187,7 @@ class ExtendingTest {
         Run extended = sequential().extended(blocks(8));
         assertThat(accept(extended, open(8), blocks(8), false)).isEmpty();
         assertThat(accept(extended, open(5), blocks(8), false)).isEmpty();
-        assertThat(refused(extended, open(8), blocks(8), true).problem()).contains("8 blocks or more");
+        assertThat(refused(extended, open(8), blocks(8), true).problem()).contains("8 or more blocks");
         assertThat(warnings.said()).isEmpty();
     }
 

@@ -2,6 +2,7 @@ package dev.steelyard.app.compare;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.Progress;
+import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.app.request.ReportRequest.Statistic;

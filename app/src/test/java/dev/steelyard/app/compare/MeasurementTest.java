@@ -6,6 +6,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listed;
 import dev.steelyard.app.plan.PlanBook;
+import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.reach.Reach;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.CompareRequest.Piloting;
@@ -22,7 +23,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.admission.AvailableMemory;
 import dev.steelyard.measure.block.BlockRequest;
 import dev.steelyard.measure.block.BlockRunner;
@@ -141,14 +142,15 @@ class MeasurementTest {
         try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
             Measurement.Tools tools = new Measurement.Tools(
                     new Runner(interrupted), journal, admission, new Told(), () -> false, all(catalogue));
-            new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new Boundaries()), tools).measure();
+            new Measurement(run, JmhOptions.NONE, catalogue, plans, new Judge(new BoundaryCache()), tools).measure();
             return journal.blocks();
         }
     }
 
     private Reach all(Catalogue catalogue) {
         LoadedClassStore store = new LoadedClassStore(temp.resolve("classes"), warnings::add);
-        Reach.Known known = new Reach.Known(JmhOptions.NONE, new TreeMap<>(), subject -> "", Map.of(), warnings::add);
+        PlanKeys keys = new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of());
+        Reach.Known known = new Reach.Known(JmhOptions.NONE, keys, Map.of(), warnings::add);
         return Reach.everything(catalogue.subjects(), known, store);
     }
 

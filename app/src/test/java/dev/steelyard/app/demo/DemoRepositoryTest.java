@@ -18,7 +18,7 @@ class DemoRepositoryTest {
 
     @Test
     void has_the_five_branches_of_the_story_and_nothing_uncommitted() throws Exception {
-        Git git = new Git(DemoRepository.layOutBelow(folder));
+        SampleGit git = new SampleGit(DemoRepository.layOutBelow(folder));
 
         assertThat(git.run("branch", "--format=%(refname:short)").lines())
                 .containsExactlyInAnyOrder("baseline", "unrolled", "buffered", "checked", "same");
@@ -32,7 +32,7 @@ class DemoRepositoryTest {
 
     @Test
     void every_treatment_is_one_commit_that_changes_the_decoder_alone() throws Exception {
-        Git git = new Git(DemoRepository.layOutBelow(folder));
+        SampleGit git = new SampleGit(DemoRepository.layOutBelow(folder));
 
         for (String treatment : DemoRepository.treatments()) {
             assertThat(git.run("rev-list", "--count", "baseline.." + treatment)).isEqualTo("1");
@@ -42,7 +42,7 @@ class DemoRepositoryTest {
 
     @Test
     void same_changes_one_comment() throws Exception {
-        List<String> changed = new Git(DemoRepository.layOutBelow(folder))
+        List<String> changed = new SampleGit(DemoRepository.layOutBelow(folder))
                 .run("diff", "--unified=0", "baseline", "same")
                 .lines()
                 .filter(line -> line.matches("[-+][^-+].*"))
@@ -72,6 +72,6 @@ class DemoRepositoryTest {
     }
 
     private static String commits(Path repository) throws Exception {
-        return new Git(repository).run("for-each-ref");
+        return new SampleGit(repository).run("for-each-ref");
     }
 }

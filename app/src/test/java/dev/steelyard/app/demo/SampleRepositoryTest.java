@@ -48,7 +48,7 @@ class SampleRepositoryTest {
 
         Map<String, String> commits = new SampleRepository(files, List.of(ONE, two)).layOut(target);
 
-        Git git = new Git(target);
+        SampleGit git = new SampleGit(target);
         assertThat(commits.keySet()).containsExactly("one", "two");
         assertThat(git.run("show", "one:version.txt", "one:sub/a.txt")).isEqualTo("version=1\na");
         assertThat(git.run("show", "two:version.txt", "two:sub/a.txt")).isEqualTo("version=2\nb");
@@ -108,7 +108,7 @@ class SampleRepositoryTest {
 
         assertThatThrownBy(() -> new SampleRepository(files, List.of(ONE)).layOut(target))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("holds something else");
+                .hasMessageContaining("contains something else");
     }
 
     @Test

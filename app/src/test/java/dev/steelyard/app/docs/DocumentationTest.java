@@ -55,7 +55,8 @@ class DocumentationTest {
     }
 
     private static List<Path> pages() throws IOException {
-        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), ROOT.resolve("CHANGELOG.md")));
+        List<Path> pages = new ArrayList<>(
+                List.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md"), ROOT.resolve("CHANGELOG.md")));
         for (Path folder : List.of(ROOT.resolve("docs"), ROOT.resolve("selfbench/subjects"))) {
             try (Stream<Path> found = Files.walk(folder)) {
                 found.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);

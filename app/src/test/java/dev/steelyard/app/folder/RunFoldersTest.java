@@ -38,7 +38,7 @@ class RunFoldersTest {
         RunFolders.finish(runs.resolve(FIRST));
         assertThatThrownBy(() -> RunFolders.latestUnfinished(runs))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("no run to go on with")
+                .hasMessageContaining("no unfinished run")
                 .extracting(e -> ((UserError) e).remedy())
                 .asString()
                 .contains(SECOND, "steelyard compare --resume ID --budget");
@@ -62,7 +62,7 @@ class RunFoldersTest {
                 .hasMessageContaining(FIRST + ", " + SECOND);
         assertThatThrownBy(() -> RunFolders.named(runs, "2025"))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("there is no run '2025'");
+                .hasMessageContaining("no run '2025'");
         run(FIRST + "-again");
         assertThat(RunFolders.named(runs, FIRST)).isEqualTo(runs.resolve(FIRST));
     }

@@ -98,7 +98,7 @@ class RunPlaceTest {
         assertThatThrownBy(() -> claimed(folder))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(folder.toString())
-                .hasMessageContaining("another run of Steelyard is writing here");
+                .hasMessageContaining("another Steelyard run is writing here");
         assertThat(folder).exists();
         first.release();
         claimed(folder).abandon();
@@ -152,7 +152,7 @@ class RunPlaceTest {
             assertThat(journal.record().run()).isEqualTo(run.extended(more));
         }
         place.interrupted(console);
-        String command = "go on with: steelyard compare --resume " + parent;
+        String command = "to resume: steelyard compare --resume " + parent;
         assertThat(warnings.said().get(0)).endsWith(command + " --budget 20m --blocks 12");
         assertThat(warnings.said().get(1)).endsWith(command);
     }

@@ -16,10 +16,11 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.plan.PlanRequest;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -200,7 +201,7 @@ class PlanBookTest {
         Plan restless = book(Piloting.IF_NEEDED, memory)
                 .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 1 << 25))
                 .orElseThrow();
-        assertThat(String.join(" ", restless.reasons())).contains("never settled");
+        assertThat(restless.reasons()).anyMatch(PlanReason.NeverSettled.class::isInstance);
         assertThat(kept).isEmpty();
         Plan calm = book(Piloting.IF_NEEDED, memory)
                 .find(Listed.BENCHMARK, (index, plan, without) -> pilot(index, plan, 0))
@@ -208,8 +209,8 @@ class PlanBookTest {
         assertThat(kept).containsExactly(calm);
     }
 
-    private static final Plan OTHER = new Plan(
-            Plan.Kind.SLICES, new Plan.Warmup(3, 500_000_000), 10_000_000, new Plan.Turn(0, 2), 20, List.of("found"));
+    private static final Plan OTHER =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(3, 500_000_000), 10_000_000, new Plan.Turn(0, 2), 20, List.of());
 
     @Test
     void a_plan_of_other_code_is_kept_for_this_code_once_its_first_block_agrees() {
@@ -262,7 +263,7 @@ class PlanBookTest {
         PlanBook book = book(Piloting.NEVER, memory);
         Plan shortTurns = plan(book);
         assertThat(shortTurns.turn().longTurns()).isPositive();
-        Tally tally = new Tally(RUN, new Boundaries());
+        Tally tally = new Tally(RUN, new BoundaryCache());
         book.lengthen(tally);
         assertThat(plan(book)).isEqualTo(shortTurns);
         for (int i = 0; i < 4; i++) {
@@ -272,7 +273,11 @@ class PlanBookTest {
         Plan longTurns = plan(book);
         assertThat(longTurns.sliceNanos()).isEqualTo(50_000_000);
         assertThat(longTurns.turn()).isEqualTo(new Plan.Turn(1, 2));
-        assertThat(String.join(" ", longTurns.reasons())).contains("Turns were shorter at first; 4 blocks showed");
+        assertThat(longTurns.reasons())
+                .filteredOn(PlanReason.TurnsLengthened.class::isInstance)
+                .singleElement()
+                .extracting(reason -> ((PlanReason.TurnsLengthened) reason).blocks())
+                .isEqualTo(4);
         book.lengthen(tally);
         assertThat(plan(book)).isEqualTo(longTurns);
         assertThat(kept).containsExactly(longTurns);

@@ -14,12 +14,13 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.JmhOptions.JvmArgs;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.plan.ForkSpread;
+import dev.steelyard.core.plan.KnownSpread;
 import dev.steelyard.core.plan.PlanRequest;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.measure.plan.PlanStore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,15 +45,15 @@ class RememberedPlansTest {
     private static final PlanRequest REQUEST =
             new PlanRequest(0.02, OptionalLong.empty(), JmhOptions.Overrides.NONE, 2);
     private static final Plan FOUND =
-            new Plan(Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(7, 1), 1000, new Plan.Turn(0, 1), 9, List.of("pilot"));
+            new Plan(Plan.Kind.OWN_ITERATIONS, new Plan.Warmup(7, 1), 1000, new Plan.Turn(0, 1), 9, List.of());
 
     private static final Plan SLICES =
-            new Plan(Plan.Kind.SLICES, new Plan.Warmup(2, 1), 1000, new Plan.Turn(0, 1), 60, List.of("pilot"));
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(2, 1), 1000, new Plan.Turn(0, 1), 60, List.of());
 
     @TempDir
     Path folder;
 
-    private List<String> jvmSettings = List.of();
+    private PlanKeys keys = new PlanKeys(new TreeMap<>(), given(), Map.of());
     private Path java;
     private Path release;
 
@@ -66,7 +67,7 @@ class RememberedPlansTest {
 
     private RememberedPlans plans(Catalogue catalogue) {
         PlanStore store = new PlanStore(folder.resolve("plans.json"), message -> {});
-        return new RememberedPlans(store, catalogue, REQUEST, new TreeMap<>(), jvmSettings);
+        return new RememberedPlans(store, catalogue, REQUEST, keys);
     }
 
     private Catalogue catalogue(String base, String treatment) {
@@ -88,28 +89,28 @@ class RememberedPlansTest {
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, SLICES);
         Plan tried = plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK).orElseThrow();
         assertThat(tried.turns()).isEqualTo(SLICES.turns());
-        assertThat(tried.reasons()).last().asString().contains("of other code");
+        assertThat(tried.reasons()).last().isEqualTo(new PlanReason.Remembered(true));
         plans(catalogue("aaa", "ccc")).keep(BENCHMARK, tried);
         Plan proven = plans(catalogue("aaa", "ccc")).find(BENCHMARK).orElseThrow();
-        assertThat(proven.reasons()).hasSize(2).last().asString().contains("an earlier pilot");
+        assertThat(proven.reasons()).containsExactly(new PlanReason.Remembered(false));
     }
 
     @Test
     void a_plan_does_not_hold_for_other_arguments_of_the_jvm() {
-        jvmSettings = JvmIdentity.settings(given("-Xint"), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        keys = new PlanKeys(new TreeMap<>(), given("-Xint"), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
         plans(catalogue("aaa", "bbb")).keep(BENCHMARK, FOUND);
-        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new KnownSpread(0.001, 9, 1e9));
         for (Map<String, String> other : List.of(
                 Map.<String, String>of(),
                 Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseZGC"),
                 Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC", "JDK_JAVA_OPTIONS", "-Xmx1g"))) {
-            jvmSettings = JvmIdentity.settings(given("-Xint"), other);
+            keys = new PlanKeys(new TreeMap<>(), given("-Xint"), other);
             assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
             assertThat(plans(catalogue("aaa", "ccc")).findOfOtherCode(BENCHMARK))
                     .isEmpty();
             assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
         }
-        jvmSettings = JvmIdentity.settings(given(), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
+        keys = new PlanKeys(new TreeMap<>(), given(), Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseSerialGC"));
         assertThat(plans(catalogue("aaa", "bbb")).find(BENCHMARK)).isEmpty();
     }
 
@@ -126,8 +127,8 @@ class RememberedPlansTest {
 
     @Test
     void the_spread_of_forks_holds_for_other_code_and_not_for_another_jvm() throws IOException {
-        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new ForkSpread(0.001, 9, 1e9));
-        assertThat(plans(catalogue("ccc", "ddd")).spread(BENCHMARK)).hasValue(new ForkSpread(0.001, 9, 1e9));
+        plans(catalogue("aaa", "bbb")).keepSpread(BENCHMARK, new KnownSpread(0.001, 9, 1e9));
+        assertThat(plans(catalogue("ccc", "ddd")).spread(BENCHMARK)).hasValue(new KnownSpread(0.001, 9, 1e9));
         assertThat(plans(catalogue("ccc", "ddd")).find(BENCHMARK)).isEmpty();
         Files.writeString(release, "JAVA_RUNTIME_VERSION=17.0.2+8", StandardCharsets.UTF_8);
         assertThat(plans(catalogue("aaa", "bbb")).spread(BENCHMARK)).isEmpty();
@@ -139,7 +140,7 @@ class RememberedPlansTest {
         learn(catalogue, Piloting.BUNDLED);
         assertThat(plans(catalogue).spread(BENCHMARK)).isEmpty();
         learn(catalogue, Piloting.NEVER);
-        assertThat(plans(catalogue).spread(BENCHMARK)).map(ForkSpread::degrees).hasValue(3);
+        assertThat(plans(catalogue).spread(BENCHMARK)).map(KnownSpread::degrees).hasValue(3);
     }
 
     /** Four blocks whose ratio is now 1.1, now 1.2. */
@@ -162,7 +163,7 @@ class RememberedPlansTest {
                         .toList(),
                 List.of(new Run.Presence(BENCHMARK, List.of("base", "treatment"))),
                 new TreeMap<>());
-        Judge judge = new Judge(new Boundaries());
+        Judge judge = new Judge(new BoundaryCache());
         Tally tally = judge.tally(run, blocks);
         assertThat(judge.judge(tally).rows()).isNotEmpty();
         book.learn(tally);

@@ -2,6 +2,7 @@ package dev.steelyard.app.reach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
@@ -110,7 +111,10 @@ class ReachTest {
             listings.put(name, Map.of(READ, listed(READ, name), WRITE, listed(WRITE, name)));
         }
         Reach.Known known = new Reach.Known(
-                JmhOptions.NONE, new TreeMap<>(), subject -> subject.java().toString(), listings, messages::add);
+                JmhOptions.NONE,
+                new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of()),
+                listings,
+                messages::add);
         return Reach.of(List.of(subjects), known, store());
     }
 
@@ -239,6 +243,6 @@ class ReachTest {
         assertThat(unreached(reach, READ)).isEmpty();
         assertThat(unreached(reach, WRITE)).isEmpty();
         assertThat(reach.asks()).isFalse();
-        assertThat(messages).singleElement().asString().contains("so all are measured");
+        assertThat(messages).singleElement().asString().contains("measuring all of them");
     }
 }

@@ -34,7 +34,7 @@ class ListSuitesTest {
     }
 
     @Test
-    void everySuiteWithItsSubjectExtentTimesAndVersions() throws IOException {
+    void every_suite_with_its_subject_extent_times_and_versions() throws IOException {
         suite("avro", """
                 title=Reading and writing of Apache Avro
                 subject=org.apache.avro:avro
@@ -76,7 +76,7 @@ class ListSuitesTest {
 
                         codecs: One record to bytes and back
                           compares  the values of param impl
-                          core      80 benchmarks, about 40 min; --budget 40m lets all of them end
+                          core      80 benchmarks, about 40 min; --budget 40m is enough for all of them
                           full      240 benchmarks, about 2 h
                           command   steelyard suite codecs
 
@@ -86,17 +86,17 @@ class ListSuitesTest {
                           core      2 benchmarks, about 2 min
                           full      200 benchmarks, about 3 h 20 min
                           versions  1.12.2
-                                    between versions: core 1 benchmarks, about 2 min; full 40 benchmarks, about 1 h 20 min
+                                    between versions: core 1 benchmark, about 2 min; full 40 benchmarks, about 1 h 20 min
                           command   steelyard suite decoders
 
-                        The core is measured unless --full is given. Times are those of the commands shown, at 30 s for each benchmark
-                        and variant, a pilot and five blocks of 5 s, unless a suite is known to take longer.
-                        A core ends after 25 min unless --budget says otherwise.
+                        By default, the core is measured; use --full to measure all benchmarks. Times are for the commands shown:
+                        30 s for each benchmark and variant (a pilot and five blocks of 5 s), unless a suite is known to take longer.
+                        A core run ends after 25 min; use --budget to change that.
                         """);
     }
 
     @Test
-    void aBuildWithoutSuitesSaysSo() {
+    void a_build_without_suites_says_so() {
         assertThat(list()).isEqualTo("This build of Steelyard has no suites.\n");
     }
 }

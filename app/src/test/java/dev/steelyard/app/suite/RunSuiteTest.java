@@ -91,7 +91,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void everyVersionIsAVariantAndTheCoreIsSelected() {
+    void every_version_is_a_variant_and_the_core_is_selected() {
         CompareRequest request = compare(VERSIONS, choice(false, "1.11.5", "1.12.1:mid", "1.12.1"));
 
         assertThat(request.variants()).extracting(VariantSpec::name).containsExactly("1.11.5", "mid", "1.12.1");
@@ -106,7 +106,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void whatTheUserSelectsReplacesTheCore() {
+    void what_the_user_selects_replaces_the_core() {
         JmhOptions given = options(List.of("Read"), Map.of("size", List.of("7"), "extra", List.of("x")));
         CompareRequest request = RunSuite.comparison(
                 VERSIONS, request(choice(false, "1.12.1", "1.12.2"), Optional.of(Duration.ofMinutes(3)), given));
@@ -122,7 +122,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void allOfASuiteHasTheTimeThatTheListSays() {
+    void all_of_a_suite_has_the_time_that_the_list_says() {
         CompareRequest two = compare(VERSIONS, choice(true, "1.12.1", "1.12.2"));
         assertThat(two.jmh()).isEqualTo(JmhOptions.NONE);
         assertThat(two.pace().budget()).isEqualTo(Duration.ofMinutes(170));
@@ -134,7 +134,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void implementationsAreComparedWhereThereIsOneVersionOrNone() {
+    void implementations_are_compared_where_there_is_one_version_or_none() {
         CompareRequest none = compare(BOTH, choice(false));
         assertThat(none.variants()).hasSize(1);
         assertThat(none.variants().get(0).source().version()).isEmpty();
@@ -156,7 +156,7 @@ class RunSuiteTest {
     }
 
     @Test
-    void whereVersionsAreComparedOnlyWhatAVersionCanChangeIsKept() {
+    void where_versions_are_compared_only_what_a_version_can_change_is_kept() {
         Library library = new Library(
                 "org.apache.avro:avro",
                 "avro.version",
@@ -174,18 +174,18 @@ class RunSuiteTest {
         assertThat(compare(suite, choice(true, "1", "2")).pace().budget()).isEqualTo(Duration.ofMinutes(60));
         assertThat(compare(suite, choice(true)).pace().budget()).isEqualTo(Duration.ofMinutes(60));
         assertThat(RunSuite.announcement(suite, request(choice(false, "1", "2"), Optional.empty(), JmhOptions.NONE)))
-                .isEqualTo("suite decoders: its core, 6 of 60 benchmarks; --full measures all");
+                .isEqualTo("suite decoders: measuring its core, 6 of 60 benchmarks; --full measures all");
         assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), JmhOptions.NONE)))
-                .isEqualTo("suite decoders: all 120 benchmarks");
+                .isEqualTo("suite decoders: measuring all 120 benchmarks");
         JmhOptions given = options(List.of(), Map.of("size", List.of("7")));
         assertThat(RunSuite.announcement(suite, request(choice(true), Optional.empty(), given)))
-                .isEqualTo("suite decoders: all 120 benchmarks, with the values of -p");
+                .isEqualTo("suite decoders: measuring all 120 benchmarks, with the values of -p");
         assertThat(compare(suite, choice(false)).jmh().params()).isEqualTo(CORE.params());
         assertThat(compare(suite, choice(true, "1")).jmh()).isEqualTo(JmhOptions.NONE);
     }
 
     @Test
-    void forksGetTheArgumentsOfTheSuiteUnlessTheUserGivesSome() {
+    void forks_get_the_arguments_of_the_suite_unless_the_user_gives_some() {
         Suite suite = new Suite(
                 "codecs",
                 "title",
@@ -211,27 +211,27 @@ class RunSuiteTest {
     }
 
     @Test
-    void withoutVersionsTheKnownOnesAreNamed() {
+    void without_versions_the_known_ones_are_named() {
         UserError none = refusal(VERSIONS, choice(false));
-        assertThat(none.problem()).isEqualTo("suite avro compares versions of org.apache.avro:avro, and none is given");
+        assertThat(none.problem()).isEqualTo("suite avro compares versions of org.apache.avro:avro, but none is given");
         assertThat(none.remedy())
                 .contains("'steelyard suite avro 1.12.1 1.12.2'")
                 .endsWith("Known to work: 1.11.5, 1.12.1, 1.12.2.");
         UserError one = refusal(VERSIONS, choice(false, "1.12.1"));
-        assertThat(one.problem()).isEqualTo("one version alone, 1.12.1, is compared with nothing");
+        assertThat(one.problem()).isEqualTo("there is nothing to compare version 1.12.1 with");
         assertThat(one.remedy()).contains("steelyard suite avro 1.12.1 1.12.1.", "Known to work: 1.11.5,");
     }
 
     @Test
-    void versionsOfASuiteThatHasNoneAreRefused() {
+    void versions_of_a_suite_that_has_none_are_refused() {
         UserError refused = refusal(IMPLEMENTATIONS, choice(false, "1.0"));
         assertThat(refused.problem()).isEqualTo("suite codecs compares implementations, and '1.0' is a version");
-        assertThat(refused.remedy()).isEqualTo("Leave versions out: steelyard suite codecs.");
+        assertThat(refused.remedy()).isEqualTo("Leave out the version: steelyard suite codecs.");
     }
 
     @Test
-    void aVersionWhoseImplementationsAreComparedHasNoName() {
-        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' would name nothing");
+    void a_version_whose_implementations_are_compared_has_no_name() {
+        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' names nothing");
         VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
         Choice set = new Choice(
                 "decoders",
@@ -239,6 +239,6 @@ class RunSuiteTest {
                 VariantGrammar.suite("decoders", Optional.empty(), settings),
                 false,
                 Scope.REACHED);
-        assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param whose values are compared");
+        assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param that is compared");
     }
 }

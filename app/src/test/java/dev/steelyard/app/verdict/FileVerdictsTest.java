@@ -161,7 +161,7 @@ class FileVerdictsTest {
                 });
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder.resolve("none.json"))))
                 .isInstanceOfSatisfying(
-                        UserError.class, e -> assertThat(e.problem()).startsWith("there is no file"));
+                        UserError.class, e -> assertThat(e.problem()).startsWith("no such file: "));
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder)))
                 .isInstanceOfSatisfying(
                         UserError.class, e -> assertThat(e.problem()).endsWith(" is a folder"));
@@ -209,7 +209,7 @@ class FileVerdictsTest {
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(empty)))
                 .isInstanceOfSatisfying(UserError.class, e -> {
                     assertThat(e.kind()).isEqualTo(UserError.Kind.FAILED);
-                    assertThat(e.problem()).isEqualTo(empty + " holds no result");
+                    assertThat(e.problem()).isEqualTo(empty + " contains no results");
                 });
         Path other = file("other.json", "[" + entry("doubles", FORKS) + "]");
         Ended ended = judge(Format.TEXT, FailOn.NEVER, alone(base), alone(other));

@@ -17,7 +17,7 @@ final class BlockCount {
      */
     static OptionalInt of(OptionalInt given, JmhRequest jmh) {
         if (given.isPresent() && jmh.blocks().isPresent()) {
-            throw UserError.usage("--blocks and JMH's -f both give the number of blocks", "Leave one of them out.");
+            throw UserError.usage("--blocks and JMH's -f both set the number of blocks", "Leave one of them out.");
         }
         return given.isPresent() ? enough(given) : jmh.blocks();
     }
@@ -30,8 +30,8 @@ final class BlockCount {
     static OptionalInt enough(OptionalInt given) {
         if (given.isPresent() && given.getAsInt() < 2) {
             throw UserError.usage(
-                    "--blocks " + given.getAsInt() + " gives no interval: blocks are the samples",
-                    "Ask for at least 2; 6 or more for an interval worth having.");
+                    "--blocks " + given.getAsInt() + " gives no interval: each block is one sample",
+                    "Use at least 2; use 6 or more for a useful interval.");
         }
         return given;
     }

@@ -28,12 +28,12 @@ public final class CalibrationOptions {
     private final PlacementOptions placement = new PlacementOptions();
     private final ResultOptions result = new ResultOptions();
 
-    /** How much is measured, and how finely. */
+    /** The options for the amount and the granularity of measuring. */
     private static final class Extent extends FinenessOptions {
         @Option(
                 names = "--variants",
                 paramLabel = "K",
-                description = "Variants of the same code, 2 to 16. Default: 4, which are a baseline and three others.")
+                description = "Number of variants of the same code, 2 to 16. Default: 4, a baseline and three others.")
         private @Nullable Integer variants;
 
         @Option(
@@ -49,21 +49,21 @@ public final class CalibrationOptions {
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // Its variants are the same code, and all of it is measured.
         measured.remove(measured.findOption("--all"));
-        command.addMixin("What is measured", measured);
-        command.addMixin("How long", CommandSpec.forAnnotatedObject(extent));
-        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("What to measure", measured);
+        command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(extent));
+        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
         command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
     }
 
     /** A calibration has no page and cannot be extended: the same options, with less to choose from. */
     private static CommandSpec withoutPage(CommandSpec results) {
-        describe(results, "--format", "What standard output gets: text (default), json, csv or markdown.");
+        describe(results, "--format", "Format of standard output: text (default), json, csv or markdown.");
         describe(
                 results,
                 "--resume",
-                "Continue an interrupted run, by its id or folder. Default: the latest unfinished one. All other"
-                        + " settings come from its folder.");
+                "Resume an interrupted run, given by id or folder. Default: the latest unfinished run. All other "
+                        + "settings come from the run's folder.");
         return results;
     }
 
@@ -101,14 +101,15 @@ public final class CalibrationOptions {
         List<AskedVariant> asked = binder.variants();
         if (asked.size() != 1) {
             throw UserError.usage(
-                    asked.isEmpty() ? "no revision is given" : "one revision is calibrated, not " + asked.size(),
-                    "Name one, as in 'steelyard calibrate main'; it is every variant of the run.");
+                    asked.isEmpty() ? "no revision given" : "calibrate takes one revision, not " + asked.size(),
+                    "Specify one, as in 'steelyard calibrate main'; every variant of the run is a copy of it.");
         }
         int variants = extent.variants == null ? CalibrateRequest.VARIANTS : extent.variants;
         if (variants < 2 || variants > CalibrateRequest.MOST_VARIANTS) {
             throw UserError.usage(
-                    "--variants " + variants + " cannot be measured",
-                    "Ask for 2 to " + CalibrateRequest.MOST_VARIANTS + "; their forks are all alive at the same time.");
+                    "--variants " + variants + " is out of range",
+                    "Use 2 to " + CalibrateRequest.MOST_VARIANTS + "; the forks of all variants are alive at the same "
+                            + "time.");
         }
         OptionalInt blocks =
                 BlockCount.of(extent.blocks == null ? OptionalInt.empty() : OptionalInt.of(extent.blocks), jmh);
@@ -135,8 +136,8 @@ public final class CalibrationOptions {
     private Format format() {
         if (result.format() == Format.HTML) {
             throw UserError.usage(
-                    "--format html: a calibration has no page of its own",
-                    "Take text, json, csv or markdown; the run's folder holds report.html.");
+                    "--format html is not available for a calibration",
+                    "Use text, json, csv or markdown; report.html is in the run's folder.");
         }
         return result.format();
     }

@@ -35,9 +35,9 @@ public final class CompareOptions {
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
         command.addMixin(VariantOptions.HEADING, VariantOptions.spec(binder));
-        command.addMixin("What is measured", CommandSpec.forAnnotatedObject(selection));
-        command.addMixin("How long", CommandSpec.forAnnotatedObject(pace));
-        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("What to measure", CommandSpec.forAnnotatedObject(selection));
+        command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
+        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
     }
@@ -69,8 +69,8 @@ public final class CompareOptions {
         List<AskedVariant> asked = binder.variants();
         if (asked.isEmpty()) {
             throw UserError.usage(
-                    "no variant is given",
-                    "Name a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
+                    "no variant given",
+                    "Specify a baseline and a treatment, as in 'steelyard compare main my-branch', or a branch alone.");
         }
         OptionalInt blocks = BlockCount.of(pace.blocks(), jmh);
         Criteria criteria =

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How finely to measure. */
+/** The options for the granularity of measuring. */
 class FinenessOptions {
     @Option(
             names = "--slice",
@@ -19,19 +19,20 @@ class FinenessOptions {
 
     @Option(
             names = "--no-pilot",
-            description = "Run no pilot block: use the remembered plan of a benchmark, or else the bundled one.")
+            description = "Skip pilot blocks: use each benchmark's remembered plan, or else the bundled plan.")
     private boolean noPilot;
 
     @Option(
             names = "--fork-timeout",
             paramLabel = "TIME",
-            description = "Silence after which a fork counts as hung. Default: 10 min per iteration, as in JMH.")
+            description = "How long a fork may be silent before it counts as hung. Default: 10 min per iteration, as "
+                    + "in JMH.")
     private @Nullable Duration forkTimeout;
 
     @Option(
             names = "--seed",
             paramLabel = "NUMBER",
-            description = "Seed of all random order, to repeat a run. Default: drawn, and recorded.")
+            description = "Seed for all random choices, to repeat a run. Default: random, and recorded.")
     private @Nullable Long seed;
 
     /**
@@ -43,7 +44,7 @@ class FinenessOptions {
         boolean both = slice != null
                 && jmh.options().overrides().iterations().measurementNanos().isPresent();
         if (both) {
-            throw UserError.usage("--slice and JMH's -r both give the length of a slice", "Leave one of them out.");
+            throw UserError.usage("--slice and JMH's -r both set the length of a slice", "Leave one of them out.");
         }
         return Optional.ofNullable(slice);
     }

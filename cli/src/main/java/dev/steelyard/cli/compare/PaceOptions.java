@@ -9,15 +9,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How long and how finely to measure. */
+/** The options for the duration and the granularity of measuring. */
 final class PaceOptions extends FinenessOptions {
-    /** The options that give more time or blocks to a run that goes on. */
+    /** The options that give more time or blocks to a resumed run. */
     static final Set<String> EXTENDING = Set.of("--budget", "--blocks");
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 10m; no limit if"
+            description = "Total time for all blocks, such as 90s, 10m or 1h30m. Default: 10m; no limit if"
                     + " --blocks is given. With --resume: the new total, including the time already spent.")
     private @Nullable Duration budget;
 
@@ -25,8 +25,8 @@ final class PaceOptions extends FinenessOptions {
             names = "--blocks",
             paramLabel = "N",
             description = "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
-                    + " is final or the budget runs out. With --resume: go on to N blocks in total, unless the verdict"
-                    + " is final before.")
+                    + " is final or the budget runs out. With --resume: continue to N blocks in total, unless the "
+                    + "verdict is final earlier.")
     private @Nullable Integer blocks;
 
     Optional<Duration> budget() {

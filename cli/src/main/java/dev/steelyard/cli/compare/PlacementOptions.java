@@ -6,16 +6,16 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Where forks run. */
+/** The option for the placement of forks on CPUs. */
 final class PlacementOptions {
     @Option(
             names = "--placement",
             paramLabel = "WHERE",
             converter = Where.class,
             description =
-                    "Which CPUs worker threads use: same-cpu (default: all forks of a block share one CPU for each thread"
-                            + " of the benchmark, drawn anew for each block), free (any), or CPUs to draw from, such as"
-                            + " 2,3.")
+                    "CPUs for worker threads: same-cpu (default: all forks of a block share one CPU per benchmark "
+                            + "thread, drawn at random for each block), free (any CPU), or the CPUs to draw from, "
+                            + "such as 2,3.")
     private PlacementRequest placement = PlacementRequest.SAME_CPU;
 
     PlacementRequest request() {

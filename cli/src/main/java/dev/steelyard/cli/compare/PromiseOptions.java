@@ -7,28 +7,27 @@ import dev.steelyard.core.model.Criteria.Margins;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is promised. */
+/** The options for the promised error rate and the margins. */
 public class PromiseOptions {
     @Option(
             names = "--margin",
             paramLabel = "FRACTION",
-            description = "Smallest change of a score that matters, as 2%% or 0.02. Default: 2%%.")
+            description = "Smallest change in a score that matters, such as 2%% or 0.02. Default: 2%%.")
     private @Nullable Double margin;
 
     @Option(
             names = "--allocation-margin",
             paramLabel = "FRACTION",
-            description = "Smallest change of allocation per operation that matters. Default: 2%%.")
+            description = "Smallest change in allocation per operation that matters. Default: 2%%.")
     private @Nullable Double allocationMargin;
 
     @Option(
             names = "--alpha",
             paramLabel = "FRACTION",
-            description = "Share of false verdicts that is promised at most, per treatment and kind of metric."
-                    + " Default: 0.01.")
+            description = "Maximum share of false verdicts, per treatment and kind of metric. Default: 0.01.")
     private @Nullable Double alpha;
 
-    @Option(names = "--per-benchmark", description = "Promise --alpha for each benchmark instead.")
+    @Option(names = "--per-benchmark", description = "Apply --alpha to each benchmark instead.")
     private boolean perBenchmark;
 
     /**
@@ -40,8 +39,8 @@ public class PromiseOptions {
         double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
         if (share >= 0.5) {
             throw UserError.usage(
-                    "--alpha " + share + " promises nothing: half of all verdicts may be false",
-                    "Give a share below 0.5, such as 0.01 or 5%.");
+                    "--alpha " + share + " is too high: half of all verdicts could be false",
+                    "Use a value below 0.5, such as 0.01 or 5%.");
         }
         Margins usual = Criteria.DEFAULT.margins();
         return new Criteria(

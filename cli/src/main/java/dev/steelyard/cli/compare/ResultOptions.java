@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where results go. */
+/** The options for results. */
 final class ResultOptions {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "The run's folder. Default: a new one under .steelyard/runs of the repository.")
+            description = "Folder for the run. Default: a new one under .steelyard/runs in the repository.")
     private @Nullable Path out;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "text",
-            description = "What standard output gets: text (default), json, csv, markdown or html.")
+            description = "Format of standard output: text (default), json, csv, markdown or html.")
     private Format format = Format.TEXT;
 
     @Option(names = "--dry-run", description = "Print the plan with a time estimate; measure nothing.")
@@ -29,9 +29,9 @@ final class ResultOptions {
             arity = "0..1",
             fallbackValue = "",
             paramLabel = "RUN",
-            description = "Continue an interrupted run, by its id or folder. Default: the latest unfinished one."
-                    + " With --budget or --blocks a finished run goes on, too. All other settings come from its"
-                    + " folder.")
+            description = "Resume an interrupted run, given by id or folder. Default: the latest unfinished run. With "
+                    + "--budget or --blocks, a finished run continues too. All other settings come from the run's "
+                    + "folder.")
     private @Nullable String resume;
 
     Optional<Path> out() {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What may stand beside {@code --resume}. */
+/** Checks the options that may be combined with {@code --resume}. */
 final class Resuming {
-    /** Options that make sense for a run whose measuring was fixed when it began. */
+    /** Options that make sense for a run whose settings were fixed when it started. */
     private static final Set<String> WITH_RESUME =
             Set.of("--resume", "-C", "--fail-on", "--format", "--color", "--quiet", "--debug");
 
@@ -29,12 +29,12 @@ final class Resuming {
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
             extra = Optional.of("a variant or its options");
         } else if (jmh) {
-            extra = Optional.of("an option of JMH");
+            extra = Optional.of("a JMH option");
         }
         if (extra.isPresent()) {
             throw UserError.usage(
-                    extra.get() + " cannot be given with --resume: what is measured was fixed when the run began",
-                    "Leave it out, or begin another run without --resume.");
+                    extra.get() + " cannot be used with --resume: the settings of a run are fixed when it starts",
+                    "Leave it out, or start a new run without --resume.");
         }
     }
 }

@@ -21,12 +21,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** What is built, and which of its benchmarks are measured. */
+/** The options for building variants and selecting benchmarks. */
 class SelectionOptions {
     @Option(
             names = "-C",
             paramLabel = "DIR",
-            description = "Directory of the project under test. Default: the current one.")
+            description = "Folder of the project under test. Default: the current one.")
     private @Nullable Path project;
 
     @Option(
@@ -38,7 +38,7 @@ class SelectionOptions {
     @Option(
             names = "--exclude",
             paramLabel = "REGEX",
-            description = "Benchmarks to leave out, likewise. May be repeated.")
+            description = "Benchmarks to leave out, selected the same way. May be repeated.")
     private List<Pattern> exclude = new ArrayList<>();
 
     @Option(
@@ -51,14 +51,14 @@ class SelectionOptions {
     @Option(
             names = "--build",
             paramLabel = "CMD",
-            description = "Command that builds a revision, run by sh -c in its directory. Default: found from its"
-                    + " Maven or Gradle files.")
+            description = "Command that builds a revision, run by sh -c in its folder. Default: detected from its "
+                    + "Maven or Gradle files.")
     private @Nullable String build;
 
     @Option(
             names = "--build-args",
             paramLabel = "ARGS",
-            description = "Arguments to add to the detected Maven or Gradle command, quoted as for a shell.",
+            description = "Arguments to add to the detected Maven or Gradle command, quoted as in a shell.",
             parameterConsumer = OneWord.class)
     private List<String> buildArguments = new ArrayList<>();
 
@@ -66,7 +66,7 @@ class SelectionOptions {
             names = "--maven",
             paramLabel = "PATH",
             description =
-                    "Maven to build with: its home directory or its mvn. Default: the project's wrapper, otherwise mvn"
+                    "Maven to build with: its home folder or its mvn. Default: the project's wrapper, otherwise mvn"
                             + " on the PATH.")
     private @Nullable Path maven;
 
@@ -85,20 +85,20 @@ class SelectionOptions {
     @Option(
             names = "--jar",
             paramLabel = "GLOB",
-            description = "Benchmark jar that the build makes, relative to the project's directory. Default: found.")
+            description = "Benchmark jar that the build creates, relative to the project's folder. Default: detected.")
     private @Nullable String jar;
 
     @Option(
             names = "--benchmarks-from",
             paramLabel = "REV",
-            description = "Lay the benchmarks of this revision over every variant: for a benchmark that the baseline"
-                    + " does not have.")
+            description = "Copy the benchmarks of this revision over those of every variant. Use it for a benchmark "
+                    + "that the baseline does not have.")
     private @Nullable String benchmarksFrom;
 
     @Option(
             names = "--benchmark-path",
             paramLabel = "PATH",
-            description = "File or folder to lay over, relative to the repository. May be repeated.")
+            description = "File or folder that --benchmarks-from copies, relative to the repository. May be repeated.")
     private List<String> benchmarkPaths = new ArrayList<>();
 
     /** Takes the next word, even one that looks like an option, and splits it: arguments of builds do look like that. */
@@ -125,8 +125,7 @@ class SelectionOptions {
     Path project() {
         Path directory = project == null ? Path.of("").toAbsolutePath().normalize() : project;
         if (!Files.isDirectory(directory)) {
-            throw UserError.usage(
-                    "-C: there is no directory " + directory, "Name the directory of the project to be measured.");
+            throw UserError.usage("-C: no such folder: " + directory, "Specify the folder of the project to measure.");
         }
         return directory;
     }
@@ -140,9 +139,9 @@ class SelectionOptions {
     BuildSettings settings() {
         if ((benchmarksFrom != null) == benchmarkPaths.isEmpty()) {
             throw UserError.usage(
-                    (benchmarksFrom != null ? "--benchmarks-from" : "--benchmark-path") + " is given alone",
-                    "--benchmarks-from REV says whose benchmarks are laid over every variant, and --benchmark-path PATH"
-                            + " which files; give both.");
+                    (benchmarksFrom != null ? "--benchmarks-from" : "--benchmark-path") + " cannot be used alone",
+                    "Use both: --benchmarks-from REV selects a revision, and --benchmark-path PATH the files to copy "
+                            + "from it to every variant.");
         }
         return new BuildSettings(
                 Optional.ofNullable(build),

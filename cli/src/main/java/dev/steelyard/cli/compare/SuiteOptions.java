@@ -35,12 +35,12 @@ public final class SuiteOptions {
     private final ResultOptions result = new ResultOptions();
     private @Nullable String suite;
 
-    /** How much of the suite is measured. */
+    /** The part of the suite to measure. */
     private static final class Extent {
         @Option(
                 names = "--full",
-                description = "All benchmarks of the suite, with all values of their params. Default: its core, which"
-                        + " 'steelyard suite' counts.")
+                description = "Measure all benchmarks of the suite, with all values of their params. Default: the "
+                        + "core; 'steelyard suite' shows its size.")
         private boolean full;
     }
 
@@ -67,32 +67,32 @@ public final class SuiteOptions {
                 "Benchmarks of the whole suite whose full name matches REGEX, as in JMH. May be repeated."
                         + " Default: the core.");
         measured.addOption(CommandSpec.forAnnotatedObject(extent).findOption("--full"));
-        command.addMixin("What is measured", measured);
+        command.addMixin("What to measure", measured);
         CommandSpec time = CommandSpec.forAnnotatedObject(pace);
         describe(
                 time,
                 "--budget",
-                "Time for all blocks together, such as 90s, 10m or 1h30m. Default: 25m; with --full what"
-                        + " 'steelyard suite' says; no limit if --blocks is given.");
+                "Total time for all blocks, such as 90s, 10m or 1h30m. Default: 25m; with --full, the time that "
+                        + "'steelyard suite' shows; no limit if --blocks is given.");
         describe(
                 time,
                 "--blocks",
                 "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
                         + " is final or the budget runs out.");
-        command.addMixin("How long", time);
-        command.addMixin("Where forks run", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("How long to measure", time);
+        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         CommandSpec results = CommandSpec.forAnnotatedObject(result);
         results.remove(results.findOption("--resume"));
         describe(
                 results,
                 "--out",
-                "The run's folder. Default: a new one under .steelyard/runs of the repository around you, or of the"
-                        + " current directory.");
+                "Folder for the run. Default: a new one under .steelyard/runs in the repository you are in, or in the "
+                        + "current folder.");
         command.addMixin("Results", results);
     }
 
-    /** Says of an option what it means here; it stays where it was in the list. */
+    /** Replaces the description of an option; its place in the list stays the same. */
     private static void describe(CommandSpec options, String name, String description) {
         List<OptionSpec> all = List.copyOf(options.options());
         all.forEach(options::remove);
@@ -125,15 +125,15 @@ public final class SuiteOptions {
         Optional<String> first =
                 given.stream().filter(option -> !OF_A_LIST.contains(option)).findFirst();
         if (first.isEmpty() && !binder.forAll().isEmpty()) {
-            first = Optional.of("an option of a version");
+            first = Optional.of("a version option");
         }
         if (first.isEmpty() && jmh) {
-            first = Optional.of("an option of JMH");
+            first = Optional.of("a JMH option");
         }
         if (suite == null && first.isPresent()) {
             throw UserError.usage(
-                    first.get() + " is given, and no suite is named",
-                    "Name one before its versions; 'steelyard suite' alone lists them.");
+                    first.get() + " is given without a suite",
+                    "Specify a suite before its versions; 'steelyard suite' alone lists all suites.");
         }
     }
 
@@ -146,7 +146,7 @@ public final class SuiteOptions {
         List<VariantSpec> versions = VariantGrammar.unique(binder.variants().stream()
                 .map(one -> VariantGrammar.version(name, one.text(), one.jvm(), one.settings()))
                 .toList());
-        BoundOptions forAll = binder.forAll();
+        JvmAndSettings forAll = binder.forAll();
         VariantSpec own = VariantGrammar.suite(name, forAll.jvm(), forAll.settings());
         return new SuiteRequest(
                 selection.project(),

@@ -9,14 +9,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is built and selected, and whether benchmarks of one variant are compared with each other. */
+/** The options for building and selecting benchmarks, and for comparing benchmarks of one variant with each other. */
 final class SweptSelection extends SelectionOptions {
     @Option(
             names = "--by",
             paramLabel = "PARAM[=V,V]",
             description =
-                    "Compare benchmarks within one variant: each value of this @Param, or each that is named here,"
-                            + " is a variant of the run; the first is the baseline.")
+                    "Compare benchmarks within one variant: each value of this @Param, or each value listed here, is "
+                            + "a variant of the run. The first is the baseline.")
     private @Nullable String by;
 
     /**
@@ -33,8 +33,8 @@ final class SweptSelection extends SelectionOptions {
         Sweep sweep = parsed(by);
         if (variants.size() > 1) {
             throw UserError.usage(
-                    "--by compares benchmarks within one variant, and " + variants.size() + " are given",
-                    "Name one, as in 'steelyard compare . --by " + sweep.param()
+                    "--by compares benchmarks within one variant, not " + variants.size(),
+                    "Specify one, as in 'steelyard compare . --by " + sweep.param()
                             + "'; to compare variants with each other, leave --by out.");
         }
         check(sweep, variants.get(0), jmh);
@@ -45,21 +45,20 @@ final class SweptSelection extends SelectionOptions {
         String param = sweep.param();
         if (variant.named()) {
             throw UserError.usage(
-                    "'" + variant.name() + "' would name nothing: with --by the values of " + param
-                            + " name the variants",
+                    "'" + variant.name() + "' names nothing: with --by, the values of " + param + " name the variants",
                     "Leave ':" + variant.name() + "' out.");
         }
         if (variant.settings().params().containsKey(param)) {
             throw UserError.usage(
-                    "--param " + param + " sets the param whose values --by compares",
-                    "Leave --param " + param + " out; --by " + param + "=VALUE,VALUE says which values are compared.");
+                    "--param " + param + " sets the param that --by compares",
+                    "Leave --param " + param + " out; --by " + param + "=VALUE,VALUE chooses the values to compare.");
         }
         List<String> given = jmh.options().params().getOrDefault(param, List.of());
         if (given.size() == 1) {
             throw UserError.usage(
-                    "-p " + param + "=" + given.get(0) + " leaves one value of " + param
-                            + ", and nothing to compare it with",
-                    "Give more of them, as in -- -p " + param + "=" + given.get(0) + ",OTHER, or leave -p out.");
+                    "-p " + param + "=" + given.get(0) + " leaves only one value of " + param
+                            + ", so there is nothing to compare",
+                    "Add values, as in -- -p " + param + "=" + given.get(0) + ",OTHER, or leave -p out.");
         }
     }
 
@@ -76,8 +75,8 @@ final class SweptSelection extends SelectionOptions {
         } catch (IllegalArgumentException e) {
             throw UserError.usage(
                     "--by " + text + ": " + e.getMessage(),
-                    "Write --by PARAM to compare all its values, or --by PARAM=FIRST,SECOND to choose; the first is the"
-                            + " baseline.");
+                    "Write --by PARAM to compare all values, or --by PARAM=FIRST,SECOND to choose some; the first is "
+                            + "the baseline.");
         }
     }
 }

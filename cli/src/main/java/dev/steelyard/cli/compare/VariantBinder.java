@@ -11,24 +11,25 @@ import java.util.List;
  */
 final class VariantBinder {
     private final List<Asked> asked = new ArrayList<>();
-    private BoundOptions pending = BoundOptions.NONE;
+    private JvmAndSettings pending = JvmAndSettings.NONE;
 
-    private record Asked(String text, BoundOptions own) {}
+    private record Asked(String text, JvmAndSettings own) {}
 
     /** A variant: the options since the last one are its own. */
     void variant(String text) {
         if (text.isBlank()) {
-            throw new IllegalArgumentException("a variant cannot be empty; quote what the shell would split");
+            throw new IllegalArgumentException("a variant cannot be empty; quote arguments that the shell would split");
         }
         asked.add(new Asked(text, pending));
-        pending = BoundOptions.NONE;
+        pending = JvmAndSettings.NONE;
     }
 
     /** {@code -Dkey=value}; without {@code =} it would swallow a variant as easily as set an empty value. */
     void property(String text) {
         int equals = text.indexOf('=');
         if (equals < 1) {
-            throw new IllegalArgumentException("'" + text + "' has no name and value; write -Dname=value or -Dname=");
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not of the form name=value; write -Dname=value or " + "-Dname=");
         }
         pending = pending.withProperty(text.substring(0, equals), text.substring(equals + 1));
     }
@@ -37,7 +38,7 @@ final class VariantBinder {
     void param(String text) {
         int equals = text.indexOf('=');
         if (equals < 1) {
-            throw new IllegalArgumentException("'" + text + "' has no name and value, such as size=10");
+            throw new IllegalArgumentException("'" + text + "' is not of the form name=value, such as size=10");
         }
         pending = pending.withParam(text.substring(0, equals), text.substring(equals + 1));
     }
@@ -56,14 +57,14 @@ final class VariantBinder {
     List<AskedVariant> variants() {
         return asked.stream()
                 .map(one -> {
-                    BoundOptions bound = one.own.over(pending);
+                    JvmAndSettings bound = one.own.over(pending);
                     return new AskedVariant(one.text, bound.jvm(), bound.settings());
                 })
                 .toList();
     }
 
     /** The options that stood after the last variant. */
-    BoundOptions forAll() {
+    JvmAndSettings forAll() {
         return pending;
     }
 }

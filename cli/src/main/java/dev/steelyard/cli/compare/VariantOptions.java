@@ -23,9 +23,9 @@ final class VariantOptions {
         return spec(
                 binder,
                 "VARIANT",
-                "A revision (branch, tag, commit, HEAD~2), '.' for the working tree as it is, or jar:PATH;"
-                        + " each may end in :NAME. The first is the baseline. One alone is compared with"
-                        + " its merge base with the main branch.");
+                "Revision (branch, tag, commit, HEAD~2), '.' for the working tree with its uncommitted changes, or "
+                        + "jar:PATH; each may end in :NAME. The first is the baseline. A single one is compared with "
+                        + "its merge base with the main branch.");
     }
 
     /** Returns options and a positional parameter for one variant, that tell the binder what they read. */
@@ -33,8 +33,8 @@ final class VariantOptions {
         return spec(
                 binder,
                 "REV",
-                "A revision (branch, tag, commit, HEAD~2), '.' for the working tree as it is, or jar:PATH;"
-                        + " it may end in :NAME. Every variant is this.");
+                "Revision (branch, tag, commit, HEAD~2), '.' for the working tree with its uncommitted changes, or "
+                        + "jar:PATH; it may end in :NAME. All variants are copies of it.");
     }
 
     /**
@@ -45,13 +45,13 @@ final class VariantOptions {
      */
     static CommandSpec versions(VariantBinder binder, Consumer<String> suite) {
         CommandSpec spec = CommandSpec.create();
-        spec.addPositional(words("0", "0..1", "SUITE", "Its name; without one, all are listed.", suite));
+        spec.addPositional(words("0", "0..1", "SUITE", "Name of a suite. Without it, all suites are listed.", suite));
         spec.addPositional(words(
                 "1..*",
                 "0..*",
                 "VERSION",
-                "A version of the suite's subject; each may end in :NAME. The first is the baseline. The same one twice"
-                        + " shows what chance makes.",
+                "Version of the suite's subject; each may end in :NAME. The first is the baseline. Use the same "
+                        + "version twice to check for false positives.",
                 binder::variant));
         return bound(spec, binder);
     }
@@ -77,13 +77,13 @@ final class VariantOptions {
 
     /** Adds the options that bind to variants. */
     private static CommandSpec bound(CommandSpec spec, VariantBinder binder) {
-        spec.addOption(option("-D", "KEY=VALUE", "System property of the forks: -Dname=value.", binder::property));
+        spec.addOption(option("-D", "KEY=VALUE", "System property for the forks: -Dname=value.", binder::property));
         spec.addOption(
                 option("--param", "KEY=VALUE", "Value of a benchmark's @Param for this variant.", binder::param));
         spec.addOption(
-                option("--jvm", "PATH", "JDK, or java executable, of the forks.", text -> binder.jvm(existing(text))));
+                option("--jvm", "PATH", "JDK or java executable for the forks.", text -> binder.jvm(existing(text))));
         spec.addOption(
-                option("--jvm-args", "ARGS", "JVM arguments of the forks, quoted as for a shell.", binder::jvmArgs));
+                option("--jvm-args", "ARGS", "JVM arguments for the forks, quoted as in a shell.", binder::jvmArgs));
         return spec;
     }
 
@@ -117,7 +117,7 @@ final class VariantOptions {
     private static Path existing(String text) {
         Path path = Path.of(text).toAbsolutePath().normalize();
         if (text.isEmpty() || !Files.exists(path)) {
-            throw new IllegalArgumentException("there is no JDK at '" + text + "'");
+            throw new IllegalArgumentException("no JDK found at '" + text + "'");
         }
         return path;
     }

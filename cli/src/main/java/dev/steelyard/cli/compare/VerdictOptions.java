@@ -5,19 +5,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is promised, how it is watched, and what fails. */
+/** The options for the promised error rate, its checks, and the exit code. */
 final class VerdictOptions extends PromiseOptions {
     @Option(
             names = "--no-canary",
-            description = "Run no second fork of the baseline. Without this option one runs in a quarter of the blocks,"
-                    + " and verdicts are widened where it contradicts the promise.")
+            description = "Run no canaries. By default, a second fork of the baseline runs in a quarter of the "
+                    + "blocks, and intervals are widened if it contradicts the promised error rate.")
     private boolean noCanary;
 
     @Option(
             names = "--fail-on",
             paramLabel = "WHAT",
             description =
-                    "What makes the exit code other than 0: regression (default), inconclusive (that too), never.")
+                    "Verdicts that make the exit code nonzero: regression (default), inconclusive (or regression), "
+                            + "never.")
     private @Nullable FailOn failOn;
 
     boolean canary() {

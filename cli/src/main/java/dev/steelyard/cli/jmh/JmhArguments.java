@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads JMH's arguments: {@code -wi 5} or {@code -wi=5}, for options of one letter also {@code -f5} and
- * {@code -psize=10}; anything else that has no hyphen is a regular expression that selects benchmarks.
+ * Reads JMH's arguments: {@code -wi 5} or {@code -wi=5}, for options of one letter also {@code -f5} and {@code
+ * -psize=10}; anything else that has no hyphen is a regular expression that selects benchmarks.
  */
 public final class JmhArguments {
     private static final Pattern ATTACHED = Pattern.compile("-(?:([fiwrt])(\\d.*|max)|(p)([^=]+=.*))");
@@ -63,7 +63,7 @@ public final class JmhArguments {
     private void accept(JmhOption option, Supplier<String> value) {
         if (option.use() == Use.REFUSED) {
             throw UserError.usage(
-                    "JMH's option " + option.flag() + " is not taken: " + option.text(), option.instead());
+                    "JMH option " + option.flag() + " is not supported: " + option.text(), option.instead());
         }
         values.set(option, value.get());
     }
@@ -71,7 +71,7 @@ public final class JmhArguments {
     private String following(JmhOption option) {
         if (next == arguments.size()) {
             throw UserError.usage(
-                    "JMH's option " + option.flag() + " needs a value",
+                    "JMH option " + option.flag() + " needs a value",
                     "Write " + option.flag() + " " + option.argument() + ".");
         }
         return arguments.get(next++);
@@ -86,7 +86,7 @@ public final class JmhArguments {
         return UserError.usage(
                 "JMH has no option " + word,
                 word.startsWith("--")
-                        ? "Options of Steelyard stand before the '--', options of JMH after it."
-                        : "'steelyard compare --help-jmh' lists the options that may follow '--'.");
+                        ? "Put Steelyard options before '--' and JMH options after it."
+                        : "'steelyard compare --help-jmh' lists the options allowed after '--'.");
     }
 }

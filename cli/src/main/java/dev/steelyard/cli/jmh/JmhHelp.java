@@ -12,11 +12,11 @@ public final class JmhHelp {
     /** Returns the table, in lines of at most 100 columns. */
     public static String text() {
         StringBuilder text = new StringBuilder();
-        text.append("Options of JMH that may follow '--', as in 'steelyard compare main my-branch -- -t 2 Decoder'.\n")
+        text.append("JMH options allowed after '--', as in 'steelyard compare main my-branch -- -t 2 Decoder'.\n")
                 .append("Words without a hyphen are regular expressions that select benchmarks.\n");
         section(text, "As in JMH", Use.KEPT);
-        section(text, "In place of what Steelyard would choose", Use.REPLACES);
-        section(text, "Not taken", Use.REFUSED);
+        section(text, "Overriding Steelyard's choices", Use.REPLACES);
+        section(text, "Not supported", Use.REFUSED);
         return text.toString();
     }
 

@@ -3,11 +3,11 @@ package dev.steelyard.cli.jmh;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Every option of JMH's command line, and what becomes of it in lockstep blocks. */
+/** All options of JMH's command line, and how lockstep blocks treat them. */
 public enum JmhOption {
     EXCLUDE("e", "<regexp,...>", "Benchmarks to leave out."),
-    PARAM("p", "<name=v,...>", "Values of a param, in place of the annotation's."),
-    THREADS("t", "<int|max,...>", "Worker threads; several numbers are benchmarks of their own."),
+    PARAM("p", "<name=v,...>", "Values of a param, replacing the annotation's."),
+    THREADS("t", "<int|max,...>", "Worker threads; each number is measured as a separate benchmark."),
     THREAD_GROUPS("tg", "<int,...>", "Threads of each member of a group."),
     MODE("bm", "<mode,...>", "Modes: thrpt, avgt, sample, ss, all."),
     TIME_UNIT("tu", "<unit>", "Time unit of scores: ns, us, ms, s, m, h."),
@@ -16,45 +16,45 @@ public enum JmhOption {
     BATCH_SIZE("bs", "<int>", "Calls per operation."),
     WARMUP_BATCH_SIZE("wbs", "<int>", "Calls per operation while warming up."),
     JVM_ARGS_PREPEND("jvmArgsPrepend", "<args>", "JVM arguments before all others."),
-    JVM_ARGS("jvmArgs", "<args>", "JVM arguments, in place of the annotation's."),
+    JVM_ARGS("jvmArgs", "<args>", "JVM arguments, replacing the annotation's."),
     JVM_ARGS_APPEND("jvmArgsAppend", "<args>", "JVM arguments after the annotation's."),
 
-    FORKS("f", "<int>", Use.REPLACES, "As many blocks, each of one fork of every variant; the same as --blocks."),
-    WARMUP_ITERATIONS("wi", "<int>", Use.REPLACES, "Warmup iterations, in place of what the pilot would choose."),
-    WARMUP_TIME("w", "<time>", Use.REPLACES, "Time of a warmup iteration, in place of what the pilot would choose."),
-    ITERATIONS("i", "<int>", Use.REPLACES, "Measured iterations of a fork, taken in turns."),
+    FORKS("f", "<int>", Use.REPLACES, "Number of blocks, each with one fork of every variant; same as --blocks."),
+    WARMUP_ITERATIONS("wi", "<int>", Use.REPLACES, "Warmup iterations, overriding the pilot's choice."),
+    WARMUP_TIME("w", "<time>", Use.REPLACES, "Time of a warmup iteration, overriding the pilot's choice."),
+    ITERATIONS("i", "<int>", Use.REPLACES, "Measured iterations of a fork; each is one turn."),
     TIME("r", "<time>", Use.REPLACES, "Time of a measured iteration, which becomes the length of a slice."),
 
     GC(
             "gc",
             "<bool>",
-            "a collection forced between iterations hides what garbage costs and falls outside the fork's turn",
-            "Leave it out; allocation per operation is counted anyway and has a verdict of its own."),
+            "a forced collection between iterations hides the cost of garbage and falls outside the fork's turn",
+            "Leave it out; allocation per operation is always counted and gets its own verdict."),
     PROFILER(
             "prof",
             "<profiler>",
-            "a profiler disturbs what is measured, and its clock runs on while a fork is parked",
-            "Leave it out: allocation is counted anyway. To profile, run the benchmark jar with plain JMH."),
+            "a profiler disturbs the measurement, and its clock keeps running while a fork is parked",
+            "Leave it out: allocation is always counted. To profile, run the benchmark jar with plain JMH."),
     WARMUP_MODE(
             "wm",
             "<mode>",
-            "every fork warms up its own benchmark just before its turns, and in bulk the gate would be lost",
-            "Leave it out; JMH's INDI is what happens."),
+            "every fork warms up its own benchmark just before its turns; bulk warmup would lose the gate",
+            "Leave it out; the mode is always JMH's INDI."),
     WARMUP_BENCHMARKS(
             "wmb",
             "<regexp,...>",
             "every fork warms up its own benchmark and nothing else",
-            "Leave it out, or call the other code in the benchmark's set-up."),
+            "Leave it out, or call the other code in the benchmark's setup."),
     RESULT_FORMAT(
             "rf",
             "<type>",
-            "results are written in every format at once",
-            "Look into the run's folder, which has a JMH JSON for every variant; --format sets standard output."),
+            "results are always written in every format",
+            "Find a JMH JSON file for every variant in the run's folder; --format sets the format of standard output."),
     RESULT_FILE(
             "rff",
             "<file>",
-            "results are several files, and they go into the run's folder",
-            "Use --out DIR to choose the folder; it has a JMH JSON for every variant."),
+            "results are several files in the run's folder",
+            "Use --out DIR to choose the folder; it contains a JMH JSON file for every variant."),
     OUTPUT_FILE(
             "o",
             "<file>",
@@ -69,15 +69,15 @@ public enum JmhOption {
     LIST_PROFILERS(
             "lprof",
             "",
-            "it lists profilers, and Steelyard runs without them",
+            "it lists profilers, which Steelyard does not use",
             "Run the benchmark jar with plain JMH to use one."),
     LIST_RESULT_FORMATS(
             "lrf", "", "it lists JMH's result formats", "Use --format; 'steelyard compare --help' lists its values."),
     VERBOSITY(
             "v",
             "<mode>",
-            "the forks' output goes into logs, whole, and never to the screen",
-            "Use --quiet for less on the screen, and the logs in the run's folder for more."),
+            "the complete output of forks goes to logs, never to the screen",
+            "Use --quiet to see less on the screen; for more, see the logs in the run's folder."),
     FAIL_ON_ERROR(
             "foe",
             "<bool>",
@@ -86,8 +86,9 @@ public enum JmhOption {
     SYNCHRONISE(
             "si",
             "<bool>",
-            "the threads of a fork always start and stop a slice together, or one would run on in another fork's turn",
-            "Leave it out; true, JMH's default, is what happens."),
+            "the threads of a fork always start and stop a slice together; otherwise one would run into another "
+                    + "fork's turn",
+            "Leave it out; it is always true, JMH's default."),
     WARMUP_FORKS(
             "wf",
             "<int>",
@@ -100,7 +101,7 @@ public enum JmhOption {
             "Use --jvm PATH: before a variant for that one, after the last variant for all."),
     HELP("h", "", "it prints JMH's help instead of measuring", "Use 'steelyard compare --help-jmh'.");
 
-    /** What becomes of an option. */
+    /** The treatment of an option. */
     public enum Use {
         /** Means what it means in JMH. */
         KEPT,
@@ -143,27 +144,27 @@ public enum JmhOption {
                 .findFirst();
     }
 
-    /** How it is written, such as {@code -wi}. */
+    /** Returns the option as written on the command line, such as {@code -wi}. */
     public String flag() {
         return "-" + flag;
     }
 
-    /** What its argument looks like; empty if it has none. */
+    /** Returns the form of its argument; empty if it has none. */
     public String argument() {
         return argument;
     }
 
-    /** What becomes of it. */
+    /** Returns the treatment of this option. */
     public Use use() {
         return use;
     }
 
-    /** What it does here; for a refused one the reason, without a full stop. */
+    /** Returns what it does here; for a refused option, the reason without a period. */
     public String text() {
         return text;
     }
 
-    /** What to use instead of a refused one, in a sentence; else empty. */
+    /** Returns what to use instead of a refused option, as a sentence; otherwise empty. */
     public String instead() {
         return instead;
     }

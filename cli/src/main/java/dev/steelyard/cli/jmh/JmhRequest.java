@@ -4,7 +4,7 @@ import dev.steelyard.core.model.JmhOptions;
 import java.util.OptionalInt;
 
 /**
- * What the options after {@code --} ask for.
+ * The request made by the options after {@code --}.
  *
  * @param options those that JMH itself is given
  * @param blocks the number of blocks by {@code -f}, at least 2; empty if not given

@@ -39,7 +39,7 @@ final class JmhValues {
     private Optional<String> timeUnit = Optional.empty();
 
     void include(String regex) {
-        include.add(regex("a selected benchmark", regex));
+        include.add(regex("benchmark selection", regex));
     }
 
     /** Takes the value of an option that is not refused. */
@@ -48,8 +48,8 @@ final class JmhValues {
             read(option, value);
         } catch (IllegalArgumentException e) {
             throw UserError.usage(
-                    "JMH's option " + option.flag() + ": " + e.getMessage(),
-                    "It is written " + option.flag() + " " + option.argument() + ".");
+                    "JMH option " + option.flag() + ": " + e.getMessage(),
+                    "Usage: " + option.flag() + " " + option.argument() + ".");
         }
     }
 
@@ -97,7 +97,7 @@ final class JmhValues {
     private void param(String value) {
         int equals = value.indexOf('=');
         if (equals < 1) {
-            throw new IllegalArgumentException("'" + value + "' has no name and values, such as size=10,1000");
+            throw new IllegalArgumentException("'" + value + "' is not of the form name=values, such as size=10,1000");
         }
         List<String> known = params.computeIfAbsent(value.substring(0, equals), key -> new ArrayList<>());
         for (String one : list(value.substring(equals + 1))) {
@@ -137,14 +137,14 @@ final class JmhValues {
         }
         list(value).forEach(count -> threadGroups.add(integer(count, 0)));
         if (threadGroups.stream().allMatch(count -> count == 0)) {
-            throw new IllegalArgumentException("'" + value + "' leaves no thread at all");
+            throw new IllegalArgumentException("'" + value + "' leaves no threads");
         }
     }
 
     private void timeUnit(String value) {
         if (!TIME_UNITS.contains(value)) {
             throw new IllegalArgumentException(
-                    "'" + value + "' is not a time unit; JMH has " + String.join(", ", TIME_UNITS));
+                    "'" + value + "' is not a time unit; use one of " + String.join(", ", TIME_UNITS));
         }
         if (timeUnit.isPresent()) {
             throw new IllegalArgumentException("it is given twice");
@@ -163,7 +163,7 @@ final class JmhValues {
 
     private static int integer(String value, int least) {
         if (!value.matches("\\d{1,9}") || Integer.parseInt(value) < least) {
-            throw new IllegalArgumentException("'" + value + "' is not a whole number from " + least);
+            throw new IllegalArgumentException("'" + value + "' is not a whole number of at least " + least);
         }
         return Integer.parseInt(value);
     }
@@ -178,7 +178,7 @@ final class JmhValues {
     private static List<String> list(String value) {
         List<String> values = List.of(value.split(","));
         if (values.isEmpty()) {
-            throw new IllegalArgumentException("'" + value + "' is a list without a value");
+            throw new IllegalArgumentException("'" + value + "' is an empty list");
         }
         return values;
     }
@@ -191,7 +191,7 @@ final class JmhValues {
             throw UserError.usage(
                     where + ": '" + regex + "' is not a regular expression: " + e.getDescription() + " at index "
                             + e.getIndex(),
-                    "Put a backslash before characters that stand for themselves, and quote it from the shell.");
+                    "Escape literal characters with a backslash, and quote the regular expression for the shell.");
         }
     }
 
@@ -213,7 +213,7 @@ final class JmhValues {
             return Optional.of(given.size() > 1 ? List.copyOf(given) : CommandWords.splitJmh(given.get(0)));
         } catch (IllegalArgumentException e) {
             throw UserError.usage(
-                    "JMH's option " + option.flag() + ": " + e.getMessage(), "Close it with another quote.");
+                    "JMH option " + option.flag() + ": " + e.getMessage(), "Close it with another quote.");
         }
     }
 }

@@ -66,7 +66,7 @@ public final class Durations {
 
     private static Duration positive(String text, Duration duration) {
         if (duration.isZero()) {
-            throw new IllegalArgumentException("'" + text + "' is not a duration; it must be above 0");
+            throw new IllegalArgumentException("'" + text + "' is not a valid duration; it must be above 0");
         }
         return duration;
     }

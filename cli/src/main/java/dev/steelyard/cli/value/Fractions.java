@@ -23,8 +23,8 @@ public final class Fractions {
         // Decimal arithmetic, so that 2% is the same double as 0.02.
         BigDecimal value = new BigDecimal(number).movePointLeft(percent ? 2 : 0);
         if (value.signum() == 0 || value.compareTo(BigDecimal.ONE) >= 0) {
-            String hint = percent || value.signum() == 0 ? "" : "; for " + number + " per cent write " + number + "%";
-            throw new IllegalArgumentException("'" + text + "' must lie above 0 and below 1 (100%)" + hint);
+            String hint = percent || value.signum() == 0 ? "" : "; for " + number + " percent, write " + number + "%";
+            throw new IllegalArgumentException("'" + text + "' must be above 0 and below 1 (100%)" + hint);
         }
         return value.doubleValue();
     }

@@ -2,7 +2,7 @@ package dev.steelyard.cli.value;
 
 import java.util.stream.Collectors;
 
-/** Text from elsewhere made fit for a screen. */
+/** Makes text from outside sources safe to show on a screen. */
 public final class PlainText {
     private PlainText() {}
 

@@ -13,7 +13,7 @@ public final class Words {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> constant.name().equalsIgnoreCase(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is none of " + list(type)));
+                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not one of " + list(type)));
     }
 
     private static <E extends Enum<E>> String list(Class<E> type) {

@@ -32,8 +32,8 @@ public final class FileOptions {
                 .type(List.class)
                 .auxiliaryTypes(String.class)
                 .paramLabel("FILE")
-                .description("Results of one variant: JMH's JSON, its CSV, or what it printed. The first on the command"
-                        + " line is the baseline. A variant is called like its file.")
+                .description("Results of one variant: JMH's JSON, its CSV, or its console output. The first on the "
+                        + "command line is the baseline. Each variant is named after its file.")
                 .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::file))
                 .build());
         spec.addOption(OptionSpec.builder("--join")
@@ -42,8 +42,8 @@ public final class FileOptions {
                 .auxiliaryTypes(String.class)
                 .paramLabel("NAME=FILE,FILE")
                 .description(
-                        "Files of one variant, and its name: the forks of all of them count. Stands where a FILE may"
-                                + " stand; the same NAME again adds files.")
+                        "Name of a variant and its files; the forks of all files count. Use it in place of a FILE; "
+                                + "repeat a NAME to add files.")
                 .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::join))
                 .build());
         return spec;

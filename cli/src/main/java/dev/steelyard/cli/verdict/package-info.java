@@ -1,4 +1,4 @@
-/** The options of {@code steelyard verdict}: which files are which variant. */
+/** The options of {@code steelyard verdict}: the assignment of files to variants. */
 @NullMarked
 package dev.steelyard.cli.verdict;
 

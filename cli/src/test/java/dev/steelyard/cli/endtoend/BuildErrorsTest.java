@@ -45,7 +45,7 @@ class BuildErrorsTest {
     void build_without_a_benchmark_jar() throws Exception {
         String root = project.root().toString();
         assertThat(failed("compare", "main", "HEAD:again", "-C", root, "--build", "true"))
-                .contains("made no jar with JMH benchmarks");
+                .contains("created no jar that contains JMH and benchmarks");
         assertThat(failed("compare", "main", "HEAD:again", "-C", root))
                 .contains("neither pom.xml nor gradlew")
                 .contains("--build COMMAND");
@@ -58,7 +58,7 @@ class BuildErrorsTest {
             zip.putNextEntry(new ZipEntry("nothing.txt"));
         }
         assertThat(failed("compare", "jar:" + plain + ":one", "jar:" + plain + ":two"))
-                .contains("plain.jar holds no JMH benchmarks: META-INF/BenchmarkList is missing");
+                .contains("plain.jar contains no JMH benchmarks: META-INF/BenchmarkList is missing");
     }
 
     @Test
@@ -69,6 +69,6 @@ class BuildErrorsTest {
                 .build();
         assertThat(failed("compare", jar + ":one", jar + ":two", "--out", "run"))
                 .contains("are compiled for Java 99 (class file version 143)")
-                .contains("and its JVM ");
+                .contains("but its JVM ");
     }
 }

@@ -68,8 +68,8 @@ class CalibrateTest {
                 .contains("3 variants of the same code, 2 blocks")
                 .contains("burning")
                 .contains("flowing")
-                .contains("No false verdict in");
-        assertThat(calibrated.err()).contains("the noise floors of 2 benchmarks are kept for later runs");
+                .contains("No false verdicts in");
+        assertThat(calibrated.err()).contains("the noise floors of 2 benchmarks are saved for later runs");
         JsonNode document = calibration();
         assertThat(document.get("schemaVersion").asInt()).isEqualTo(1);
         assertThat(document.get("variants").valueStream().map(JsonNode::asString))
@@ -100,17 +100,17 @@ class CalibrateTest {
     void a_calibration_has_one_look_and_no_more() throws Exception {
         Ended blocks = scene.run("calibrate", "--resume", "run", "--blocks", "4");
         assertThat(blocks.exit()).isEqualTo(2);
-        assertThat(blocks.err()).contains("--blocks cannot be given with --resume");
+        assertThat(blocks.err()).contains("--blocks cannot be used with --resume");
         Ended compared = scene.run("compare", "--resume", "run", "--budget", "20m");
         assertThat(compared.exit()).isEqualTo(2);
-        assertThat(compared.err()).contains("measures exactly 2 blocks of each benchmark", "Begin a new run");
+        assertThat(compared.err()).contains("measures exactly 2 blocks of each benchmark", "Start a new run");
     }
 
     @Test
     void a_comparison_of_different_code_is_not_taken_for_a_calibration() throws Exception {
         Ended wrong = scene.run("calibrate", "--resume", "compared");
         assertThat(wrong.exit()).isEqualTo(2);
-        assertThat(wrong.err()).contains("is no calibration").contains("compare --resume");
+        assertThat(wrong.err()).contains("is not a calibration").contains("compare --resume");
     }
 
     @Test

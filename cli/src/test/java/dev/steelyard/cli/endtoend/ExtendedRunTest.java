@@ -142,13 +142,13 @@ class ExtendedRunTest {
     @Test
     void what_cannot_be_is_refused_and_leaves_the_run_as_it_was() throws Exception {
         Path run = copy("refused");
-        refused(run, List.of("--budget", "100ms"), "have taken ", "leaves no time for another", "give --budget ");
-        refused(run, List.of("--blocks", "41"), "past the last look", "Give --blocks 40 or fewer");
-        refused(run, List.of("--blocks", "3"), "before the first look", "Give --blocks 4 to 40");
+        refused(run, List.of("--budget", "100ms"), "already took ", "is not enough for another block", "use --budget ");
+        refused(run, List.of("--blocks", "41"), "past the last look", "Use --blocks 40 or fewer");
+        refused(run, List.of("--blocks", "3"), "less than the first look", "Use --blocks 4 to 40");
         refused(run, List.of("--blocks", "1"), "gives no interval");
         refused(run, List.of("--budget"), "--budget");
         refused(run, List.of("--budget", "20"), "'20'");
-        refused(run, List.of("--margin", "0.02", "--budget", "1h"), "--margin cannot be given with --resume");
+        refused(run, List.of("--margin", "0.02", "--budget", "1h"), "--margin cannot be used with --resume");
         assertThat(Files.readString(run.resolve("run.json"))).contains("\"schemaVersion\" : 2");
     }
 
@@ -164,7 +164,7 @@ class ExtendedRunTest {
                 .endsWith(begun.getFileName().toString());
         words.addAll(List.of("--budget", "1ms"));
         Ended ended = scene.run(words);
-        assertThat(ended.err()).contains("the blocks of run " + begun.getFileName() + " have taken");
+        assertThat(ended.err()).contains("the blocks of run " + begun.getFileName() + " already took");
     }
 
     @Test

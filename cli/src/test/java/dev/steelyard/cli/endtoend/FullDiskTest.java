@@ -37,7 +37,7 @@ class FullDiskTest {
         Ended full = scene.start(limited, arguments).end();
         assertThat(full.exit()).as(full.err()).isEqualTo(3);
         assertThat(full.err())
-                .contains("a block cannot be written")
+                .contains("cannot write a block")
                 .contains("--resume")
                 .doesNotContain("internal error");
         assertThat(scene.blocks("run")).hasSize(1);

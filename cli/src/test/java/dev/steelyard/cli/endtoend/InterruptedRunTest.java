@@ -46,7 +46,7 @@ class InterruptedRunTest {
         Ended ended = running.end();
         assertThat(ended.exit()).as(ended.err()).isEqualTo(130);
         assertThat(ended.err())
-                .contains("Interrupted. Every finished block is kept; go on with: steelyard compare --resume "
+                .contains("Interrupted. Finished blocks are kept; to resume: steelyard compare --resume "
                         + scene.at("run"))
                 .doesNotContain("internal error")
                 .containsOnlyOnce("nterrupted");

@@ -62,7 +62,7 @@ class KilledRunTest {
     private static String resume(Scene scene, String jar, String run) throws Exception {
         Ended resumed = scene.run("compare", "--resume", run);
         if (resumed.exit() == 2) {
-            assertThat(resumed.err()).as("a run without a beginning").contains("there is no run");
+            assertThat(resumed.err()).as("a run without a beginning").contains("no run");
             assertThat(scene.at(run + "/journal"))
                     .satisfiesAnyOf(
                             journal -> assertThat(journal).doesNotExist(),

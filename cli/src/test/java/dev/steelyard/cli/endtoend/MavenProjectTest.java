@@ -63,7 +63,7 @@ class MavenProjectTest {
         Ended again =
                 scene.compare("main", "other", "--dry-run", "-C", project.root().toString());
         assertThat(again.exit()).as(again.err()).isZero();
-        assertThat(again.err()).contains("built before: main").contains("built before: other");
+        assertThat(again.err()).contains("already built: main").contains("already built: other");
     }
 
     private static JsonNode results(GitProject project) throws IOException {

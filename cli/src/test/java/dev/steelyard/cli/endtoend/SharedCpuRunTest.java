@@ -46,7 +46,7 @@ class SharedCpuRunTest {
         // The default adds nothing to the screen; the page says it.
         assertThat(resumed.out()).doesNotContain("shared one CPU");
         assertThat(Files.readString(scene.at("run").resolve("report.html"), StandardCharsets.UTF_8))
-                .contains("The workers of all forks of a block shared one CPU, drawn anew for each block");
+                .contains("The workers of all forks of a block shared one CPU, drawn at random for each block");
         JsonNode placement = scene.results("run").get("run").get("placement");
         assertThat(placement.get("request").asString()).isEqualTo("same-cpu");
         assertThat(scene.survivors()).isEmpty();
@@ -57,6 +57,6 @@ class SharedCpuRunTest {
         Scene scene = new Scene(folder);
         Ended ended = scene.compare("--placement", "999", "jar:absent.jar:one", "jar:absent.jar:two");
         assertThat(ended.exit()).isEqualTo(2);
-        assertThat(ended.err()).contains("--placement: CPU 999 is none of those that this process may use");
+        assertThat(ended.err()).contains("--placement: CPU 999 is not available to this process");
     }
 }

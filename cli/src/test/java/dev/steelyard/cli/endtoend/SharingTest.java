@@ -26,12 +26,12 @@ class SharingTest {
 
         Ended resumer = scene.run("compare", "--resume", "first");
         assertThat(resumer.exit()).as(resumer.err()).isEqualTo(3);
-        assertThat(resumer.err()).contains("another run of Steelyard is writing here");
+        assertThat(resumer.err()).contains("another Steelyard run is writing here");
 
         Ended second =
                 scene.compare(jar + ":one", jar + ":two", "--blocks", "2", "--include", "burning", "--out", "second");
         assertThat(second.exit()).as(second.err()).isZero();
-        assertThat(second.err()).contains("Something else measures with JMH on this machine");
+        assertThat(second.err()).contains("Another process is measuring with JMH on this machine");
         assertThat(first.end().exit()).isZero();
         assertThat(scene.blocks("first")).hasSize(6);
         assertThat(scene.blocks("second")).hasSize(2);

@@ -168,10 +168,10 @@ class SweptTest {
     @Test
     void what_cannot_be_swept_is_refused_with_what_can() throws Exception {
         assertThat(refused("--by", "threads"))
-                .contains("no selected benchmark declares a param threads")
+                .contains("no selected benchmark declares param threads")
                 .contains("declare impl, size");
         assertThat(refused("--by", "impl=fast,turbo"))
-                .contains("no selected benchmark has the value 'turbo' of impl")
+                .contains("no selected benchmark has value 'turbo' for param impl")
                 .contains("-p impl=fast,turbo");
         assertThat(refused("--by", "impl", "--include", "without")).contains("have no params");
         assertThat(scene.survivors()).isEmpty();

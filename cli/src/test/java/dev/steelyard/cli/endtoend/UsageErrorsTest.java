@@ -33,14 +33,14 @@ class UsageErrorsTest {
     @Test
     void unknown_revision() throws Exception {
         assertThat(refused("compare", "main", "nowhere", "-C", project.root().toString()))
-                .contains("There is no revision 'nowhere' in " + project.root());
+                .contains("no revision 'nowhere' in " + project.root());
         assertThat(project.root().resolve(".steelyard/runs")).doesNotExist();
     }
 
     @Test
     void revision_that_begins_with_a_hyphen() throws Exception {
         assertThat(refused("compare", "main", "-branch", "-C", project.root().toString()))
-                .contains("there is no option '-branch'")
+                .contains("unknown option '-branch'")
                 .contains("refs/heads/-branch");
         // The working tree's own git refuses such names, other tools do not.
         project.git("update-ref", "refs/heads/-branch", "HEAD");
@@ -50,13 +50,13 @@ class UsageErrorsTest {
                         "--upload-pack=x",
                         "-C",
                         project.root().toString()))
-                .contains("there is no option '--upload-pack=x'");
+                .contains("unknown option '--upload-pack=x'");
     }
 
     @Test
     void wrong_option() throws Exception {
         assertThat(refused("compare", "main", ".", "--block", "3"))
-                .contains("there is no option '--block'")
+                .contains("unknown option '--block'")
                 .contains("Did you mean --blocks");
         assertThat(refused("compare", "main", ".", "--blocks", "3", "--", "-gc", "true"))
                 .contains("-gc");
@@ -64,7 +64,7 @@ class UsageErrorsTest {
 
     @Test
     void no_such_jar_and_no_such_folder() throws Exception {
-        assertThat(refused("compare", "jar:none.jar:one", "jar:none.jar:two")).contains("There is no jar");
+        assertThat(refused("compare", "jar:none.jar:one", "jar:none.jar:two")).contains("no such jar");
         assertThat(refused("compare", "main", ".", "-C", "nowhere")).contains("nowhere");
     }
 
@@ -73,8 +73,8 @@ class UsageErrorsTest {
         String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
         Path file = Files.writeString(scene.at("file"), "a file is no folder, not even to root");
         assertThat(refused("compare", jar + ":one", jar + ":two", "--out", file + "/run"))
-                .contains("the run's folder " + file + "/run cannot be written")
-                .contains("Name a folder that can be written with --out.");
+                .contains("cannot write to the run's folder " + file + "/run")
+                .contains("Specify a writable folder with --out.");
         assertThat(refused(
                         "compare",
                         jar + ":one",
@@ -98,8 +98,8 @@ class UsageErrorsTest {
     @Test
     void nothing_to_resume_or_report() throws Exception {
         assertThat(refused("compare", "--resume", "-C", project.root().toString()))
-                .contains("there is no run");
+                .contains("no run");
         assertThat(refused("report", "20260101", "-C", project.root().toString()))
-                .contains("there is no run '20260101'");
+                .contains("no run '20260101'");
     }
 }

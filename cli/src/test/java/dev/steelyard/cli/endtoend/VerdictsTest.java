@@ -177,13 +177,13 @@ class VerdictsTest {
         Files.createDirectories(scene.at("blocked/results.json.tmp"));
         Ended blocked = scene.run("report", "run", "--out", "blocked");
         assertThat(blocked.exit()).isEqualTo(3);
-        assertThat(blocked.err()).contains("results.json cannot be written").contains("Free some space");
+        assertThat(blocked.err()).contains("results.json cannot be written").contains("Free some disk space");
 
         List<String> toFull = List.of("bash", "-c", "exec \"$@\" > /dev/full", "bash");
         Ended full = scene.start(toFull, List.of("report", "run", "--format", "json"))
                 .end();
         assertThat(full.exit()).isEqualTo(3);
-        assertThat(full.err()).contains("standard output could not be written");
+        assertThat(full.err()).contains("cannot write to standard output");
     }
 
     @Test

@@ -105,7 +105,7 @@ class JmhArgumentsTest {
                     .satisfies(e -> {
                         assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
                         assertThat(e.problem())
-                                .isEqualTo("JMH's option " + option.flag() + " is not taken: " + option.text());
+                                .isEqualTo("JMH option " + option.flag() + " is not supported: " + option.text());
                         assertThat(option.text()).hasSizeGreaterThan(20).doesNotEndWith(".");
                         assertThat(e.remedy())
                                 .isEqualTo(option.instead())

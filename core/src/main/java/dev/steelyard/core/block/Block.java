@@ -10,15 +10,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One fork of every variant of one benchmark, alive at the same time and taking turns: the unit of independence.
+ * One fork of every variant for one benchmark, all alive at the same time and taking turns: the independent unit of the
+ * statistics.
  *
- * @param id which block it is
+ * @param id identity of the block
  * @param plan how its forks were measured
- * @param forks its forks in the order in which they were started, which was drawn from the seed
- * @param turnOrder for each round the indexes into {@code forks} in the order of their turns; a fork
+ * @param forks its forks in start order, which was drawn from the seed
+ * @param turnOrder for each round, the indexes into {@code forks} in the order of their turns; a fork
  *     that failed while others went on is missing from the rounds after its last turn
- * @param timing when and how long
- * @param placement on which CPUs its workers ran
+ * @param timing start time and durations
+ * @param placement the CPUs of its workers
  */
 public record Block(
         Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing, BlockPlacement placement) {
@@ -35,57 +36,58 @@ public record Block(
         }
     }
 
-    /** A block whose workers were free. */
+    /** Creates a block whose workers ran free. */
     public Block(Id id, Plan plan, List<Fork> forks, List<List<Integer>> turnOrder, Timing timing) {
         this(id, plan, forks, turnOrder, timing, BlockPlacement.FREE);
     }
 
     /**
-     * Which block of a run it is.
+     * The identity of a block within a run.
      *
-     * @param benchmark what it measures
+     * @param benchmark the benchmark it measures
      * @param purpose what it counts for
      * @param index its number among the blocks of this benchmark and purpose, from 0
-     * @param seed from which start order and turns were drawn
+     * @param seed the seed of its start order and turns
      */
     public record Id(Benchmark benchmark, Purpose purpose, int index, long seed) {}
 
-    /** What a block counts for. */
+    /** The purpose of a block. */
     public enum Purpose {
         /** Finds the plan; never part of a verdict. */
         PILOT,
         /** A sample of the comparison. */
         SAMPLE,
-        /** Nothing: it was interrupted, see {@link Timing#stalled}, and another block takes its place. */
+        /** None: the block was interrupted, see {@link Timing#stalled}, and another block replaces it. */
         VOID
     }
 
     /**
-     * Where the block's wall time went.
+     * The wall time of a block.
      *
-     * @param start when it began
-     * @param wall how long it took in all
-     * @param starting from the first request until every fork stood at the gate
-     * @param warmup until every fork was warm
-     * @param turns first grant to last arrival, without the ends of forks: slices, gate and hand-over
-     * @param stalled how long Steelyard itself was stopped meanwhile, contained in none of the others; zero unless the
-     *     processes were stopped or the machine was paused, which makes the block worthless
+     * @param start when it started
+     * @param wall total duration
+     * @param starting time from the first request until every fork was waiting at the gate
+     * @param warmup time until every fork was warm
+     * @param turns time from the first grant to the last arrival, without the shutdown of forks: slices, gate and
+     *     hand-over
+     * @param stalled time for which Steelyard itself was stopped, not included in the other durations; zero unless the
+     *     processes were stopped or the machine was paused, which makes the block unusable
      */
     public record Timing(
             Instant start, Duration wall, Duration starting, Duration warmup, Duration turns, Duration stalled) {
 
-        /** The times of a block that was not interrupted. */
+        /** Creates the timing of a block that was not interrupted. */
         public Timing(Instant start, Duration wall, Duration starting, Duration warmup, Duration turns) {
             this(start, wall, starting, warmup, turns, Duration.ZERO);
         }
     }
 
-    /** Returns whether it was interrupted, so that it says nothing about its forks. */
+    /** Returns whether the block was interrupted and says nothing about its forks. */
     public boolean interrupted() {
         return !timing.stalled().isZero();
     }
 
-    /** Returns the same block under another identity. */
+    /** Returns the same block with another identity. */
     public Block as(Id other) {
         return new Block(other, plan, forks, turnOrder, timing, placement);
     }
@@ -95,7 +97,7 @@ public record Block(
         return forks.stream().filter(fork -> fork.variant().equals(variant)).findFirst();
     }
 
-    /** Returns whether every fork ran all its iterations; a pair of which both did counts even if another did not. */
+    /** Returns whether every fork completed. Two completed forks are comparable even if another fork failed. */
     public boolean complete() {
         return !forks.isEmpty()
                 && forks.stream().allMatch(fork -> fork.outcome().completed());

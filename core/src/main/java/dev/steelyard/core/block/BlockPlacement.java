@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the workers of a block ran while they took turns.
+ * The CPUs on which the workers of a block ran during their turns.
  *
- * @param workers the CPU of each worker thread, in the order of the threads and the same for all forks; empty if the
- *     workers were free
- * @param freeReason why they were free although they were to share CPUs; empty if they did share them, or were never
- *     asked to
+ * @param workers the CPU of each worker thread, in thread order and the same for all forks; empty if the workers ran
+ *     free
+ * @param freeReason why they ran free although they should have shared CPUs; empty if they shared them, or were not
+ *     meant to
  */
 public record BlockPlacement(List<Integer> workers, Optional<FreeReason> freeReason) {
 
-    /** Workers ran on any CPU, as nobody asked for anything else; also what old journals say nothing about. */
+    /** Workers ran on any CPU, as requested; also used for old journals, which did not record placement. */
     public static final BlockPlacement FREE = new BlockPlacement(List.of(), Optional.empty());
 
     public BlockPlacement {
@@ -33,14 +33,14 @@ public record BlockPlacement(List<Integer> workers, Optional<FreeReason> freeRea
     }
 
     /**
-     * Returns whether nothing but the one worker of a fork ran on its CPU, as far as this JVM and its forks go: everything
-     * else has the others, of which there is at least one.
+     * Returns whether a fork's single worker had its CPU to itself within its JVM: all other threads of the JVM ran on
+     * other CPUs, of which there is at least one.
      */
     public boolean apart() {
         return workers.size() == 1;
     }
 
-    /** Returns the placement of workers that ran free for a reason. */
+    /** Returns the placement of workers that ran free for the given reason. */
     public static BlockPlacement free(FreeReason reason) {
         return new BlockPlacement(List.of(), Optional.of(reason));
     }

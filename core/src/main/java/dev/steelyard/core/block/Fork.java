@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One fork of one variant in a block: the JVM it was and what it recorded.
+ * One fork of one variant in a block: its JVM and what it recorded.
  *
  * @param variant the name of its variant
  * @param outcome how it ended
- * @param slices all its iterations in the order in which they ran, warmup and lead-in included
- * @param histogram for sample time the samples of all counted slices merged, ascending by value; else empty
+ * @param slices all its iterations in the order in which they ran, including warmup and lead-in
+ * @param histogram for sample time, the merged samples of all counted slices, ascending by value; otherwise empty
  * @param jvm the JVM that ran it
  */
 public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List<Bucket> histogram, Jvm jvm) {
@@ -20,26 +20,26 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
     }
 
     /**
-     * Equal samples of sample time.
+     * A bucket of equal samples in sample time mode.
      *
      * @param value time per operation in the benchmark's unit
-     * @param count how many samples had it, at least 1
+     * @param count number of samples with this value, at least 1
      */
     public record Bucket(double value, long count) {}
 
     /**
      * The JVM of a fork.
      *
-     * @param pid its process
+     * @param pid its process id
      * @param commandLine its final command line, word by word; empty if it never started
      * @param version its runtime version, such as {@code 17.0.15+6}
      * @param jmhVersion the version of JMH in it
-     * @param blackhole how JMH keeps results alive: {@code compiler}, {@code full} or {@code full, inlined}; empty if
-     *     unknown
+     * @param blackhole JMH's blackhole mode: {@code compiler}, {@code full} or {@code full, inlined}; empty if unknown
      * @param maxHeapBytes its heap limit in bytes; 0 if unknown
-     * @param facts what the gate found that makes short slices wrong, such as {@code Level.Iteration fixture
-     *     Foo.setUp}; a sentence each
-     * @param traits what the JVM says of itself, by key, see {@link JvmTrait}; what it does not tell is absent
+     * @param facts findings of the gate that rule out short slices, such as {@code Level.Iteration fixture
+     *     Foo.setUp}; one sentence each
+     * @param traits properties that the JVM reports, by key, see {@link JvmTrait}; those that it does not report are
+     *     absent
      */
     public record Jvm(
             long pid,
@@ -51,7 +51,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
             List<String> facts,
             Map<String, String> traits) {
 
-        /** A JVM that never came to life. */
+        /** A JVM that never started. */
         public static final Jvm NONE = new Jvm(0, List.of(), "", "", "", 0, List.of());
 
         public Jvm {
@@ -60,7 +60,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
             traits = Map.copyOf(traits);
         }
 
-        /** A JVM that tells nothing of itself. */
+        /** Creates a JVM without traits. */
         public Jvm(
                 long pid,
                 List<String> commandLine,

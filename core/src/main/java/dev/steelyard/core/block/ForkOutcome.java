@@ -1,17 +1,17 @@
 package dev.steelyard.core.block;
 
 /**
- * How a fork ended.
+ * The outcome of a fork.
  *
- * @param kind the way it ended
- * @param detail for anything but {@link Kind#COMPLETED} a sentence with the evidence; else empty
+ * @param kind how it ended
+ * @param detail a sentence with the evidence; empty for {@link Kind#COMPLETED}
  */
 public record ForkOutcome(Kind kind, String detail) {
 
     /** A fork that ran all its iterations. */
     public static final ForkOutcome COMPLETED = new ForkOutcome(Kind.COMPLETED, "");
 
-    /** The ways in which a fork ends. */
+    /** The ways in which a fork can end. */
     public enum Kind {
         COMPLETED("completed"),
         /** The benchmark threw an exception. */
@@ -19,15 +19,18 @@ public record ForkOutcome(Kind kind, String detail) {
         OUT_OF_MEMORY("ran out of memory"),
         /** The JVM crashed (hs_err file, SIGSEGV, SIGABRT). */
         CRASHED("crashed"),
-        /** A signal from outside ended it, usually the kernel's out-of-memory killer (exit code 137). */
+        /** A signal killed it, usually from the kernel's out-of-memory killer (exit code 137). */
         KILLED("was killed"),
-        /** The JVM ended by itself before its iterations were done, as System.exit does. */
+        /** The JVM exited before its iterations were done, as with System.exit. */
         EXITED("ended early"),
-        /** It was silent for longer than its time limit and Steelyard killed it. */
+        /** It did not respond within its time limit, and Steelyard killed it. */
         HUNG("hung"),
-        /** It ran without the gate; its iterations were not in turns and count for nothing. */
+        /** It ran without the gate; its iterations were not taken in turns and do not count. */
         UNGATED("ran without the gate"),
-        /** Steelyard ended it because forks of its block had failed and nothing was left to compare, or the run was interrupted. */
+        /**
+         * Steelyard stopped it because other forks of its block had failed and nothing was left to compare, or because
+         * the run was interrupted.
+         */
         STOPPED("was stopped"),
         /** The JVM, JMH or the host process could not start it. */
         NOT_STARTED("did not start");
@@ -38,7 +41,7 @@ public record ForkOutcome(Kind kind, String detail) {
             this.words = words;
         }
 
-        /** Returns the predicate of a sentence about the fork, such as {@code ran out of memory}. */
+        /** Returns the predicate for a sentence about the fork, such as {@code ran out of memory}. */
         public String words() {
             return words;
         }

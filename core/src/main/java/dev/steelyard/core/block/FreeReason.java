@@ -1,18 +1,18 @@
 package dev.steelyard.core.block;
 
-/** Why the workers of a block ran on any CPU although they were to share some. */
+/** Reasons why the workers of a block ran on any CPU although they should have shared CPUs. */
 public enum FreeReason {
-    /** This process may use one CPU, so they share it anyway. */
+    /** This process may use only one CPU, so the workers share it anyway. */
     ONE_CPU("one CPU"),
     /** The system does not let Steelyard choose the CPUs of threads. */
     UNAVAILABLE("unavailable"),
     /** The benchmark has more threads than there are CPUs to draw from. */
     TOO_MANY_THREADS("more threads than CPUs"),
-    /** The measured code runs in threads of its own, which would share the worker's CPU. */
+    /** The benchmark starts its own threads, which would share the worker's CPU. */
     OWN_THREADS("threads of its own"),
     /** The workers were not found: JMH ran them on another executor. */
     NO_WORKERS("workers not found"),
-    /** A thread could not be moved, for instance since its CPU had been taken offline. */
+    /** A thread could not be moved, for example because its CPU was taken offline. */
     NOT_MOVED("not moved");
 
     private final String label;
@@ -21,7 +21,7 @@ public enum FreeReason {
         this.label = label;
     }
 
-    /** Returns the reason as it is written to files. */
+    /** Returns the label used in files. */
     public String label() {
         return label;
     }

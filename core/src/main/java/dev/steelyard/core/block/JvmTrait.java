@@ -1,11 +1,11 @@
 package dev.steelyard.core.block;
 
-/** Keys of {@link Fork.Jvm#traits}: what a fork's JVM says of itself. The harness sends them under the same names. */
+/** Keys of {@link Fork.Jvm#traits}. The harness sends the traits under the same names. */
 public final class JvmTrait {
 
     /** Directory of its JDK. */
     public static final String HOME = "java.home";
-    /** Who made it, such as {@code Eclipse Adoptium}. */
+    /** Its vendor, such as {@code Eclipse Adoptium}. */
     public static final String VENDOR = "java.vendor";
     /** Version of Java, such as {@code 17.0.15}. */
     public static final String JAVA_VERSION = "java.version";
@@ -15,13 +15,13 @@ public final class JvmTrait {
     public static final String VM_VERSION = "java.vm.version";
     /** Names of its garbage collectors, separated by commas. */
     public static final String COLLECTORS = "gc.collectors";
-    /** Heap that it began with, in bytes. */
+    /** Initial heap size in bytes. */
     public static final String INITIAL_HEAP = "heap.initial";
-    /** Calls per operation in warmup, as JMH understood annotation and options. */
+    /** Calls per operation in warmup, as JMH resolved it from annotations and options. */
     public static final String WARMUP_BATCH = "jmh.warmupBatchSize";
     /** Calls per operation in measurement. */
     public static final String MEASUREMENT_BATCH = "jmh.measurementBatchSize";
-    /** Begins the keys of flags, such as {@code flag.UseG1GC}; the value is the one that holds, whoever set it. */
+    /** Prefix of the keys of JVM flags, such as {@code flag.UseG1GC}; the value is the effective one. */
     public static final String FLAG = "flag.";
 
     private JvmTrait() {}

@@ -5,13 +5,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One JMH iteration of one fork, as the gate saw it.
+ * One JMH iteration of one fork, as recorded by the gate.
  *
- * @param kind what it counts for
+ * @param kind its role
  * @param turn the turn it belongs to, from 0; for warmup the number of the iteration, from 0
- * @param timing what was timed
- * @param own what the fork itself did meanwhile
- * @param outside what others did to it meanwhile
+ * @param timing the score and the time behind it
+ * @param own activity of the fork itself during the iteration
+ * @param outside effects of other processes during the iteration
  * @param secondary JMH's secondary results of this iteration (group members, auxiliary counters), by label
  */
 public record Slice(
@@ -21,43 +21,44 @@ public record Slice(
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
     }
 
-    /** What a slice counts for. */
+    /** The role of a slice. */
     public enum Kind {
         /** An iteration before the first turn. */
         WARMUP,
-        /** One that lets caches refill after another fork's turn; "L" in the journal. */
+        /** Lets caches refill after another fork's turn; "L" in the journal. */
         LEAD_IN,
-        /** What the score is made of. */
+        /** Counts toward the score. */
         COUNTED,
-        /** One at the end of a long turn, against which counted ones are held; "T" in the journal. */
+        /** At the end of a long turn, compared with the counted slices; "T" in the journal. */
         TAIL
     }
 
     /**
-     * What was timed.
+     * The score of an iteration and the time behind it.
      *
      * @param score JMH's primary score of the iteration, over all threads, in the benchmark's unit
      * @param operations operations behind the score, over all threads; for sample time the number of samples
-     * @param wallNanos time between the snapshots before and after the iteration in ns: more than was timed
+     * @param wallNanos time between the snapshots before and after the iteration in ns; longer than the timed part
      */
     public record Timing(double score, double operations, long wallNanos) {}
 
     /**
-     * What the fork itself did during the iteration: never evidence against its value.
+     * Activity of the fork itself during the iteration. It never counts as evidence against the score.
      *
-     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 where the JVM cannot tell
-     * @param gcCount collections finished
+     * @param allocatedBytes bytes allocated, without the control thread and the gate; -1 if the JVM cannot tell
+     * @param gcCount number of garbage collections finished
      * @param gcNanos time of those collections in ns
-     * @param jitNanos time spent compiling in ns
+     * @param jitNanos time of JIT compilation in ns
      * @param minorFaults minor page faults of the process
      * @param heapBytes committed heap at the end in bytes
-     * @param parkedCpuNanos CPU time the process used since the end of its previous turn, while parked, in ns; 0 but
-     *     for the first slice of a turn
-     * @param operations operations executed, those included that JMH ran but did not time while its threads were not all
-     *     ready; what allocated bytes are divided by
-     * @param otherCpuNanos CPU time that threads of the process used besides the workers and JMH's control thread since
-     *     the end of the slice before, while parked too, in ns, in steps of 10 ms and so below 0 now and then; {@link
-     *     #UNKNOWN} where it cannot be told; in journals of before, of the control thread too and without the time parked
+     * @param parkedCpuNanos CPU time that the process used while parked since its previous turn, in ns; 0 except for
+     *     the first slice of a turn
+     * @param operations operations executed, including those that JMH ran without timing them while not all threads
+     *     were ready; the divisor for allocated bytes
+     * @param otherCpuNanos CPU time of the process's threads other than the workers and JMH's control thread since the
+     *     end of the previous slice, time while parked included, in ns; it is counted in steps of 10 ms, so it can be
+     *     negative; {@link #UNKNOWN} if not available; older journals include the control thread and exclude time while
+     *     parked
      */
     public record Own(
             long allocatedBytes,
@@ -70,10 +71,10 @@ public record Slice(
             long operations,
             long otherCpuNanos) {
 
-        /** What stands for a CPU time that cannot be told: no slice is so long. */
+        /** Marks an unknown CPU time; no slice is this long. */
         public static final long UNKNOWN = Long.MIN_VALUE;
 
-        /** Counters of a slice whose process's CPU time is unknown. */
+        /** Creates counters without the CPU time of other threads. */
         public Own(
                 long allocatedBytes,
                 long gcCount,
@@ -95,20 +96,20 @@ public record Slice(
                     UNKNOWN);
         }
 
-        /** Returns whether the CPU time besides the workers is known. */
+        /** Returns whether the CPU time of the other threads is known. */
         public boolean otherCpuKnown() {
             return otherCpuNanos != UNKNOWN;
         }
     }
 
     /**
-     * What others did to the fork during the iteration: evidence on which a round may be rejected.
+     * Effects of other processes on the fork during the iteration. A round may be rejected because of them.
      *
-     * @param waitNanos time its workers were ready to run and waited for a CPU, in ns; -1 where the kernel cannot
-     *     tell
-     * @param stealNanos time the hypervisor took from the CPUs on which the workers were last seen, each counted once,
-     *     in ns; of all CPUs of the machine in journals of before that was told apart
-     * @param involuntarySwitches times a worker was pre-empted
+     * @param waitNanos time for which its workers were ready to run but waited for a CPU, in ns; -1 if the kernel
+     *     cannot tell
+     * @param stealNanos time that the hypervisor took from the CPUs on which the workers were last seen, each CPU
+     *     counted once, in ns; in older journals, of all CPUs of the machine
+     * @param involuntarySwitches number of times a worker was preempted
      * @param majorFaults page faults that read from disk
      * @param cpu the CPU on which the first worker was last seen; -1 if unknown
      */

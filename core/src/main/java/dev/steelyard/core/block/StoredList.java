@@ -9,12 +9,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A list whose elements are stored elsewhere, such as in a run's journal, and fetched whenever somebody looks at them:
- * what a whole run recorded does not fit into memory. It can no more be changed than the values that hold it; whoever
- * stores the elements promises that they stay what they are.
+ * An immutable list whose elements are stored elsewhere, such as in a run's journal, and fetched on access, because the
+ * data of a whole run does not fit into memory. The storage must always return the same elements.
  *
- * <p>Each pass over the list fetches once; whoever needs the elements several times passes once or keeps a copy. A
- * fetch that fails throws what the storage throws.
+ * <p>Each iteration over the list fetches all elements once; callers that need them several times should iterate once
+ * or keep a copy. A failed fetch throws the storage's exception.
  *
  * @param <E> type of the elements
  */
@@ -24,10 +23,10 @@ public final class StoredList<E> extends AbstractList<E> {
     private final Supplier<List<E>> storage;
 
     /**
-     * A stored list.
+     * Creates a stored list.
      *
-     * @param size how many elements there are
-     * @param storage fetches them all, the same on every call
+     * @param size number of elements
+     * @param storage fetches all elements, the same on every call
      */
     public StoredList(int size, Supplier<List<E>> storage) {
         if (size < 0) {
@@ -37,7 +36,7 @@ public final class StoredList<E> extends AbstractList<E> {
         this.storage = storage;
     }
 
-    /** Returns a list that nobody can change: a copy, or the list itself if it is stored. */
+    /** Returns an immutable list: a copy, or the list itself if it is stored. */
     static <E> List<E> copyOf(List<E> list) {
         return list instanceof StoredList<E> ? list : List.copyOf(list);
     }

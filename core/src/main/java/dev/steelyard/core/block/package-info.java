@@ -1,6 +1,6 @@
 /**
- * What was measured, as values: a {@link dev.steelyard.core.block.Block} of {@link dev.steelyard.core.block.Fork}s, which ran
- * {@link dev.steelyard.core.block.Slice}s; how each fork ended, and where the forks ran.
+ * The measured data: a {@link dev.steelyard.core.block.Block} consists of {@link dev.steelyard.core.block.Fork}s, a
+ * fork of {@link dev.steelyard.core.block.Slice}s; also how each fork ended, and where the forks ran.
  */
 @NullMarked
 package dev.steelyard.core.block;

@@ -13,7 +13,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.SampleBlocks;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,12 +24,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * What a run whose variants are all the same code says about the machine.
+ * The noise of a machine, from a run whose variants are all the same code.
  *
  * @param benchmarks one entry for each benchmark of the run, in its order
- * @param turns the error of a block by the length of its turns, the shortest first; empty where nothing was measured in
- *     slices
- * @param falseVerdicts rows that came out IMPROVED or REGRESSED although there is nothing to find
+ * @param turns the error of a block by the length of its turns, shortest first; empty if nothing was measured in slices
+ * @param falseVerdicts rows that are IMPROVED or REGRESSED although the code is identical
  */
 public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, List<Judged> falseVerdicts) {
 
@@ -39,7 +38,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
         falseVerdicts = List.copyOf(falseVerdicts);
     }
 
-    /** Returns whether all variants of a run are the same code under the same settings, so that it is a calibration. */
+    /** Returns whether a run is a calibration: all its variants are the same code with the same settings. */
     public static boolean isCalibration(Run run) {
         Variant baseline = run.baseline();
         return run.treatments().stream()
@@ -49,8 +48,8 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
                         && variant.settings().equals(baseline.settings()));
     }
 
-    /** Makes the calibration of a run of identical variants. */
-    public static Calibration of(RunReport report, Boundaries boundaries) {
+    /** Returns the calibration for a run of identical variants. */
+    public static Calibration of(RunReport report, BoundaryCache boundaries) {
         SampleBlocks samples = SampleBlocks.of(report);
         List<Calibrated> benchmarks = report.run().benchmarks().stream()
                 .map(presence -> calibrated(report, samples, presence.benchmark(), boundaries))
@@ -66,7 +65,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
         return new Calibration(benchmarks, TurnNoise.of(blocks), wrong);
     }
 
-    /** The noise floors of all benchmarks that have one. */
+    /** Returns the noise floors of all benchmarks that have one. */
     public List<NoiseFloor> floors() {
         return benchmarks.stream()
                 .flatMap(benchmark -> benchmark.noise().stream())
@@ -75,7 +74,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
     }
 
     private static Calibrated calibrated(
-            RunReport report, SampleBlocks samples, Benchmark benchmark, Boundaries boundaries) {
+            RunReport report, SampleBlocks samples, Benchmark benchmark, BoundaryCache boundaries) {
         Run run = report.run();
         List<Block> blocks = samples.counting(benchmark);
         List<double[]> scores = blocks.stream()
@@ -104,7 +103,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
                 .toArray();
     }
 
-    private static Noise noise(Run run, Benchmark benchmark, ForkSpread spread, Boundaries boundaries) {
+    private static Noise noise(Run run, Benchmark benchmark, ForkSpread spread, BoundaryCache boundaries) {
         Criteria criteria = run.criteria();
         List<Detectable> detectable = new ArrayList<>();
         Stream.of(criteria.looks(), Criteria.DEFAULT.looks()).distinct().forEach(looks -> {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The differences that chance made between variants of identical code. */
+/** Differences by chance between variants of identical code. */
 final class FalseDifferences {
 
     private static final double FIVE_PERCENT = 0.05;
@@ -20,7 +20,7 @@ final class FalseDifferences {
     private FalseDifferences() {}
 
     /**
-     * Returns the differences of all pairs of variants, each as a verdict would take it from the blocks.
+     * Returns the differences of all pairs of variants, each computed from the blocks as for a verdict.
      *
      * @param blocks sample blocks of one benchmark
      */
@@ -49,7 +49,7 @@ final class FalseDifferences {
         return new Differences(againstBaseline, pairs, beyondFive, beyondMargin);
     }
 
-    /** Mean over the blocks that have both of the log ratio, right over left. */
+    /** Returns the mean log ratio, right over left, over the blocks that have both. */
     private static OptionalDouble difference(List<Block> blocks, String left, String right) {
         return blocks.stream()
                 .flatMap(block ->

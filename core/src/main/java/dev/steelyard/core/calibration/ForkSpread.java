@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
- * The spread between forks of one block: the pooled standard deviation within blocks, as in a one-way analysis of variance
- * (Fisher 1925, <i>Statistical Methods for Research Workers</i>). What disturbs a whole block cancels in it.
+ * The spread between forks of one block: the pooled standard deviation within blocks, as in a one-way analysis of
+ * variance (Fisher 1925, <i>Statistical Methods for Research Workers</i>). Disturbances of a whole block cancel out.
  *
  * @param deviation pooled standard deviation, at least 0
  * @param degrees degrees of freedom: forks less blocks, at least 1
@@ -35,7 +35,10 @@ record ForkSpread(double deviation, int degrees) {
         return degrees == 0 ? Optional.empty() : Optional.of(new ForkSpread(Math.sqrt(squares / degrees), degrees));
     }
 
-    /** Upper confidence limit of the true deviation, if forks are normal: deviation * sqrt(degrees / chi-square quantile). */
+    /**
+     * Returns the upper confidence limit of the true deviation, assuming normal values: deviation * sqrt(degrees /
+     * chi-square quantile).
+     */
     double upper() {
         double quantile = ChiSquaredDistribution.of(degrees).inverseCumulativeProbability(1 - CONFIDENCE);
         return deviation * Math.sqrt(degrees / quantile);

@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The error of a block by the length of its turns, as the slices of a calibration show it: how much of the noise inside a
- * block short turns cancel on this machine. What forks differ by for their whole lives is no part of it.
+ * The error of a block at one turn length, estimated from the slices of a calibration. It shows how much of the noise
+ * within a block short turns cancel on this machine. Constant differences between forks are excluded.
  *
- * @param nanos time that a turn counts, in ns
- * @param error standard deviation of the log ratio of a block of identical code whose forks count {@link #COUNTED_NANOS}
- *     each; the median over the benchmarks
+ * @param nanos counted time of a turn, in ns
+ * @param error standard deviation of the log ratio of a block of identical code whose forks count {@link
+ *     #COUNTED_NANOS} each; the median over the benchmarks
  */
 public record TurnNoise(long nanos, double error) {
 
-    /** Time that a fork counts, in ns: what plans give a fork at least. */
+    /** Counted time of a fork, in ns: the minimum in any plan. */
     public static final long COUNTED_NANOS = 300_000_000;
 
     private static final List<Long> LENGTHS = List.of(5_000_000L, 10_000_000L, 20_000_000L, 50_000_000L, 200_000_000L);
 
-    /** Returns the errors by length, the shortest first; lengths that fewer than half of the benchmarks show are left out. */
+    /** Returns the errors by length, shortest first, without lengths known for fewer than half of the benchmarks. */
     static List<TurnNoise> of(Map<Benchmark, List<Block>> blocks) {
         List<List<SliceNoise>> noises = new ArrayList<>();
         blocks.forEach((benchmark, measured) -> {
@@ -52,7 +52,7 @@ public record TurnNoise(long nanos, double error) {
     }
 
     /**
-     * Returns the errors that a benchmark would have whose slices are a series of one machine's noise.
+     * Returns the errors that a benchmark would have if its slices were the given series.
      *
      * @param logs log time per operation of slices in the order in which they ran
      * @param sliceNanos their length in ns
@@ -73,7 +73,7 @@ public record TurnNoise(long nanos, double error) {
         return Math.sqrt(roundVariance * nanos / COUNTED_NANOS);
     }
 
-    /** The root of the mean variance over blocks; not a number where slices are longer, or a block is too short. */
+    /** Returns the root of the mean variance over blocks; NaN if slices are longer, or a block is too short. */
     private static double error(Collection<SliceNoise> blocks, long nanos) {
         double variance = blocks.stream()
                 .filter(noise -> noise.shows(nanos))

@@ -1,8 +1,8 @@
 /**
- * What comparisons of identical code say about a machine: {@link dev.steelyard.core.calibration.Calibration} is made of a
- * run whose variants are all the same, one {@link dev.steelyard.core.calibration.Calibrated} a benchmark, with the
- * differences that chance made, the spread between forks, the noise floor that later runs quote
- * ({@link dev.steelyard.core.model.NoiseFloor}) and the smallest change that could be told from none.
+ * Calibration of a machine by comparing identical code. A {@link dev.steelyard.core.calibration.Calibration} is
+ * computed from a run whose variants are all the same. For each benchmark it has a {@link
+ * dev.steelyard.core.calibration.Calibrated} with the differences by chance, the spread between forks, the noise floor
+ * for later runs ({@link dev.steelyard.core.model.NoiseFloor}) and the smallest detectable change.
  *
  * <p>Spreads are standard deviations of logarithms, changes are fractions. The formulas with their sources are in
  * docs/statistics.md. Depends on {@code core.model}, {@code core.summary} and {@code core.stats}.

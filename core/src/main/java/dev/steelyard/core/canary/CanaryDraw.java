@@ -6,23 +6,23 @@ import dev.steelyard.core.model.Safeguards;
 import java.util.SplittableRandom;
 
 /**
- * Which sample blocks hold a second fork of the baseline, the canary: one in each {@link #GROUP} neighboring blocks of a
- * benchmark, drawn from the run's seed. It follows from seed, benchmark and number of the block alone, so that a resumed
- * run draws the same.
+ * Selects the sample blocks with a second fork of the baseline, the canary: one in each group of {@link #GROUP}
+ * neighboring blocks of a benchmark. The draw depends only on the seed, the benchmark and the block's number, so a
+ * resumed run selects the same blocks.
  */
 public final class CanaryDraw {
 
-    /** Neighboring blocks of a benchmark of which one is drawn. */
+    /** Number of neighboring blocks from which one is drawn. */
     public static final int GROUP = 4;
 
-    /** The golden ratio's digits, which spread neighboring numbers over the seeds. */
+    /** Digits of the golden ratio, which spread neighboring numbers over the seeds. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
-    /** Keeps this draw apart from the others that the same seed decides. */
+    /** Separates this draw from others with the same seed. */
     private static final long PURPOSE = 0x63616E617279L;
 
     private CanaryDraw() {}
 
-    /** Returns whether a block is one of those with a canary, where the run has canaries at all. */
+    /** Returns whether a block is selected for a canary, if the run has canaries. */
     public static boolean drawn(Run run, Benchmark benchmark, int index) {
         if (run.safeguards().canary() != Safeguards.Canary.RUNS) {
             return false;

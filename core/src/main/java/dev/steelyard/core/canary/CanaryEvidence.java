@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What can be compared in one benchmark: the log ratios of the canary, second fork of the baseline over the first, with
- * those of the treatments, each by the number of its block.
+ * The log ratios of one benchmark: of the canary (second fork of the baseline over the first) and of the treatments,
+ * each by the number of its block.
  *
- * @param canary of the canary
- * @param treatments of each treatment
+ * @param canary log ratios of the canary
+ * @param treatments log ratios of each treatment
  */
 record CanaryEvidence(SortedMap<Integer, Double> canary, List<SortedMap<Integer, Double>> treatments) {
 
@@ -19,10 +19,10 @@ record CanaryEvidence(SortedMap<Integer, Double> canary, List<SortedMap<Integer,
     }
 
     /**
-     * Returns the whole groups of blocks that hold a canary, {@link dev.steelyard.core.stats.OutlierRanks#VALUES} numbers
-     * each. Every number is a treatment's log time less that of one baseline fork: of the second and the first fork of
-     * the block with the canary, then of the other blocks. The treatment is the mean of those that all four blocks
-     * have; how noisy it is makes no difference between the first two numbers and some between the others.
+     * Returns the complete groups of blocks with a canary, as {@link dev.steelyard.core.stats.OutlierRanks#VALUES}
+     * numbers each. Every number is the treatment's log time minus that of one baseline fork: first the second and the
+     * first fork of the block with the canary, then the forks of the other blocks. The treatment is the mean over those
+     * that all four blocks have; its noise is the same in the first two numbers, but not in the others.
      */
     List<double[]> groups() {
         List<double[]> groups = new ArrayList<>();
@@ -59,9 +59,9 @@ record CanaryEvidence(SortedMap<Integer, Double> canary, List<SortedMap<Integer,
     }
 
     /**
-     * Returns the distances between the log ratios of each treatment in any two blocks without a canary: how far forks of
-     * both sides spread them. Blocks with a canary stay out, so that the distances are the same whichever of the
-     * baseline's two forks is taken for the first.
+     * Returns the distances between the log ratios of each treatment in all pairs of blocks without a canary; they show
+     * the spread of forks. Blocks with a canary are excluded, so the distances do not depend on which of the baseline's
+     * two forks is called the first.
      */
     double[] distances() {
         List<Double> distances = new ArrayList<>();

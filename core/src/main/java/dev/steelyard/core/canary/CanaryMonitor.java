@@ -19,14 +19,14 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Collects what the canaries of a run show, block by block. */
+/** Collects the results of a run's canaries, block by block. */
 public final class CanaryMonitor {
 
     private final Run run;
     private final Map<Benchmark, CanarySeries> canaries = new LinkedHashMap<>();
     private final Map<Benchmark, Map<String, SortedMap<Integer, Double>>> treatments = new LinkedHashMap<>();
 
-    /** Makes the monitor of a run. */
+    /** Creates the monitor for a run. */
     public CanaryMonitor(Run run) {
         this.run = run;
         if (run.safeguards().canary() == Safeguards.Canary.RUNS) {
@@ -38,9 +38,9 @@ public final class CanaryMonitor {
     }
 
     /**
-     * Takes in a sample block.
+     * Adds a sample block.
      *
-     * @return whether the block changes what the canaries say
+     * @return whether the block changes the finding
      */
     public boolean add(Block block) {
         CanarySeries canary = canaries.get(block.id().benchmark());
@@ -65,14 +65,14 @@ public final class CanaryMonitor {
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 
-    /** Returns whether the canary of a benchmark failed in its last blocks, so many, and is not tried again. */
+    /** Returns whether the canary of a benchmark failed in its last {@code inARow} blocks and is not tried again. */
     public boolean givenUp(Benchmark benchmark, int inARow) {
         return Optional.ofNullable(canaries.get(benchmark))
                 .filter(canary -> canary.givenUp(inARow))
                 .isPresent();
     }
 
-    /** Returns what the canaries say so far; empty if the run has none. */
+    /** Returns the finding so far; empty if the run has no canaries. */
     public Optional<CanaryFinding> finding() {
         if (canaries.isEmpty()) {
             return Optional.empty();

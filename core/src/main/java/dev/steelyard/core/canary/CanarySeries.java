@@ -31,7 +31,7 @@ final class CanarySeries {
         this.canary = Variant.canaryOf(baseline);
     }
 
-    /** Takes in a sample block of the benchmark; one with the number of an earlier one replaces what that said. */
+    /** Adds a sample block of the benchmark; it replaces an earlier block with the same number. */
     void add(Block block) {
         int index = block.id().index();
         logRatios.remove(index);
@@ -55,12 +55,12 @@ final class CanarySeries {
         return benchmark;
     }
 
-    /** The logarithm of the second fork's time over the first one's, by the number of the block. */
+    /** Returns the logarithms of the second fork's time over the first one's, by block number. */
     SortedMap<Integer, Double> logRatios() {
         return logRatios;
     }
 
-    /** Returns whether its last blocks, so many, all failed, so that it is not tried again. */
+    /** Returns whether its last {@code inARow} blocks all failed, so the canary is not tried again. */
     boolean givenUp(int inARow) {
         List<Integer> tried = Stream.concat(logRatios.keySet().stream(), failed.stream())
                 .sorted()
@@ -68,12 +68,12 @@ final class CanarySeries {
         return tried.size() >= inARow && failed.containsAll(tried.subList(tried.size() - inARow, tried.size()));
     }
 
-    /** Blocks that were drawn for a canary. */
+    /** Returns the number of blocks selected for a canary. */
     int drawn() {
         return drawn.size();
     }
 
-    /** Blocks whose second fork gave no score, or whose first one did not. */
+    /** Returns the number of blocks in which the first or the second fork has no score. */
     int failed() {
         return failed.size();
     }

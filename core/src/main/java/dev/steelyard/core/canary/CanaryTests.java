@@ -12,34 +12,34 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * Whether the canaries of a run contradict what its intervals promise. Both tests are exact whatever the distribution of
- * the noise, as long as blocks are independent:
+ * Tests whether the canaries of a run contradict the promised error rate. Both tests are exact for any distribution of
+ * the noise, if blocks are independent:
  *
  * <ul>
- *   <li><b>spread</b>: does the second fork of the baseline lie further out than its first forks do in four neighboring
- *       blocks? The ranks of {@link OutlierRanks}, summed over all groups of four blocks, one-sided. A treatment that is
- *       noisy itself moves the two forks that it shares a block with alike, which makes the test cautious.
- *   <li><b>mean</b>: does the second fork of the same code differ from the first one always in the same direction? Which
- *       of two forks of the same code is called the first is chance, so the log ratios are symmetric about 0:
- *       {@link SignedRank}, two-sided, each divided by how far the benchmark's treatments spread.
+ *   <li><b>spread</b>: is the second fork of the baseline farther out than its first forks in four neighboring blocks?
+ *       One-sided test on the ranks of {@link OutlierRanks}, summed over all groups of four blocks. A noisy treatment
+ *       shifts both baseline forks in its block alike, which makes the test conservative.
+ *   <li><b>mean</b>: does the second fork always differ from the first in the same direction? Which of two forks of the
+ *       same code is called the first is random, so the log ratios are symmetric about 0. Two-sided
+ *       {@link SignedRank} test on the log ratios, each divided by the spread of the benchmark's treatments.
  * </ul>
  *
- * <p>Each is held to {@link CanaryFinding.Tests#ALPHA}, so that an honest run is doubted once in a thousand at most. What either shows may be
- * a difference that no number of blocks averages out, and is taken for one.
+ * <p>Each test uses the level {@link CanaryFinding.Tests#ALPHA}, so the canary contradicts at most one valid run in a
+ * thousand. A contradiction is treated as a difference that does not average out, whatever the number of blocks.
  */
 public final class CanaryTests {
 
-    /** Groups from which the test of the spread can contradict: 5 to the power of -5 is the smallest p-value then. */
+    /** Number of groups from which the test of the spread can contradict: its smallest p-value is then 5^-5. */
     public static final int SPREAD_FROM = 5;
-    /** Canaries from which the test of the mean can contradict: 2 to the power of -11 is the smallest p-value then. */
+    /** Number of canaries from which the test of the mean can contradict: its smallest p-value is then 2^-11. */
     static final int MEAN_FROM = 12;
 
-    /** Offset where a test contradicts and its size comes out as next to nothing, as it may with few wild canaries. */
+    /** Minimum offset if a test contradicts; with a few outlying canaries the estimate can be close to 0. */
     static final double LEAST_OFFSET = 0.25;
 
-    /** The smallest distance to believe in, as a fraction. */
+    /** The smallest credible distance, as a fraction. */
     private static final double RESOLUTION = 1e-9;
-    /** Mean distance of two normal values over their standard deviation. */
+    /** Mean distance between two normal values, in standard deviations. */
     private static final double DISTANCE = 2 / Math.sqrt(Math.PI);
 
     private CanaryTests() {}
@@ -47,9 +47,9 @@ public final class CanaryTests {
     /**
      * Returns whether either test could ever contradict a run.
      *
-     * @param benchmarks that both sides have
-     * @param looks of the run
-     * @param affordable blocks, of all benchmarks together, for which there is time
+     * @param benchmarks number of benchmarks that both sides have
+     * @param looks the looks of the run
+     * @param affordable number of blocks, over all benchmarks, that fit into the budget
      */
     public static boolean withinReach(int benchmarks, Criteria.Looks looks, long affordable) {
         long groups = Math.min((long) benchmarks * (looks.last() / CanaryDraw.GROUP), affordable / CanaryDraw.GROUP);
@@ -58,10 +58,10 @@ public final class CanaryTests {
     }
 
     /**
-     * What both tests say.
+     * The result of both tests.
      *
-     * @param tests their numbers
-     * @param widening what follows from them
+     * @param tests their statistics and p-values
+     * @param widening the resulting widening of intervals
      */
     record Result(CanaryFinding.Tests tests, Widening widening) {}
 
@@ -97,7 +97,7 @@ public final class CanaryTests {
         return Arrays.stream(values).max().orElse(0);
     }
 
-    /** The canary's log ratios in mean distances of the benchmark's treatments; none where those are not known. */
+    /** The canary's log ratios in units of the treatments' mean distance; none if that is unknown. */
     private static DoubleStream scaled(CanaryEvidence benchmark) {
         double[] distances = benchmark.distances();
         double scale = Math.max(RESOLUTION, Arrays.stream(distances).average().orElse(0));
@@ -106,7 +106,7 @@ public final class CanaryTests {
                 : benchmark.canary().values().stream().mapToDouble(value -> value / scale);
     }
 
-    /** The logarithms of the same multiples, with the geometric mean of the distances, which a few wild ones move little. */
+    /** The logarithms of the same ratios, but with the geometric mean of the distances, which is robust to outliers. */
     private static DoubleStream logMultiples(CanaryEvidence benchmark) {
         double[] distances = benchmark.distances();
         double scale = Arrays.stream(distances).map(CanaryTests::log).average().orElse(0);

@@ -5,10 +5,10 @@ import dev.steelyard.core.judgment.Judgment;
 import java.util.List;
 
 /**
- * What the blocks of a run come to so far.
+ * The state of a run after the blocks so far.
  *
- * @param judgment what is decided
- * @param open what is not, and what it would probably take
+ * @param judgment all rows with their verdicts
+ * @param open the rows that are still open, and what they would probably take
  */
 public record Assessment(Judgment judgment, OpenRows open) {
 

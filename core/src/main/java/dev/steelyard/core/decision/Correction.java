@@ -13,34 +13,34 @@ import java.util.function.ToDoubleFunction;
  * The correction of p-values for the other rows of their family, by {@link BenjaminiHochberg}, for two questions.
  *
  * <p><b>Is it a change?</b> Only rows that can become IMPROVED or REGRESSED count with their p-value. All others count
- * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other row,
- * although it is never reported as a change.
+ * with 1: if a row that is EQUIVALENT but not 0 counted as a rejection, it would loosen the threshold of every other
+ * row, although it is never reported as a change.
  *
- * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows are
- * marked.
+ * <p><b>Is it different from 0 at all?</b> Every row without a blocker counts. This only decides how equivalent rows
+ * are marked.
  */
 final class Correction {
 
     private Correction() {}
 
     /**
-     * What the correction says of a row.
+     * The corrected p-values of a row.
      *
-     * @param change corrected p-value of its being a change; 1 if it cannot be one
-     * @param offZero corrected p-value of its being different from 0; 1 if a blocker rules out any verdict
-     * @param rows of its family, at least 1
+     * @param change corrected p-value for being a change; 1 if the row cannot be one
+     * @param offZero corrected p-value for being different from 0; 1 if a blocker rules out any verdict
+     * @param rows number of rows in its family, at least 1
      */
     record Corrected(double change, double offZero, int rows) {
-        /** A row that is in no family. */
+        /** The values of a row without a family. */
         static final Corrected NONE = new Corrected(1, 1, 1);
     }
 
     /**
-     * Corrects all families.
+     * Corrects the p-values of all families.
      *
-     * @param standings of the entries
-     * @param perBenchmark whether each row is a family of its own
-     * @return for each entry
+     * @param standings the standing of each entry
+     * @param perBenchmark whether each row is its own family
+     * @return the corrected p-values of each entry, in order
      */
     static List<Corrected> of(List<Entry> entries, List<Standing> standings, boolean perBenchmark) {
         Map<String, List<Integer>> families = new LinkedHashMap<>();

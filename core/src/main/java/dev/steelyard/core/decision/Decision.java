@@ -18,24 +18,24 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** The rules that make verdicts of evidence, for blocks and for result files alike. */
+/** The rules that turn evidence into verdicts, the same for blocks and result files. */
 public final class Decision {
 
     private final Criteria criteria;
     private final Projection projection;
 
     /**
-     * Makes the rules.
+     * Creates the rules.
      *
-     * @param criteria what is promised
-     * @param projection tells how many more samples a decision takes
+     * @param criteria error rate, margins and looks
+     * @param projection estimates how many more samples a decision takes
      */
     public Decision(Criteria criteria, Projection projection) {
         this.criteria = criteria;
         this.projection = projection;
     }
 
-    /** Decides all rows together, since each is corrected for the others of its family. */
+    /** Decides all rows together, because the p-value of each is corrected for the others of its family. */
     public List<Ruling> on(List<Entry> entries) {
         List<Standing> standings = entries.stream().map(Standing::of).toList();
         List<Corrected> corrected = Correction.of(entries, standings, criteria.perBenchmark());
@@ -138,7 +138,7 @@ public final class Decision {
         return new Ruling(entry, verdict, true, OptionalInt.empty());
     }
 
-    /** A change below the margin is worth more samples: it may turn out to be none that matters. */
+    /** Returns whether the estimate reaches the margin; a smaller change gets more samples, as it may be negligible. */
     private boolean matters(Row row, Evidence evidence, Estimate estimate) {
         double change = evidence.axis().change(estimate.value());
         return evidence.axis().scale() == Scale.ABSOLUTE
@@ -158,7 +158,7 @@ public final class Decision {
         return ruling(entry, verdict, more);
     }
 
-    /** A row that is not decided; what a widened interval leaves open says so, and more samples may not help it. */
+    /** Returns the ruling on an undecided row; if its interval was widened, the reason says so. */
     private static Ruling ruling(Entry entry, Verdict verdict, OptionalInt more) {
         boolean widened = entry.evidence()
                 .flatMap(Evidence::estimate)

@@ -8,12 +8,12 @@ import dev.steelyard.core.judgment.Reason;
 import java.util.Optional;
 
 /**
- * A row before it is decided: with evidence, or with the reason why there is none.
+ * A row before its verdict: with evidence, or with the reason why there is none.
  *
  * @param row the row
  * @param status whether there was anything to compare
- * @param evidence what its samples say; empty without any
- * @param nothing why there is none; empty if there is some, and if both sides run the same code
+ * @param evidence the evidence from its samples; empty without samples
+ * @param nothing why there is no evidence; empty if there is some, or if both sides run the same code
  */
 public record Entry(Row row, Status status, Optional<Evidence> evidence, Optional<Reason> nothing) {
 
@@ -29,7 +29,7 @@ public record Entry(Row row, Status status, Optional<Evidence> evidence, Optiona
         return new Entry(row, Status.MEASURED, Optional.of(evidence), Optional.empty());
     }
 
-    /** Returns a row without any. */
+    /** Returns a row without evidence. */
     public static Entry without(Row row, Status status, Reason reason) {
         return new Entry(row, status, Optional.empty(), Optional.of(reason));
     }
@@ -39,12 +39,12 @@ public record Entry(Row row, Status status, Optional<Evidence> evidence, Optiona
         return new Entry(row, Status.UNREACHED, Optional.empty(), Optional.empty());
     }
 
-    /** Returns whether there is something to test, so that the row is one of its family. */
+    /** Returns whether there is something to test, so the row counts in its family. */
     boolean inFamily() {
         return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED;
     }
 
-    /** Returns the scores of both sides, as far as there are any. */
+    /** Returns the scores of both sides, if there are any. */
     Scores scores() {
         return evidence.map(Evidence::scores).orElse(Scores.NONE);
     }

@@ -15,7 +15,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.stats.RepeatedTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,19 +23,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Turns the blocks of a run into rows with verdicts, and says what is still open. The same blocks give the same rows, in
- * whatever order they ended and whenever they are judged.
+ * Turns the blocks of a run into rows with verdicts, and lists the open rows. The same blocks always give the same
+ * rows, regardless of the order in which they ended.
  */
 public final class Judge {
 
-    private final Boundaries boundaries;
+    private final BoundaryCache boundaries;
 
-    /** Makes a judge. */
-    public Judge(Boundaries boundaries) {
+    /** Creates a judge. */
+    public Judge(BoundaryCache boundaries) {
         this.boundaries = boundaries;
     }
 
-    /** Returns an empty tally of a run. */
+    /** Returns an empty tally for a run. */
     public Tally tally(Run run) {
         return new Tally(run, boundaries);
     }
@@ -52,9 +52,8 @@ public final class Judge {
 
     /**
      * Returns all rows in the order of the run's benchmarks: for each treatment the score, the quantiles of sample time
-     * that have enough samples, allocation where the JVM can tell it, the methods of a group, and auxiliary counters. A
-     * benchmark that only one side has, that has no complete block, or that runs the same code on both sides, has its score
-     * row alone.
+     * with enough samples, allocation if the JVM reports it, group methods, and auxiliary counters. A benchmark that
+     * only one side has, that has no complete block, or that runs the same code on both sides, has only a score row.
      */
     public Assessment judge(Tally tally) {
         Run run = tally.run();

@@ -5,22 +5,22 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * A row whose verdict is not final and that further blocks may decide.
+ * A row without a final verdict, which further blocks may decide.
  *
  * @param row the row
- * @param undecided whether it has no verdict at all; else it has one on a change below the margin
- * @param blocks how many more blocks a final verdict would probably take; empty if nothing points to one
- * @param blocksLeft how many may still be measured until the last look, at least 1
- * @param block the expected time of one block
+ * @param undecided whether it has no verdict yet; otherwise it has one, on a change with an estimate below the margin
+ * @param blocks estimated additional blocks to a final verdict; empty if none is expected
+ * @param blocksLeft number of blocks left until the last look, at least 1
+ * @param block expected time of one block
  */
 public record OpenRow(Row row, boolean undecided, OptionalInt blocks, int blocksLeft, Duration block) {
 
-    /** Returns whether a final verdict is expected within the last look. */
+    /** Returns whether a final verdict is expected by the last look. */
     public boolean withinReach() {
         return blocks.isPresent() && blocks.getAsInt() <= blocksLeft;
     }
 
-    /** Returns the blocks that the row will probably still take: all that are left where no verdict is expected. */
+    /** Returns the number of blocks that the row will probably take: all that are left if no verdict is expected. */
     public int expectedBlocks() {
         return Math.min(blocksLeft, blocks.orElse(blocksLeft));
     }

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * What is still open in a run and what it would probably take: the choice of the next block, the progress and the closing
- * line all go by this.
+ * The open rows of a run and what they would probably take. The choice of the next block, the progress display and the
+ * closing line are all based on this.
  *
- * <p>A row is open while its verdict is not final and blocks may change that: not with a {@link
- * dev.steelyard.core.evidence.Evidence.Blocker} that no number of blocks removes, not at the last look, and not where a
- * variant was given up. Secondary metrics keep nothing open.
+ * <p>A row is open while its verdict is not final but further blocks may make it so. It is not open if it has a {@link
+ * dev.steelyard.core.evidence.Evidence.Blocker} that no number of blocks removes, at the last look, or after Steelyard
+ * gave up on one of its variants. Secondary metrics are never open.
  *
  * @param rows the open rows, in the order of the run's benchmarks
  * @param run the run
@@ -29,8 +29,8 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
     }
 
     /**
-     * Returns the time that the open rows will probably still take, within the run's budget, unless the number of blocks
-     * is fixed, and within the blocks that an extension gave; what shares blocks is counted once.
+     * Returns the time that the open rows will probably take. It is limited by the run's budget, unless the number of
+     * blocks is fixed, and by the blocks of an extension; blocks shared by several rows count once.
      */
     public Duration expectedTime() {
         int withheld = run.criteria().looks().last() - run.mostBlocks();
@@ -42,7 +42,7 @@ public record OpenRows(List<OpenRow> rows, Run run, Duration spent) {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Returns what more time would probably settle; empty where a budget was not what ended the run. */
+    /** Returns what more time would probably decide; empty unless the budget ended the run. */
     public Optional<MoreTime> moreTime() {
         if (rows.isEmpty() || fixed()) {
             return Optional.empty();

@@ -11,12 +11,12 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How many samples a decision would take if estimate and spread stayed as they are: a guide for people and for the order
- * of blocks, too low half of the time.
+ * Estimates how many samples a decision would take if the estimate and the spread did not change. It guides users and
+ * the order of blocks; half of the time it is too low.
  */
 public final class Projection {
 
-    /** Beyond so many samples nothing is promised. */
+    /** The largest number of samples that is projected. */
     public static final int FARTHEST = 10_000;
 
     private final DoubleUnaryOperator nominal;
@@ -25,21 +25,22 @@ public final class Projection {
         this.nominal = nominal;
     }
 
-    /** Returns the projection for blocks that are looked at one after the other. */
+    /** Returns the projection for blocks, with a look after each. */
     public static Projection ofBlocks(Boundary boundary) {
         return new Projection(boundary::nominal);
     }
 
-    /** Returns the projection for samples that are looked at once. */
+    /** Returns the projection for samples with a single look. */
     public static Projection ofOneLook() {
         return new Projection(p -> p);
     }
 
     /**
-     * Returns how many more samples it takes until the interval lies inside the margin or excludes 0, whichever comes first.
+     * Returns how many more samples it takes until the interval lies inside the margin or excludes 0, whichever comes
+     * first.
      *
-     * @param alpha of the interval
-     * @param needed raw p-value at which a change would remain significant after the correction
+     * @param alpha one minus the interval's confidence level
+     * @param needed raw p-value at which a change would remain significant after correction
      */
     OptionalInt moreUntilDecided(Evidence evidence, double alpha, double needed) {
         return evidence.estimate()
@@ -70,11 +71,11 @@ public final class Projection {
     }
 
     /**
-     * Returns the smallest number of samples (a side), at least two, at which a difference has a p-value.
+     * Returns the smallest number of samples (per side), at least two, at which a difference has a given p-value.
      *
-     * @param difference on the axis, slack included
-     * @param pValue raw, as it holds over all looks; in (0, 1)
-     * @return one beyond the farthest if it takes more
+     * @param difference difference on the axis, including slack
+     * @param pValue raw p-value over all looks, in (0, 1)
+     * @return {@link #FARTHEST} + 1 if it takes more
      */
     public int fewest(Spread spread, double difference, double pValue) {
         double clear = difference - spread.slack();

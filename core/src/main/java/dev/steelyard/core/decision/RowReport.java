@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Makes rows of rulings: with what a reader should know before trusting them, and with failures said as such. */
+/** Turns rulings into rows of a report: adds warnings, and marks rows as failed. */
 public final class RowReport {
 
     private final Run run;
@@ -34,7 +34,7 @@ public final class RowReport {
         this.contradiction = canary.filter(CanaryFinding::contradicts);
     }
 
-    /** Returns the row of a ruling on blocks. */
+    /** Returns the row for a ruling on blocks. */
     Judged judged(Ruling ruling, Optional<PairedSeries> series) {
         Optional<Reason> givenUp =
                 series.filter(known -> givenUp(ruling, known)).flatMap(RowReport::reason);
@@ -55,12 +55,12 @@ public final class RowReport {
         return new Judged(comparison(ruling, status, run.criteria(), warnings), verdict);
     }
 
-    /** Returns the row of a ruling on samples that were looked at once, with no more known about it than the ruling says. */
+    /** Returns the row for a ruling on samples with a single look, using only the data of the ruling. */
     public static Judged judged(Ruling ruling, Criteria criteria) {
         return new Judged(comparison(ruling, status(ruling), criteria, warnings(ruling, criteria)), ruling.verdict());
     }
 
-    /** A row whose change is withheld since forks failed has failed. */
+    /** A row whose change is withheld because forks failed counts as failed. */
     private static Status status(Ruling ruling) {
         Optional<Reason> reason = ruling.verdict()
                 .reason()
@@ -80,7 +80,9 @@ public final class RowReport {
                 warnings);
     }
 
-    /** Returns whether no verdict was reached and none will be, since a side failed too often to be tried again. */
+    /**
+     * Returns whether there is no verdict and there will be none, because a side failed too often to be tried again.
+     */
     private static boolean givenUp(Ruling ruling, PairedSeries series) {
         return ruling.verdict().outcome() == Outcome.INCONCLUSIVE
                 && ruling.entry().evidence().isPresent()

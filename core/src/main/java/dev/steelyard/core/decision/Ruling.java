@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  *
  * @param entry the row
  * @param verdict the verdict
- * @param last whether the verdict is final, so that sampling for the row may end
- * @param more how many more samples a final verdict would probably take; empty if nothing points to one
+ * @param last whether the verdict is final, so sampling for the row may end
+ * @param more estimated additional samples to a final verdict; empty if none is expected
  */
 public record Ruling(Entry entry, Verdict verdict, boolean last, OptionalInt more) {}

@@ -5,27 +5,27 @@ import dev.steelyard.core.evidence.Evidence;
 import dev.steelyard.core.evidence.Evidence.RankOpinion;
 import java.util.Optional;
 
-/** What may become of a row, before its p-value is corrected for its family. */
+/** The possible outcomes of a row before its p-value is corrected for its family. */
 enum Standing {
-    /** Nothing: something stands in the way of any verdict. */
+    /** None: a blocker rules out any verdict. */
     BLOCKED,
     /** EQUIVALENT: the whole interval at 1 - 2 alpha lies inside the margin. */
     EQUIVALENT,
-    /** Nothing: the interval lies inside the margin, and the center by ranks outside. */
+    /** None: the interval lies inside the margin, but the Hodges-Lehmann estimate outside. */
     CENTER_OUTSIDE,
     /** No change: one side lost too many blocks. */
     WITHHELD,
-    /** No change: the ranks do not see the one that the t test may show. */
+    /** No change: the t test may show one, but the rank test does not. */
     RANKS_DISAGREE,
-    /** A change of which neither direction is the better one, so that it is never IMPROVED or REGRESSED. */
+    /** A change without a better direction, which is never IMPROVED or REGRESSED. */
     UNDIRECTED,
     /** A change, if its p-value is small enough after the correction. */
     CANDIDATE;
 
-    /** The rank test's p-value above which a change that the t test shows is not believed. */
+    /** P-value of the rank test above which a change shown by the t test is not trusted. */
     static final double RANKS_DOUBT = 0.10;
 
-    /** Returns where a row stands. */
+    /** Returns the standing of a row. */
     static Standing of(Entry entry) {
         return entry.evidence()
                 .map(evidence -> of(evidence, entry.row().kind().directed()))

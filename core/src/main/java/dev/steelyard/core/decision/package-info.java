@@ -1,8 +1,8 @@
 /**
- * From evidence to verdicts, the same way for blocks and for result files. A {@link
- * dev.steelyard.core.decision.Decision} takes the rows of a run together: it asks where each stands, corrects the p-values
- * of those that can be a change for their families, and gives each a verdict. The {@link dev.steelyard.core.decision.Judge}
- * does so for the blocks of a run, and says what is still open.
+ * From evidence to verdicts, in the same way for blocks and result files. A {@link
+ * dev.steelyard.core.decision.Decision} takes all rows of a run: it determines the standing of each, corrects the
+ * p-values of possible changes within their families, and gives each row a verdict. The {@link
+ * dev.steelyard.core.decision.Judge} applies it to the blocks of a run and lists the open rows.
  *
  * <p>The package depends on {@code core.evidence}, {@code core.stats} and {@code core.judgment}.
  */

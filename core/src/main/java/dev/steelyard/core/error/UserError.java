@@ -1,10 +1,10 @@
 package dev.steelyard.core.error;
 
 /**
- * Something is wrong that the user can fix. It ends the command: the front end prints the problem and the remedy,
- * without a stack trace, and takes the exit code from the kind.
+ * A problem that the user can fix. It ends the command: the front end prints the problem and the remedy, without a
+ * stack trace, and chooses the exit code by the kind.
  *
- * <p>There is one such type. A subclass exists only where code catches it to go on differently.
+ * <p>Subclasses exist only where code catches them to handle one problem differently.
  */
 public class UserError extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -13,18 +13,18 @@ public class UserError extends RuntimeException {
     private final String problem;
     private final String remedy;
 
-    /** What is at fault, which decides the exit code. */
+    /** The cause of the problem; it decides the exit code. */
     public enum Kind {
-        /** What the user asked for: arguments, configuration, or the files that they name. */
+        /** The request itself: arguments, configuration, or the files that they name. */
         USAGE,
-        /** What was to be done failed, although it could be asked for: a build, a benchmark, the disk. */
+        /** The request was valid, but something failed: a build, a benchmark, the disk. */
         FAILED
     }
 
     /**
-     * For subclasses; everybody else uses {@link #usage} or {@link #failed}.
+     * For subclasses; all other code uses {@link #usage} or {@link #failed}.
      *
-     * @param kind what is at fault
+     * @param kind the cause of the problem
      * @param problem what is wrong, naming the file, line or option; more lines may follow, such as the end of a log
      * @param remedy what to do about it, a sentence
      */
@@ -39,7 +39,7 @@ public class UserError extends RuntimeException {
     }
 
     /**
-     * Returns an error in what the user asked for.
+     * Returns an error in the user's request.
      *
      * @param problem what is wrong, naming the file, line or option
      * @param remedy what to do about it, a sentence
@@ -49,7 +49,7 @@ public class UserError extends RuntimeException {
     }
 
     /**
-     * Returns a failure of something that the user asked for.
+     * Returns a failure while carrying out the user's request.
      *
      * @param problem what is wrong; more lines may follow, such as the end of a log
      * @param remedy what to do about it, a sentence
@@ -64,7 +64,7 @@ public class UserError extends RuntimeException {
         return this;
     }
 
-    /** Returns what is at fault. */
+    /** Returns the cause of the problem. */
     public final Kind kind() {
         return kind;
     }

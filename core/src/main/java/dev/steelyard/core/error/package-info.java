@@ -1,7 +1,6 @@
 /**
- * How every module says that something is wrong that the user can fix: {@link dev.steelyard.core.error.UserError}. Its
- * sentences are written where it is thrown; the front end alone turns it into an exit code and a message. Depends on
- * the JDK alone.
+ * Errors that the user can fix, for all modules: {@link dev.steelyard.core.error.UserError}. The code that throws one
+ * writes its message; only the front end prints it and turns it into an exit code. Depends only on the JDK.
  */
 @NullMarked
 package dev.steelyard.core.error;

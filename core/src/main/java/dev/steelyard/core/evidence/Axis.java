@@ -5,14 +5,14 @@ import dev.steelyard.core.stats.Scale;
 import java.util.Arrays;
 
 /**
- * The axis on which two sides are compared, and where the margin lies on it: log ratios, or where a value is 0
- * differences, as a fraction of the baseline's mean if that is above 0, else in the metric's unit.
+ * The axis on which two sides are compared, with the position of the margin: log ratios or, if a value is 0,
+ * differences, as a fraction of the baseline's mean if that is above 0, otherwise in the metric's unit.
  */
 public final class Axis {
 
     /**
-     * The smallest spread to believe in, as a fraction: a billionth. Amounts that are all but free of noise, such as
-     * allocation, would else turn rounding into proof.
+     * The smallest credible spread, as a fraction: a billionth. Without it, rounding would count as proof for metrics
+     * that are almost free of noise, such as allocation.
      */
     public static final double RESOLUTION = 1e-9;
 
@@ -37,15 +37,15 @@ public final class Axis {
      * The smallest change that matters.
      *
      * @param relative as a fraction, above 0
-     * @param absolute in the metric's unit: smaller ones do not matter whatever their fraction; 0 or more
+     * @param absolute in the metric's unit, 0 or more; smaller changes do not matter, whatever their fraction
      */
     public record Margin(double relative, double absolute) {}
 
     /**
      * Returns the axis for two sides' values per operation.
      *
-     * @param baseline 0 or more
-     * @param treatment the same
+     * @param baseline values of 0 or more
+     * @param treatment values of 0 or more
      */
     public static Axis of(double[] baseline, double[] treatment, Margin margin) {
         double mean = Arrays.stream(baseline).average().orElse(0);
@@ -62,12 +62,12 @@ public final class Axis {
         return new Axis(Scale.ABSOLUTE, 1, greatest > 0 ? RESOLUTION * greatest : RESOLUTION, margin, !(greatest > 0));
     }
 
-    /** Returns the axis of two sides that counted nothing at all: 0 against 0. */
+    /** Returns the axis of two sides without any counts: 0 against 0. */
     public static Axis nothing(Margin margin) {
         return new Axis(Scale.ABSOLUTE, 1, RESOLUTION, margin, true);
     }
 
-    /** Returns one number a pair of values, positive where the treatment's is greater. */
+    /** Returns one number per pair of values, positive if the treatment's value is greater. */
     public double[] differences(double[] baseline, double[] treatment) {
         double[] numbers = new double[baseline.length];
         for (int i = 0; i < numbers.length; i++) {
@@ -79,24 +79,24 @@ public final class Axis {
         return numbers;
     }
 
-    /** Returns values of one side as numbers whose differences are compared. */
+    /** Returns the values of one side as numbers on this axis. */
     public double[] numbers(double[] values) {
         return Arrays.stream(values)
                 .map(value -> scale == Scale.LOG ? Math.log(value) : value / unit)
                 .toArray();
     }
 
-    /** Returns what the numbers are. */
+    /** Returns the scale of the numbers. */
     public Scale scale() {
         return scale;
     }
 
-    /** Returns the mean of the baseline for fractions, in the metric's unit; 1 for {@link Scale#ABSOLUTE}. */
+    /** Returns the mean of the baseline, in the metric's unit; 1 for {@link Scale#ABSOLUTE}. */
     public double unit() {
         return unit;
     }
 
-    /** Returns the smallest standard deviation to believe in. */
+    /** Returns the smallest credible standard deviation. */
     public double resolution() {
         return resolution;
     }
@@ -116,7 +116,7 @@ public final class Axis {
         return allZero || (number > lowest && number < highest);
     }
 
-    /** Returns the distance of a number to the nearer end of the margin; below 0 outside. */
+    /** Returns the distance of a number to the nearer end of the margin; negative outside. */
     public double room(double number) {
         return Math.min(highest - number, number - lowest);
     }

@@ -14,24 +14,23 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Warnings about the blocks of a score: what may make them less than independent samples of one change. */
+/** Warnings about the blocks of a score: why they may not be independent samples of one change. */
 final class BlockWarnings {
 
     /**
-     * Part of the margin by which the shares of work while parked may differ between both sides. A parked fork's work
-     * lengthens the turns of the others, at worst, where no CPU is idle, by that share of them. What both sides do alike
-     * falls on both and cancels in the ratio; the difference does not, and half the margin of it leaves the other half
-     * to chance.
+     * Fraction of the margin by which the shares of work while parked may differ between both sides. If no CPU is idle,
+     * the work of a parked fork lengthens the turns of other forks by that share. Equal shares on both sides cancel in
+     * the ratio, but a difference does not; half the margin leaves the other half to chance.
      */
     static final double PARKED = 0.5;
     /**
-     * Share of work while parked that is named even if both sides do it alike, since the scores themselves are too great
-     * then; as much as a round may be disturbed from outside.
+     * Share of work while parked that gets a warning even if it is equal on both sides, because the scores themselves
+     * are then too high; the same as the tolerated disturbance of a round from outside.
      */
     static final double PARKED_MUCH = RejectedRounds.TOLERATED;
-    /** Share of unsettled forks above which they are named. */
+    /** Share of unsettled forks above which there is a warning. */
     static final double UNSETTLED = 0.25;
-    /** p-value below which an effect of start order or of time within forks is called clear. */
+    /** P-value below which an effect of start order or of time within forks gets a warning. */
     static final double CLEAR = 0.001;
 
     private final Row row;
@@ -43,9 +42,9 @@ final class BlockWarnings {
     }
 
     /**
-     * Returns the warnings; none for other metrics than the score.
+     * Returns the warnings; none for metrics other than the score.
      *
-     * @param values the number of each pair on which tests run
+     * @param values the number of each pair that is tested
      */
     List<Warning> of(List<Pair> pairs, double[] values) {
         List<Warning> warnings = new ArrayList<>();
@@ -78,7 +77,7 @@ final class BlockWarnings {
                 });
     }
 
-    /** The variant whose forks differ more between the groups; the benchmark where a score of 0 leaves that open. */
+    /** The variant whose forks differ more between the groups; the benchmark if a score of 0 hides that. */
     private String whose(double inBaseline, double inTreatment) {
         if (!Double.isFinite(inBaseline) || !Double.isFinite(inTreatment)) {
             return row.benchmark().shortName();
@@ -86,7 +85,7 @@ final class BlockWarnings {
         return inBaseline > inTreatment ? row.baseline() : row.treatment();
     }
 
-    /** How far apart one side's own log scores are between the two groups of blocks. */
+    /** The distance between one side's own log scores in the two groups of blocks. */
     private static double apart(List<Pair> pairs, double[] values, double threshold, Function<Sides, Double> side) {
         double[] sums = new double[2];
         int[] counts = new int[2];

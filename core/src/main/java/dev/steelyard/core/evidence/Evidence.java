@@ -13,16 +13,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * What the samples say about one row, before it is corrected for its family: the one input of every decision, whether it
- * comes from blocks or from forks of result files.
+ * The evidence about one row before correction for its family: the only input of a decision, from blocks or from the
+ * forks of result files.
  *
- * @param size how many samples there are
- * @param axis on which the sides are compared
- * @param scores mean of the samples' scores as people know them
- * @param estimate of the change; empty with too few samples
- * @param ranks what a rank test of the same samples says; empty if it says nothing
- * @param obstacles what stands in the way of a verdict
- * @param warnings about the samples
+ * @param size number of samples
+ * @param axis axis on which the sides are compared
+ * @param scores mean of the samples' scores, as shown in reports
+ * @param estimate estimate of the change; empty with too few samples
+ * @param ranks result of a rank test on the same samples; empty if there is none
+ * @param obstacles reasons that rule out a verdict or a change
+ * @param warnings warnings about the samples
  */
 public record Evidence(
         Size size,
@@ -38,71 +38,71 @@ public record Evidence(
     }
 
     /**
-     * How many samples there are.
+     * The number of samples.
      *
-     * @param samples what they are
-     * @param baseline of the baseline
-     * @param treatment of the treatment; of blocks the same number
+     * @param samples kind of samples
+     * @param baseline number for the baseline
+     * @param treatment number for the treatment; the same number for blocks
      */
     public record Size(Samples samples, int baseline, int treatment) {
 
-        /** Returns the number of the side that has fewer. */
+        /** Returns the number of samples on the side that has fewer. */
         public int fewest() {
             return Math.min(baseline, treatment);
         }
     }
 
     /**
-     * What the rank test says.
+     * The result of the rank test.
      *
-     * @param pValue two-sided
+     * @param pValue two-sided p-value
      * @param center Hodges-Lehmann estimate of the change
-     * @param trusted whether there are so many samples that ranks can disagree with the t test
+     * @param trusted whether there are enough samples for the rank test to disagree with the t test
      */
     public record RankOpinion(double pValue, double center, boolean trusted) {}
 
     /**
-     * What stands in the way.
+     * Reasons that rule out verdicts.
      *
-     * @param blocker why there is no verdict whatever the numbers say
-     * @param withheld why a change, and only a change, is not believed
+     * @param blocker why there is no verdict, regardless of the numbers
+     * @param withheld why a change is not reported, but equivalence may be
      */
     public record Obstacles(Optional<Blocker> blocker, Optional<Reason> withheld) {
         /**
-         * Share of a row's samples above which losses on one side withhold a change: those that live may be the fast ones.
-         * Of 40 blocks it takes five, of 10 two.
+         * Share of lost samples on one side above which a change is withheld, because the survivors may be the fast
+         * ones: five of 40 blocks, or two of 10.
          */
         public static final double LOST = 0.1;
-        /** Nothing does. */
+        /** No obstacles. */
         public static final Obstacles NONE = new Obstacles(Optional.empty(), Optional.empty());
     }
 
     /**
-     * Why there is no verdict.
+     * A reason that rules out any verdict.
      *
-     * @param reason why
-     * @param more samples that would remove it, where that is known
+     * @param reason the reason
+     * @param more number of additional samples that would remove it, if known
      * @param lasting whether no number of samples removes it
      */
     public record Blocker(Reason reason, OptionalInt more, boolean lasting) {
 
-        /** Returns one that no number of samples removes. */
+        /** Returns a blocker that no number of samples removes. */
         public static Blocker lasting(Reason reason) {
             return new Blocker(reason, OptionalInt.empty(), true);
         }
 
-        /** Returns one that so many more samples remove. */
+        /** Returns a blocker that {@code more} additional samples remove. */
         public static Blocker until(Reason reason, int more) {
             return new Blocker(reason, OptionalInt.of(more), false);
         }
     }
 
-    /** Returns the raw p-value; 1 while there is none. */
+    /** Returns the raw p-value; 1 without an estimate. */
     public double pValue() {
         return estimate.map(Estimate::pValue).orElse(1.0);
     }
 
-    /** Returns the facts for a report; empty where a side has no sample. */
+    /** Returns the facts for a report; empty if a side has no samples. */
     public Optional<Facts> facts(double level) {
         if (size.fewest() == 0) {
             return Optional.empty();

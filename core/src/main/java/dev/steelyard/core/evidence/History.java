@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which blocks ran, in order, and how long they took: what the rotation needs to go on. */
+/** The blocks that ran, in order, with their durations, for the choice of the next block. */
 public final class History {
 
     private final List<Benchmark> order = new ArrayList<>();
@@ -37,27 +37,30 @@ public final class History {
         }
     }
 
-    /** The benchmarks of the sample blocks in the order in which they ended. */
+    /** Returns the benchmarks of the sample blocks in the order in which the blocks ended. */
     public List<Benchmark> order() {
         return order;
     }
 
-    /** Number of a benchmark's next sample block. */
+    /** Returns the number of a benchmark's next sample block. */
     public int nextIndex(Benchmark benchmark) {
         return nextIndex.getOrDefault(benchmark, 0);
     }
 
-    /** Wall time of all blocks so far. */
+    /** Returns the wall time of all blocks so far. */
     public Duration spent() {
         return spent;
     }
 
-    /** Returns whether neither a block nor a pilot of a benchmark was measured. */
+    /** Returns whether a benchmark has no blocks and no pilots. */
     public boolean untouched(Benchmark benchmark) {
         return !costs.containsKey(benchmark) && !pilots.containsKey(benchmark);
     }
 
-    /** Mean wall time of a benchmark's blocks; before its first that of its pilot, else of all blocks, else zero. */
+    /**
+     * Returns the mean wall time of a benchmark's blocks; before its first block, that of its pilot; without a pilot,
+     * that of all blocks; otherwise zero.
+     */
     public Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))
                 .or(() -> Optional.ofNullable(pilots.get(benchmark)))

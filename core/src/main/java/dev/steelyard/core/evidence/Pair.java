@@ -18,17 +18,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What one block says about a treatment and the baseline.
+ * One block reduced to a treatment and the baseline.
  *
  * @param index number of the block
  * @param values both sides by metric
- * @param signs circumstances that readers are warned of
+ * @param signs data for warnings
  */
 record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
 
-    /** Share of slice time beyond which compiling in the second half of a fork counts as not settled. */
+    /** Share of slice time above which JIT compilation in the second half of a fork means that it has not settled. */
     static final double LATE_COMPILING = 0.02;
-    /** Time that compiling JMH's own code takes in each slice of a fork that has settled, in ns: 0.3 to 0.8 ms were seen. */
+    /** Time to compile JMH's own code in each slice of a settled fork, in ns; 0.3 to 0.8 ms were observed. */
     static final double COMPILING_JMH = 1_000_000;
 
     Pair {
@@ -36,24 +36,27 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
     }
 
     /**
-     * Circumstances of a block.
+     * Data for warnings about a block.
      *
-     * @param baseline of the baseline's fork
-     * @param treatment of the treatment's fork
+     * @param baseline data about the baseline's fork
+     * @param treatment data about the treatment's fork
      * @param treatmentFirst whether the treatment's fork was started first
-     * @param drift log ratio of the second half of the rounds less that of the first; empty with fewer than 4 rounds
+     * @param drift log ratio of the second half of the rounds minus that of the first; empty with fewer than 4 rounds
      */
     record Signs(ForkSigns baseline, ForkSigns treatment, boolean treatmentFirst, OptionalDouble drift) {}
 
     /**
-     * Circumstances of a fork.
+     * Data for warnings about a fork.
      *
-     * @param parkedShare CPU time used while parked over the time of its own turns; 0 where workers have CPUs apart
-     * @param unsettled whether its compiler still worked in the second half of its counted slices, on more than JMH
-     * @param toleratedShare time that others took, by steal and by waiting for a CPU, over that of its counted slices,
-     *     where no round is dropped and nothing is taken off for it; else 0
-     * @param waitedShare share of the time of its counted slices that was taken off since others had the CPU
-     * @param span what it timed at once, if that is known
+     * @param parkedShare CPU time used while parked, as a share of its own turn time; 0 if workers have CPUs to
+     *     themselves
+     * @param unsettled whether the JIT compiler was still working in the second half of its counted slices, on more
+     *     than JMH's own code
+     * @param toleratedShare steal and time spent waiting for a CPU, as a share of the time of its counted slices, if no
+     *     round is dropped and nothing is subtracted for it; otherwise 0
+     * @param waitedShare share of the time of its counted slices that was subtracted because other processes used the
+     *     CPU
+     * @param span its timed span, if known
      */
     record ForkSigns(
             double parkedShare,
@@ -62,12 +65,12 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
             double waitedShare,
             Optional<TimedSpan> span) {
 
-        /** Signs of a fork of which nothing is known about the cost of timing it. */
+        /** Creates the data of a fork whose timed span is unknown. */
         ForkSigns(double parkedShare, boolean unsettled, double toleratedShare) {
             this(parkedShare, unsettled, toleratedShare, 0, Optional.empty());
         }
 
-        /** Signs of a fork from which others took nothing. */
+        /** Creates the data of a fork without disturbance. */
         ForkSigns(double parkedShare, boolean unsettled) {
             this(parkedShare, unsettled, 0);
         }
@@ -112,7 +115,7 @@ record Pair(int index, SortedMap<String, Sides> values, Signs signs) {
         }
     }
 
-    /** Reduces a block; empty unless the forks of both sides completed and have a score. */
+    /** Returns a block as a pair; empty unless the forks of both sides completed and have a score. */
     static Optional<Pair> of(Block block, String baselineName, String treatmentName) {
         SortedMap<String, Sides> values = Sides.of(block, baselineName, treatmentName);
         if (values.isEmpty()) {

@@ -10,12 +10,12 @@ import dev.steelyard.core.summary.Sides;
 import java.util.List;
 import java.util.Optional;
 
-/** Why no number of further blocks would give a row a verdict, apart from what the estimate says. */
+/** Finds blockers that no number of further blocks removes, apart from those in the estimate. */
 final class PairedBlockers {
 
     private PairedBlockers() {}
 
-    /** Returns what stands in the way of a row. */
+    /** Returns the blocker of a row, if any. */
     static Optional<Blocker> of(Row row, PairedSeries series, List<Sides> sides) {
         return series.mismatch()
                 .or(() -> quantile(row, series))
@@ -24,7 +24,7 @@ final class PairedBlockers {
                 .map(Blocker::lasting);
     }
 
-    /** Forks with fewer samples than a quantile needs are the slow ones, so that they must not be left out. */
+    /** Forks with too few samples for a quantile are the slow ones, so they must not be left out. */
     private static Optional<Reason> quantile(Row row, PairedSeries series) {
         int lacking = series.lacking(row.metric());
         return row.kind() != Metric.Kind.QUANTILE || lacking == 0
@@ -42,7 +42,7 @@ final class PairedBlockers {
                 : Optional.of(new Reason.ZeroTime(Samples.BLOCKS, zero, sides.size()));
     }
 
-    /** A method of a group or a counter: nothing on both sides in every block is no obstacle. */
+    /** Returns the reason for a group method or a counter; a count of 0 on both sides in every block is no obstacle. */
     private static Optional<Reason> secondary(Row row, PairedSeries series, List<Sides> sides) {
         if (row.kind() == Metric.Kind.AMBIGUOUS) {
             return Optional.of(new Reason.AmbiguousName(row.metric()));

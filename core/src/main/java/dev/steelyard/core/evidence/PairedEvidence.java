@@ -29,10 +29,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 
-/** Makes the evidence of a row from blocks: one number a block, looked at after every block. */
+/** Computes the evidence of a row from blocks: one number per block, with a look after each block. */
 final class PairedEvidence {
 
-    /** Blocks from which the signed-rank test has a say; with 6 its smallest p-value is 0.03. */
+    /** Number of blocks from which the signed-rank test counts; with 6 its smallest p-value is 0.03. */
     static final int RANKS_FROM = 6;
 
     private final Criteria criteria;
@@ -43,7 +43,7 @@ final class PairedEvidence {
         this.boundary = boundary;
     }
 
-    /** Returns what the blocks of a series say of one metric. */
+    /** Returns the evidence about one metric from the blocks of a series. */
     Evidence of(Row row, PairedSeries series, Widening widening) {
         List<Pair> pairs = series.pairs(row.metric(), criteria.looks().last());
         List<Sides> sides = pairs.stream()
@@ -153,7 +153,9 @@ final class PairedEvidence {
         }
     }
 
-    /** What holds for the whole run is said of the run, not of each row. */
+    /**
+     * Adds a warning about blocks that ran free; reasons that hold for the whole run are reported once, not per row.
+     */
     private static void placement(PairedSeries series, List<Warning> warnings) {
         List<FreeReason> reasons = series.free().stream()
                 .filter(reason -> reason != FreeReason.ONE_CPU && reason != FreeReason.UNAVAILABLE)

@@ -20,12 +20,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * All blocks of one benchmark and one treatment so far, each reduced to a {@link Pair}. A block with the number of an
- * earlier one replaces it; the order in which blocks are added does not matter.
+ * All blocks of one benchmark and one treatment so far, each reduced to a {@link Pair}. A block replaces an earlier one
+ * with the same number; the order in which blocks are added does not matter.
  */
 public final class PairedSeries {
 
-    /** Failed blocks in a row after which a variant of a benchmark is given up. */
+    /** Consecutive failed blocks after which Steelyard gives up on a variant of a benchmark. */
     public static final int FAILURES = 2;
 
     private final Benchmark benchmark;
@@ -62,7 +62,7 @@ public final class PairedSeries {
         this.watch = new LongTurns(margin);
     }
 
-    /** Returns an empty series that takes the place of this one, since its turns were refuted. */
+    /** Returns an empty series that replaces this one, because its turns were refuted. */
     PairedSeries startedAgain(LongTurns.Refuted found) {
         PairedSeries again = new PairedSeries(benchmark, baseline, treatment, margin, Optional.of(found));
         again.interruptions = interruptions;
@@ -70,14 +70,14 @@ public final class PairedSeries {
         return again;
     }
 
-    /** Returns why its turns are longer than they were; empty if they are not. */
+    /** Returns why its turns were lengthened; empty if they were not. */
     public Optional<LongTurns.Refuted> refuted() {
         return refuted;
     }
 
     /**
-     * Takes in a block; one without a fork of both sides says nothing here. Returns what was found if it refutes the turns of
-     * the blocks so far, which then count no more.
+     * Adds a block; blocks without forks of both sides are ignored. If the block refutes the turns of the blocks so
+     * far, returns the finding, and those blocks no longer count.
      */
     Optional<LongTurns.Refuted> add(Block block) {
         Optional<Fork> left = block.fork(baseline);
@@ -102,23 +102,23 @@ public final class PairedSeries {
         return watch.add(block, baseline, treatment) ? watch.refuted() : Optional.empty();
     }
 
-    /** Takes note of a block that was interrupted for so long; another takes its place. */
+    /** Records a block that was interrupted for the given time; another block replaces it. */
     void interrupted(Duration stalled) {
         interruptions++;
         this.stalled = this.stalled.plus(stalled);
     }
 
-    /** Returns why the workers of blocks were free although they were to share CPUs, a reason for each such block. */
+    /** Returns one reason for each block whose workers ran free although they should have shared CPUs. */
     Collection<FreeReason> free() {
         return free.values();
     }
 
-    /** Returns how many blocks were interrupted. */
+    /** Returns the number of interrupted blocks. */
     int interruptions() {
         return interruptions;
     }
 
-    /** Returns for how long they were, in all. */
+    /** Returns the total duration of interruptions. */
     Duration stalled() {
         return stalled;
     }
@@ -142,7 +142,7 @@ public final class PairedSeries {
         return pairs.size() + failures.size();
     }
 
-    /** Returns the pairs that have a metric, in the order of the blocks' numbers, at most so many. */
+    /** Returns the first {@code atMost} pairs that have a metric, in the order of the blocks' numbers. */
     List<Pair> pairs(String metric, int atMost) {
         return pairs.values().stream()
                 .filter(pair -> pair.values().containsKey(metric))
@@ -150,14 +150,14 @@ public final class PairedSeries {
                 .toList();
     }
 
-    /** Returns the number of blocks that count and lack the metric. */
+    /** Returns the number of blocks that count but lack the metric. */
     int lacking(String metric) {
         return (int) pairs.values().stream()
                 .filter(pair -> !pair.values().containsKey(metric))
                 .count();
     }
 
-    /** Returns the metrics that any block has: the score, quantiles, allocation, then by kind and name. */
+    /** Returns the metrics of all blocks: the score, quantiles, allocation, then the others by kind and name. */
     Map<String, Metric.Kind> metrics() {
         Map<String, Metric.Kind> found = new TreeMap<>();
         for (Pair pair : pairs.values()) {
@@ -172,7 +172,7 @@ public final class PairedSeries {
         return sorted;
     }
 
-    /** Returns whether the last {@link #FAILURES} forks of a side all failed, so that it is not tried again. */
+    /** Returns whether the last {@link #FAILURES} forks of a side all failed, so it is not tried again. */
     public boolean givenUp() {
         return completed.values().stream().anyMatch(ofVariant -> {
             List<Boolean> inOrder = List.copyOf(ofVariant.values());
@@ -181,21 +181,21 @@ public final class PairedSeries {
         });
     }
 
-    /** Returns in how many blocks a side's own fork failed. */
+    /** Returns the number of blocks in which the variant's own fork failed. */
     int failed(String variant) {
         return (int) completed.getOrDefault(variant, new TreeMap<>()).values().stream()
                 .filter(done -> !done)
                 .count();
     }
 
-    /** Returns the number of blocks that do not count since memory was short. */
+    /** Returns the number of blocks that do not count because the machine was short of memory. */
     public int paged() {
         return (int) failures.values().stream()
                 .filter(BlockFailure.MEMORY_SHORT::equals)
                 .count();
     }
 
-    /** Returns why the last block that failed did so: of those in which a side's own fork failed, if there are any. */
+    /** Returns the last failure, preferably of a block in which a side's own fork failed. */
     public Optional<BlockFailure> lastFailure() {
         Collection<BlockFailure> own = ownFailures();
         return (own.isEmpty() ? failures.values() : own).stream().reduce((earlier, later) -> later);
@@ -210,7 +210,7 @@ public final class PairedSeries {
                 .toList();
     }
 
-    /** Returns why the two sides cannot be compared whatever their blocks say: versions of JMH, kinds of blackholes. */
+    /** Returns why the two sides cannot be compared at all: different versions of JMH or blackhole modes. */
     public Optional<Reason> mismatch() {
         return mismatches.values().stream().findFirst();
     }

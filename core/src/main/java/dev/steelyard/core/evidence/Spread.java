@@ -1,12 +1,12 @@
 package dev.steelyard.core.evidence;
 
 /**
- * How samples spread, and so how precise more of them would be.
+ * The spread of samples, which determines how precise more of them would be.
  *
- * @param baseline variance of the first sample, or of one number a block
- * @param treatment variance of the second sample; 0 where one number a block stands for both sides
- * @param slack error that no number of samples averages out: what printing with few digits may have done
- * @param widened whether more samples do not narrow the interval as they should, as the canary says
+ * @param baseline variance of the baseline's sample, or of the numbers of blocks
+ * @param treatment variance of the treatment's sample; 0 for blocks
+ * @param slack error that does not average out with more samples, from scores printed with few digits
+ * @param widened whether the canary showed that more samples do not narrow the interval as they should
  */
 public record Spread(double baseline, double treatment, double slack, boolean widened) {
 
@@ -20,12 +20,12 @@ public record Spread(double baseline, double treatment, double slack, boolean wi
         return new Spread(baseline, treatment, slack, false);
     }
 
-    /** Returns the standard error of the estimate of so many samples (a side). */
+    /** Returns the standard error of the estimate from {@code samples} samples (per side). */
     public double error(int samples) {
         return Math.sqrt((baseline + treatment) / samples);
     }
 
-    /** Returns the degrees of freedom of so many samples (a side), as Welch's formula has it. */
+    /** Returns the degrees of freedom of {@code samples} samples (per side), by Welch's formula. */
     public double degrees(int samples) {
         double share = baseline / (baseline + treatment);
         return (samples - 1) / (share * share + (1 - share) * (1 - share));

@@ -10,7 +10,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.Scale;
 import dev.steelyard.core.stats.Widening;
@@ -26,12 +26,11 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * The blocks of a run so far. Each is reduced when it is added, and the evidence of the rows that it concerns is made
- * anew, so that judging after every block costs little and no block need be kept. Adding a block with the number of an
- * earlier one replaces what that said.
+ * The blocks of a run so far. Each block is reduced when it is added, and only the evidence of its rows is recomputed,
+ * so judging after every block is cheap and blocks need not be kept. A block replaces an earlier one with the same
+ * number.
  *
- * <p>The order of blocks matters to the choice of the next alone: evidence goes by their numbers. Not safe for use by
- * several threads.
+ * <p>The order of blocks matters only for the choice of the next; evidence depends on their numbers. Not thread-safe.
  */
 public final class Tally {
 
@@ -48,8 +47,8 @@ public final class Tally {
     /** One benchmark for one treatment. */
     private record Pairing(Benchmark benchmark, String treatment) {}
 
-    /** Makes an empty tally. */
-    public Tally(Run run, Boundaries boundaries) {
+    /** Creates an empty tally. */
+    public Tally(Run run, BoundaryCache boundaries) {
         this.run = run;
         this.producer =
                 new PairedEvidence(run.criteria(), boundaries.of(run.criteria().looks()));
@@ -73,25 +72,27 @@ public final class Tally {
         }
     }
 
-    /** Takes note of treatments that a benchmark runs the same code for, in place of what was known of it before. */
+    /** Records the treatments for which a benchmark runs the same code, replacing what was known before. */
     public void know(Run.Unreached known) {
         unreached.put(known.benchmark(), known.treatments());
     }
 
-    /** Returns whether a benchmark runs the same code in a treatment as in the baseline, so that nothing is measured. */
+    /** Returns whether a benchmark runs the same code in a treatment and the baseline, so it is not measured. */
     public boolean unreached(Benchmark benchmark, String treatment) {
         return unreached.getOrDefault(benchmark, List.of()).contains(treatment);
     }
 
-    /** Makes a tally of blocks, in the order in which they ended. */
-    public static Tally of(Run run, Boundaries boundaries, List<Block> blocks) {
+    /** Returns the tally of blocks, given in the order in which they ended. */
+    public static Tally of(Run run, BoundaryCache boundaries, List<Block> blocks) {
         Tally tally = new Tally(run, boundaries);
         blocks.forEach(tally::add);
         return tally;
     }
 
-    /** Adds a finished block, complete or not. Pilots count for the expected time of a block alone, interrupted
-     * blocks for the time that is spent. */
+    /**
+     * Adds a finished block, complete or not. Pilots count only for the expected time of a block, interrupted blocks
+     * only for the time spent.
+     */
     public void add(Block block) {
         history.add(block);
         boolean interrupted = block.id().purpose() == Block.Purpose.VOID;
@@ -129,7 +130,7 @@ public final class Tally {
         }
     }
 
-    /** Returns why a benchmark takes longer turns from now on; empty if it does not. */
+    /** Returns why a benchmark uses longer turns from now on; empty if it does not. */
     public Optional<LongTurns.Refuted> refuted(Benchmark benchmark) {
         return run.treatments().stream()
                 .flatMap(treatment -> series(benchmark, treatment.name()).stream())
@@ -137,7 +138,7 @@ public final class Tally {
                 .findFirst();
     }
 
-    /** Makes all evidence anew if the canaries changed their mind: that is rare, and concerns every score. */
+    /** Recomputes all evidence if the canaries' finding changed; this is rare, but affects every score. */
     private void widen(Widening now) {
         if (!now.equals(widening)) {
             widening = now;
@@ -154,32 +155,34 @@ public final class Tally {
         evidence.put(pairing, rows);
     }
 
-    /** Returns whether the canary, whose scores are compared, says anything of a kind of metric. */
+    /** Returns whether the canary applies to a kind of metric; it compares only scores. */
     private static boolean widened(Metric.Kind kind) {
         return kind.score() || kind == Metric.Kind.OPERATIONS;
     }
 
-    /** Returns the run that it belongs to. */
+    /** Returns the run of this tally. */
     public Run run() {
         return run;
     }
 
-    /** Returns the blocks of a benchmark for a treatment; empty where one side does not have the benchmark. */
+    /** Returns the blocks of a benchmark for a treatment; empty if one side does not have the benchmark. */
     public Optional<PairedSeries> series(Benchmark benchmark, String treatment) {
         return Optional.ofNullable(series.get(new Pairing(benchmark, treatment)));
     }
 
-    /** Returns the evidence of each row of a benchmark and a treatment: the score first, none before its first block. */
+    /**
+     * Returns the evidence of each row of a benchmark and a treatment, the score first; empty before its first block.
+     */
     public Map<Row, Evidence> evidence(Benchmark benchmark, String treatment) {
         return evidence.getOrDefault(new Pairing(benchmark, treatment), Map.of());
     }
 
-    /** Returns the blocks at the first look at which anything can be decided. */
+    /** Returns the number of blocks at the first look that can decide anything. */
     public int firstLook() {
         return RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
     }
 
-    /** Returns whether no further block of a series is measured, whatever its verdict. */
+    /** Returns whether no further block of a series will be measured, whatever its verdict. */
     public boolean exhausted(PairedSeries of) {
         int last = run.criteria().looks().last();
         return of.givenUp()
@@ -189,10 +192,10 @@ public final class Tally {
     }
 
     /**
-     * Returns how long a benchmark probably takes to its first look: the blocks that it lacks, and its pilot.
+     * Returns the expected time of a benchmark to its first look, for its missing blocks and its pilot.
      *
-     * @param treatments those of its treatments that are measured
-     * @return zero if all of them have reached it
+     * @param treatments its treatments that are measured
+     * @return zero if all of them have reached the first look
      */
     public Duration timeToFirstLook(Benchmark benchmark, Collection<String> treatments) {
         int first = firstLook();
@@ -208,7 +211,7 @@ public final class Tally {
         return history.expected(benchmark).multipliedBy((long) missing + pilots);
     }
 
-    /** Returns why nothing was tried of a benchmark: its blocks did not fail, there were none. */
+    /** Returns why a benchmark has no blocks at all. */
     public Reason whyUntried(Benchmark benchmark) {
         // Fewer blocks than the first look needs are not begun with.
         Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
@@ -218,7 +221,9 @@ public final class Tally {
                 : new Reason.BudgetTooSmall(run.budget(), timeToAllFirstLooks());
     }
 
-    /** What was spent, and what it takes from here: the blocks missing at the first look and pilots not yet run. */
+    /**
+     * The time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
+     */
     private Duration timeToAllFirstLooks() {
         Duration sum = history.spent();
         for (Run.Presence presence : run.benchmarks()) {
@@ -234,23 +239,23 @@ public final class Tally {
         return sum;
     }
 
-    /** Returns the order and the times of the blocks so far. */
+    /** Returns the order and durations of the blocks so far. */
     public History history() {
         return history;
     }
 
-    /** Returns what the canaries say so far; empty if the run has none. */
+    /** Returns the canaries' finding so far; empty if the run has none. */
     public Optional<CanaryFinding> canary() {
         return canaryFinding;
     }
 
-    /** Returns whether a block is to hold a canary: it is drawn, and the canary did not fail in its last blocks. */
+    /** Returns whether a block gets a canary: it is selected, and the canary did not fail in the last blocks. */
     public boolean wantsCanary(Benchmark benchmark, int index) {
         return CanaryDraw.drawn(run, benchmark, index) && !canary.givenUp(benchmark, PairedSeries.FAILURES);
     }
 
     /**
-     * Returns how much the blocks of a benchmark differ; empty before the first look, and where scores of 0 leave no
+     * Returns the spread between the blocks of a benchmark; empty before the first look, or if scores of 0 have no
      * ratio.
      */
     public Optional<BlockSpread> spread(Benchmark benchmark) {

@@ -12,20 +12,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a fork timed at once, to be compared with the cost of timing it.
+ * The span between two readings of the clock in a fork, to be compared with the cost of timing.
  *
- * @param callNanos mean time of one call of the benchmark's method in ns, on its thread
- * @param timedNanos what lies between two readings of the clock in ns: a median sample of sample time, a single shot,
- *     else a whole slice
- * @param stepNanos the smallest difference between two samples in ns; 0 but for sample time
- * @param cheapBlackhole whether keeping results alive costs nothing
+ * @param callNanos mean time of one call of the benchmark method in ns, on its thread
+ * @param timedNanos time between two readings of the clock in ns: the median sample for sample time, a single shot,
+ *     otherwise a whole slice
+ * @param stepNanos smallest difference between two samples in ns; 0 except for sample time
+ * @param cheapBlackhole whether consuming results costs nothing
  */
 record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean cheapBlackhole) {
 
     private static final Map<String, Double> NANOS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86400e9);
 
-    /** Returns the timed span of a fork; empty without operations, or where the unit is none that JMH has for time. */
+    /** Returns the timed span of a fork; empty without operations, or if the unit is not one of JMH's time units. */
     static Optional<TimedSpan> of(Benchmark benchmark, Fork fork, Waiting waiting) {
         List<Slice> counted = ForkScores.counted(fork, turn -> true);
         Double unit = NANOS.get(benchmark.unit().replaceFirst("^ops/", "").replaceFirst("/op$", ""));
@@ -50,8 +50,8 @@ record TimedSpan(double callNanos, double timedNanos, double stepNanos, boolean 
     }
 
     /**
-     * Operations of one call: JMH counts them in multiples of {@code @OperationsPerInvocation}, and a dozen counts of
-     * calls have hardly ever a divisor in common. Where they do, a call seems longer than it is.
+     * Returns the operations of one call. JMH counts them in multiples of {@code @OperationsPerInvocation}, and a dozen
+     * counts of calls hardly ever have a common divisor; if they do, a call seems longer than it is.
      */
     private static long perCall(Fork fork) {
         long divisor = 0;

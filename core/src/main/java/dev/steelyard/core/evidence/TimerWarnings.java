@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** Warnings about scores that are so small that the clock, or JMH's loop around a call, is a good part of them. */
+/** Warnings about scores so small that reading the clock, or JMH's loop around a call, is a large part of them. */
 final class TimerWarnings {
 
     /**
-     * What reading the clock takes in ns: 25 on Linux (A. Shipilev, Nanotrusting the Nanotime, 2014), much the same as
-     * the smallest step it was seen to make.
+     * Time to read the clock in ns: 25 on Linux (A. Shipilev, Nanotrusting the Nanotime, 2014), about the same as the
+     * clock's smallest observed step.
      */
     static final double CLOCK_NANOS = 25;
-    /** Share of a timed span from which on reading the clock is named. */
+    /** Share of a timed span above which reading the clock gets a warning. */
     static final double CLOCK_SHARE = 0.1;
     /**
-     * What JMH's loop around a call takes in ns, at most: half a dozen instructions, among them a load and a branch
+     * Maximum time of JMH's loop around a call in ns: half a dozen instructions, including a load and a branch
      * (A. Shipilev, JVM Anatomy Quark 27: Compiler Blackholes).
      */
     static final double LOOP_NANOS = 1;
-    /** The same with blackholes of Java code, which are some 25 instructions more (same source). */
+    /** The same with blackholes in Java code, which take about 25 more instructions (same source). */
     static final double FULL_NANOS = 3;
 
     private final Row row;
@@ -34,7 +34,7 @@ final class TimerWarnings {
         this.margin = margin;
     }
 
-    /** Returns the warnings about the scores of some pairs. */
+    /** Returns the warnings about the scores of the given pairs. */
     List<Warning> of(List<Pair> pairs) {
         Optional<Side> baseline = side(row.baseline(), pairs, Pair.Signs::baseline);
         Optional<Side> treatment = side(row.treatment(), pairs, Pair.Signs::treatment);

@@ -1,23 +1,153 @@
 package dev.steelyard.core.host;
 
+import dev.steelyard.core.host.HostFacts.Clock;
+import dev.steelyard.core.host.HostFacts.Cpus;
+import dev.steelyard.core.host.HostFacts.Load;
+import dev.steelyard.core.host.HostFacts.Machine;
+import dev.steelyard.core.host.HostFacts.Memory;
+import dev.steelyard.core.host.HostFacts.Power;
+import dev.steelyard.core.host.HostFinding.Severity;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
- * Judges facts about a machine. The bounds are rules of thumb: what is below a tenth of a per cent is lost in the noise
- * of good machines, and one per cent is half of the margin that verdicts have by default.
+ * Judges facts about a machine. The bounds are rules of thumb: less than a tenth of a percent is lost in the noise of
+ * good machines, and one percent is half of the default margin.
  */
 public final class HostCheck {
+
+    /** Shares of CPU time. */
+    private static final double LITTLE_STEAL = 0.001;
+
+    private static final double MUCH_STEAL = 0.01;
+    /** CPUs. */
+    private static final double LITTLE_LOAD = 0.05;
+
+    private static final double MUCH_LOAD = 0.25;
+    /** Steps and costs of the timer in ns. */
+    private static final double GOOD_TIMER = 150;
+
+    private static final double POOR_TIMER = 1_000;
+    /** Clocks that are read without a call of the kernel. */
+    private static final Set<String> FAST_CLOCKS = Set.of(
+            "tsc",
+            "kvm-clock",
+            "arch_sys_counter",
+            "hyperv_clocksource_tsc_page",
+            "hyperv_clocksource_msr",
+            "timebase");
+    /** A JVM's heap is a quarter of the machine unless it is told otherwise, and it takes 0.4 GB beside it. */
+    private static final double HEAP_SHARE = 0.25;
+
+    private static final double BESIDE_HEAP = 0.4e9;
+
     private HostCheck() {}
 
-    /** Returns one finding per topic, related ones side by side. */
-    public static List<Finding> findings(HostFacts facts) {
-        return Stream.of(
-                        LoadFindings.of(facts.load(), facts.machine()),
-                        CpuFindings.of(facts.cpus()),
-                        MemoryFindings.of(facts.memory()),
-                        MachineFindings.of(facts.clock(), facts.machine()))
-                .flatMap(List::stream)
-                .toList();
+    /** Returns one finding per topic, in the order of the topics. */
+    public static List<HostFinding> findings(HostFacts facts) {
+        Load load = facts.load();
+        Cpus cpus = facts.cpus();
+        Memory memory = facts.memory();
+        Machine machine = facts.machine();
+        return List.of(
+                judged(Topic.STOLEN_TIME, load.steal(), share -> graded(share, LITTLE_STEAL, MUCH_STEAL)),
+                judged(Topic.OTHER_LOAD, load.busy(), busy -> graded(busy, LITTLE_LOAD, MUCH_LOAD)),
+                judged(Topic.MEASURING_LOCK, machine.lock(), lock -> lock.held() ? Severity.DISTURBS : Severity.FINE),
+                judged(Topic.CPUS, cpus.usable(), usable -> fewest(usable.size(), 2)),
+                judged(Topic.CPU_SET, cpus.usable(), cpus.online(), (usable, online) -> fine(usable.equals(online))),
+                judged(Topic.CPU_QUOTA, cpus.quota(), quota -> quota(quota, cpus.usable())),
+                judged(
+                        Topic.HARDWARE_THREADS,
+                        cpus.usable(),
+                        cpus.cores(),
+                        (usable, cores) -> fine(cores >= usable.size())),
+                judged(Topic.MEMORY_NODES, cpus.nodes(), nodes -> fine(nodes == 1)),
+                judged(
+                        Topic.GOVERNOR,
+                        cpus.frequency().governors(),
+                        governors -> fine(governors.equals(List.of("performance")))),
+                judged(Topic.TURBO, cpus.frequency().turbo(), on -> fine(!on)),
+                judged(
+                        Topic.MEMORY,
+                        memory.total(),
+                        memory.available(),
+                        (total, available) -> fewest(forks(total, available), 2)),
+                judged(Topic.SWAP, memory.swap(), used -> swap(used, memory.swapped())),
+                judged(Topic.HUGE_PAGES, memory.hugePages(), mode -> fine(!mode.equals("always"))),
+                new HostFinding(Topic.TIMER, timer(facts.clock())),
+                judged(
+                        Topic.CLOCK_SOURCE,
+                        facts.clock().source(),
+                        source -> isFast(source) ? Severity.FINE : Severity.DISTURBS),
+                judged(
+                        Topic.POWER,
+                        machine.power(),
+                        power -> power == Power.BATTERY ? Severity.DISTURBS : Severity.FINE));
+    }
+
+    /** Returns whether a clock of the kernel is read without a call of the kernel. */
+    public static boolean isFast(String clock) {
+        return FAST_CLOCKS.contains(clock);
+    }
+
+    /**
+     * Returns how many forks with a heap of the default size fit into the memory of a machine.
+     *
+     * @param total its memory in bytes
+     * @param available what is free, in bytes
+     */
+    public static long forks(long total, long available) {
+        return (long) (available / (total * HEAP_SHARE + BESIDE_HEAP));
+    }
+
+    private static <T> HostFinding judged(Topic topic, Reading<T> reading, Function<T, Severity> rule) {
+        return reading.value()
+                .map(value -> new HostFinding(topic, rule.apply(value)))
+                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, Optional.of(reading.absence())));
+    }
+
+    private static <T, U> HostFinding judged(
+            Topic topic, Reading<T> first, Reading<U> second, BiFunction<T, U, Severity> rule) {
+        return first.value()
+                .map(one -> judged(topic, second, other -> rule.apply(one, other)))
+                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, Optional.of(first.absence())));
+    }
+
+    private static Severity fine(boolean fine) {
+        return fine ? Severity.FINE : Severity.NOTE;
+    }
+
+    /** More is fine the smaller it is. */
+    private static Severity graded(double value, double little, double much) {
+        return value < little ? Severity.FINE : value < much ? Severity.NOTE : Severity.DISTURBS;
+    }
+
+    /** More than so many is fine, so many is worth a note. */
+    private static Severity fewest(long number, long enough) {
+        return number > enough ? Severity.FINE : number == enough ? Severity.NOTE : Severity.DISTURBS;
+    }
+
+    private static Severity quota(OptionalDouble quota, Reading<List<Integer>> usable) {
+        if (quota.isEmpty()) {
+            return Severity.FINE;
+        }
+        boolean whole = quota.getAsDouble() >= usable.value().map(List::size).orElse(Integer.MAX_VALUE);
+        return whole ? Severity.NOTE : Severity.DISTURBS;
+    }
+
+    private static Severity swap(Optional<Long> used, Reading<Long> swapped) {
+        if (used.isPresent() && swapped.value().orElse(0L) > 0) {
+            return Severity.DISTURBS;
+        }
+        return fine(used.orElse(0L) == 0);
+    }
+
+    private static Severity timer(Clock clock) {
+        double worst = Math.max((double) clock.granularityNanos(), clock.costNanos());
+        return worst <= GOOD_TIMER ? Severity.FINE : worst <= POOR_TIMER ? Severity.NOTE : Severity.DISTURBS;
     }
 }

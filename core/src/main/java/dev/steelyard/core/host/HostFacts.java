@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Facts about a machine that bear on measuring, as they were read.
+ * Facts about a machine that affect measurements, as they were read.
  *
  * @param load what else it does
  * @param cpus its processors
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machine machine) {
 
     /**
-     * What the machine did while it was watched, this process left out.
+     * The load of the machine while it was monitored, without this process.
      *
      * @param watched for how long
      * @param steal share of all CPU time that the hypervisor took, from 0 to 1
@@ -58,7 +58,7 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
             Frequency frequency) {}
 
     /**
-     * How clock rates are chosen.
+     * The control of clock rates.
      *
      * @param governors those in use, each once
      * @param turbo whether clock rates may rise above the nominal one
@@ -67,7 +67,7 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     public record Frequency(Reading<List<String>> governors, Reading<Boolean> turbo, Optional<Switch> turboSwitch) {}
 
     /**
-     * A file of the kernel that switches something.
+     * A kernel file that switches something on and off.
      *
      * @param file its path
      * @param off the text that switches it off
@@ -108,24 +108,14 @@ public record HostFacts(Load load, Cpus cpus, Memory memory, Clock clock, Machin
     }
 
     /**
-     * What else a machine is.
+     * Other facts about a machine.
      *
-     * @param virtual whether a hypervisor is below it
-     * @param counters whether it has counters of the processor's events
-     * @param paranoia the kernel's level of refusing them, -1 to 4
-     * @param randomisation the kernel's level of address randomization, 0 to 2
      * @param power where its power comes from
      * @param lock whether somebody holds JMH's lock
      */
-    public record Machine(
-            Reading<Boolean> virtual,
-            Reading<Boolean> counters,
-            Reading<Integer> paranoia,
-            Reading<Integer> randomisation,
-            Reading<Power> power,
-            Reading<Lock> lock) {}
+    public record Machine(Reading<Power> power, Reading<Lock> lock) {}
 
-    /** Where power comes from. */
+    /** The power source. */
     public enum Power {
         /** No battery at all. */
         MAINS_ONLY,

@@ -1,7 +1,6 @@
 package dev.steelyard.core.host;
 
 import dev.steelyard.core.calibration.TurnNoise;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -9,26 +8,26 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was found on a machine.
+ * The findings about a machine.
  *
- * @param watched for how long its load was watched
+ * @param facts the facts, its load among them
  * @param findings one per topic, the worst first
  * @param turns the error of a block by the length of its turns, as a busy loop on the machine shows it; empty if none ran
  * @param environment the facts that a run would note, by key
  */
 public record HostReport(
-        Duration watched, List<Finding> findings, List<TurnNoise> turns, SortedMap<String, String> environment) {
+        HostFacts facts, List<HostFinding> findings, List<TurnNoise> turns, SortedMap<String, String> environment) {
 
     public HostReport {
         findings = findings.stream()
-                .sorted(Comparator.comparing(Finding::severity))
+                .sorted(Comparator.comparing(HostFinding::severity))
                 .toList();
         turns = List.copyOf(turns);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
     }
 
     /** Returns how many findings have a severity. */
-    public long count(Finding.Severity severity) {
+    public long count(HostFinding.Severity severity) {
         return findings.stream()
                 .filter(finding -> finding.severity() == severity)
                 .count();

@@ -1,10 +1,9 @@
 package dev.steelyard.core.host;
 
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * A fact, or why it is not known: containers and systems other than Linux hide much.
+ * A fact, or the reason why it is unknown: containers and systems other than Linux hide many facts.
  *
  * @param value the fact, if it is known
  * @param absence why it is not known, as part of a sentence; empty text if it is
@@ -30,10 +29,5 @@ public record Reading<T>(Optional<T> value, String absence) {
     /** Returns the fact, or else the reason. */
     public static <T> Reading<T> of(Optional<T> value, String reason) {
         return value.isPresent() ? new Reading<>(value, "") : unknown(reason);
-    }
-
-    /** Returns the judgement on the fact; without it, a finding of this topic that it is unknown. */
-    Finding judge(String topic, Function<T, Finding> judgement) {
-        return value.map(judgement).orElseGet(() -> Finding.unknown(topic, absence));
     }
 }

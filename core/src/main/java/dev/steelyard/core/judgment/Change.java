@@ -1,13 +1,13 @@
 package dev.steelyard.core.judgment;
 
 /**
- * A relative change with its interval, as a fraction of the baseline's time or amount per operation: positive means
- * slower or more, for throughput too (throughput halved is +1.0).
+ * A relative change with its interval, as a fraction of the baseline's time or amount per operation. Positive means
+ * slower or more, also for throughput (half the throughput is +1.0).
  *
  * @param estimate the estimate, above -1
  * @param low lower end of the interval
  * @param high upper end of the interval
- * @param level confidence of the interval in (0, 1), such as 0.99
+ * @param level confidence level of the interval in (0, 1), such as 0.99
  */
 public record Change(double estimate, double low, double high, double level) {
 
@@ -20,16 +20,16 @@ public record Change(double estimate, double low, double high, double level) {
         }
     }
 
-    /** Half the width of the interval, as a fraction. */
+    /** Returns half the width of the interval, as a fraction. */
     public double halfWidth() {
         return (high - low) / 2;
     }
 
     /**
-     * Returns this change as people read it beside scores: as a fraction of the baseline's score instead of its time.
-     * Where more is better, a time that doubled (+1.0) is a score that halved (-0.5), and the ends trade places.
+     * Returns this change as a fraction of the baseline's score instead of its time, as shown next to scores. If more
+     * is better, twice the time (+1.0) is half the score (-0.5), and the ends of the interval are swapped.
      *
-     * @param moreIsBetter whether a greater score is the better one
+     * @param moreIsBetter whether a greater score is better
      */
     public Change ofScore(boolean moreIsBetter) {
         return moreIsBetter ? new Change(inverted(estimate), inverted(high), inverted(low), level) : this;

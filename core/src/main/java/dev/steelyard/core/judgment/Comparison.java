@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The facts about one metric of one benchmark for one treatment against the baseline. The decision on them is a
+ * The facts about one metric of one benchmark for one treatment against the baseline. The decision about them is a
  * {@link Verdict}.
  *
- * @param row what was compared
+ * @param row identity of the row
  * @param status whether there was anything to compare
- * @param scores the scores as people know them, in the benchmark's unit
- * @param facts what the blocks say; empty unless at least one block has both sides
- * @param warnings what a reader should know before trusting the row
+ * @param scores the scores as shown in reports, in the benchmark's unit
+ * @param facts results of the blocks; empty unless at least one block has both sides
+ * @param warnings what to know before trusting the row
  */
 public record Comparison(Row row, Status status, Scores scores, Optional<Facts> facts, List<Warning> warnings) {
 
@@ -23,7 +23,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
         warnings = List.copyOf(warnings);
     }
 
-    /** Returns the noise floor of the row over its own number of blocks: of scores with data, where it is known. */
+    /** Returns the noise floor for the row's own number of blocks; only scores with data may have one. */
     public Optional<Safeguards.Floor> floor(Safeguards safeguards) {
         return row.kind() == Metric.Kind.SCORE
                 ? facts.flatMap(known -> safeguards.floor(row.benchmark(), known.blocks()))
@@ -31,27 +31,27 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
     }
 
     /**
-     * What is compared.
+     * The identity of a row.
      *
      * @param benchmark the benchmark
      * @param metric the name of the metric, see {@link Metric}
-     * @param kind what the metric is
+     * @param kind kind of the metric
      * @param baseline name of the baseline
      * @param treatment name of the treatment
      */
     public record Row(Benchmark benchmark, String metric, Metric.Kind kind, String baseline, String treatment) {
 
-        /** A row of a metric whose name says what it is. */
+        /** Creates a row for a metric whose name determines its kind. */
         public Row(Benchmark benchmark, String metric, String baseline, String treatment) {
             this(benchmark, metric, Metric.kind(metric), baseline, treatment);
         }
 
-        /** Returns the family in which this row's p-value is corrected: one treatment, one family of metrics. */
+        /** Returns the family in which this row's p-value is corrected: its treatment and family of metrics. */
         public String family() {
             return treatment + "/" + Metric.family(kind).label();
         }
 
-        /** Returns whether it belongs to the secondary metrics, which keep no run going and fail none. */
+        /** Returns whether the metric is secondary: it neither keeps a run going nor fails it. */
         public boolean secondary() {
             return Metric.family(kind) == Metric.Family.SECONDARY;
         }
@@ -65,7 +65,7 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
             };
         }
 
-        /** Returns whether a greater value of the metric is the better one: for times and rates the mode decides. */
+        /** Returns whether a greater value of the metric is better; for times and rates, the mode decides. */
         public boolean moreIsBetter() {
             return !kind.amount() && benchmark.mode().moreIsBetter();
         }
@@ -79,13 +79,13 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
         /** The treatment does not have the benchmark. */
         REMOVED("removed"),
         /**
-         * Both have it, and its forks failed: until it was given up without a verdict, or so often that a change cannot
-         * be believed.
+         * Both have it, but its forks failed: until Steelyard gave up without a verdict, or so often that a change
+         * cannot be trusted.
          */
         FAILED("failed"),
-        /** Both have it, and there was no time for any block of it. */
+        /** Both have it, but there was no time for a block. */
         NOT_MEASURED("not measured"),
-        /** Both have it and run the same code for it: there is nothing to measure. */
+        /** Both have it and run the same code, so there is nothing to measure. */
         UNREACHED("unreached");
 
         private final String label;
@@ -94,17 +94,17 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
             this.label = label;
         }
 
-        /** Returns the word used in files. */
+        /** Returns the label used in files. */
         public String label() {
             return label;
         }
     }
 
     /**
-     * The scores of both sides: mean over blocks of the block's score.
+     * The scores of both sides, as means over blocks.
      *
-     * @param baseline of the baseline; empty without data
-     * @param treatment of the treatment; empty without data
+     * @param baseline score of the baseline; empty without data
+     * @param treatment score of the treatment; empty without data
      */
     public record Scores(OptionalDouble baseline, OptionalDouble treatment) {
         /** No scores. */
@@ -112,15 +112,14 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
     }
 
     /**
-     * What the blocks say.
+     * The results of the blocks.
      *
-     * @param blocks complete blocks behind it, at least 1
+     * @param blocks number of complete blocks, at least 1
      * @param change relative change with its interval; empty if the baseline is 0 or there are too few blocks
-     * @param absoluteChange treatment less baseline in the metric's unit; present instead of {@code change} where the
-     *     baseline is 0
+     * @param absoluteChange treatment minus baseline in the metric's unit; replaces {@code change} if the baseline is 0
      * @param pValue raw p-value, valid at any look; in (0, 1]
-     * @param detectable smallest relative change that these blocks could have told from none; a fraction above 0
-     * @param forks forks of each side, where they were not measured in blocks; {@code blocks} is then the smaller number
+     * @param detectable smallest relative change detectable with these blocks; a fraction above 0
+     * @param forks forks of each side, if they were not measured in blocks; {@code blocks} is then the smaller number
      */
     public record Facts(
             int blocks,
@@ -133,12 +132,12 @@ public record Comparison(Row row, Status status, Scores scores, Optional<Facts> 
         /**
          * Forks of both sides that were not measured in blocks.
          *
-         * @param baseline of the baseline, at least 1
-         * @param treatment of the treatment, at least 1
+         * @param baseline forks of the baseline, at least 1
+         * @param treatment forks of the treatment, at least 1
          */
         public record Forks(int baseline, int treatment) {}
 
-        /** What blocks say. */
+        /** Creates the results of blocks. */
         public Facts(
                 int blocks,
                 Optional<Change> change,

@@ -2,10 +2,10 @@ package dev.steelyard.core.judgment;
 
 import java.util.Locale;
 
-/** Something that was found about a row, with its numbers. The words are made in the module {@code report}. */
+/** A finding about a row, with its numbers. The module {@code report} has the words. */
 public sealed interface Finding permits Reason, Warning {
 
-    /** Returns the word for it in files, such as {@code too-few-blocks}: the name of its type. */
+    /** Returns the code used in files, such as {@code too-few-blocks}: the name of its type in kebab case. */
     default String code() {
         return getClass()
                 .getSimpleName()

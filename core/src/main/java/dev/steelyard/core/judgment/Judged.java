@@ -1,7 +1,7 @@
 package dev.steelyard.core.judgment;
 
 /**
- * A comparison and what was decided on it: one row of a report.
+ * A comparison and the verdict on it: one row of a report.
  *
  * @param comparison the facts
  * @param verdict the decision

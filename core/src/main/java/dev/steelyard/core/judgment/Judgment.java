@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that was decided on a run.
+ * All decisions about a run.
  *
  * @param rows one per benchmark, metric and treatment, in the order of the benchmarks
- * @param moreTime what more time would probably settle; empty where time is not what is missing
- * @param canary what the run's canaries say; empty if it has none
+ * @param moreTime what more time would probably decide; empty if more time is not what is needed
+ * @param canary result of the run's canaries; empty if it has none
  */
 public record Judgment(List<Judged> rows, Optional<MoreTime> moreTime, Optional<CanaryFinding> canary) {
 
@@ -16,7 +16,7 @@ public record Judgment(List<Judged> rows, Optional<MoreTime> moreTime, Optional<
         rows = List.copyOf(rows);
     }
 
-    /** A judgment of rows alone. */
+    /** Creates a judgment with rows only. */
     public Judgment(List<Judged> rows) {
         this(rows, Optional.empty(), Optional.empty());
     }

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What more time would probably settle, of the rows that a budget left open.
+ * The effect that more time would probably have on the rows that a budget left open.
  *
- * @param open rows that are open, at least 1
- * @param near of these, rows that a verdict is in sight for within the last look
- * @param need what these take; empty if there are none
- * @param lastLook blocks at the last look
+ * @param open number of open rows, at least 1
+ * @param near number of open rows that are expected to get a verdict by the last look
+ * @param need time that these rows need; empty if there are none
+ * @param lastLook number of blocks at the last look
  */
 public record MoreTime(int open, int near, Optional<Need> need, int lastLook) {
 
     /**
-     * Time that is missing.
+     * The missing time.
      *
-     * @param more beyond what was spent
-     * @param budget of the whole run that would do
+     * @param more time beyond what was spent
+     * @param budget sufficient budget for the whole run
      */
     public record Need(Duration more, Duration budget) {}
 }

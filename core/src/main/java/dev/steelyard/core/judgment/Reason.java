@@ -5,51 +5,51 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Why a row is {@link Verdict.Outcome#INCONCLUSIVE}. Shares are fractions, p-values lie in (0, 1], amounts of memory are
- * bytes per operation; variants are named as in the run.
+ * Reasons why a row is {@link Verdict.Outcome#INCONCLUSIVE}. Shares are fractions, p-values are in (0, 1], allocation
+ * is in bytes per operation; variants have their names in the run.
  */
 public sealed interface Reason extends Finding {
 
     // --- nothing to compare
 
-    /** One side alone has the benchmark; {@code variant} is the one that lacks it. */
+    /** Only one side has the benchmark; {@code variant} is the one without it. */
     record MissingFrom(String variant) implements Reason {}
 
-    /** No block is complete; the last that failed did so for this. */
+    /** No block is complete; {@code last} is the last failure. */
     record NoCompleteBlock(BlockFailure last) implements Reason {}
 
-    /** No block of it was measured, though the budget did not forbid it. */
+    /** No block was measured, although there was time. */
     record NothingTried() implements Reason {}
 
-    /** So many blocks do not count, since long turns showed a change that differs by so much, and none came after them. */
+    /** Long turns showed a different change, so {@code blocks} blocks do not count; no later block was measured. */
     record TurnsRefuted(double difference, int blocks) implements Reason {}
 
-    /** The budget ended before its first block; {@code enough} would probably take every benchmark to its first look. */
+    /** The budget ran out before the first block; {@code enough} would probably reach every benchmark's first look. */
     record BudgetTooSmall(Duration budget, Duration enough) implements Reason {}
 
-    /** A variant failed in too many blocks in a row to be tried again, after so many complete ones. */
+    /** Steelyard gave up after a variant failed in too many consecutive blocks; {@code blocks} are complete. */
     record GivenUp(int blocks, BlockFailure last) implements Reason {}
 
-    /** The files of a variant hold no usable value: no iteration ran an operation. */
+    /** The files of a variant have no usable value, for example because no iteration completed an operation. */
     record NoUsableValue(String variant) implements Reason {}
 
     // --- too little
 
-    /** So many complete blocks, and the first look, or the one look if {@code fixed}, needs more. */
+    /** There are fewer complete blocks than the first look needs, or the only look if {@code fixed}. */
     record TooFewBlocks(int blocks, int needed, boolean fixed) implements Reason {}
 
-    /** So few forks a side that a change may be a lucky draw of forks. */
+    /** There are so few forks per side that a change may be chance. */
     record TooFewForks(String baseline, int baselineForks, String treatment, int treatmentForks, int needed)
             implements Reason {}
 
     /**
-     * A side has but one fork, or one mean over forks, and iterations of a fork are not independent.
+     * A side has only one fork, or one mean over forks, and iterations of a fork are not independent.
      *
-     * @param single the sides that have but one, with whether it is a mean over forks
-     * @param spread spread of the other side's forks, as a fraction; empty if it is unknown
-     * @param publicSpread what was assumed in its place; empty where forks decide nothing, as for allocation
-     * @param margin the change that so many forks would tell from none
-     * @param forks to run a side
+     * @param single the sides that have only one
+     * @param spread spread of the other side's forks, as a fraction; empty if unknown
+     * @param publicSpread spread assumed instead; empty if the spread does not matter, as for allocation
+     * @param margin the change that {@code forks} forks per side would detect
+     * @param forks recommended number of forks per side
      */
     record SingleFork(List<Single> single, OptionalDouble spread, OptionalDouble publicSpread, double margin, int forks)
             implements Reason {
@@ -57,11 +57,11 @@ public sealed interface Reason extends Finding {
             single = List.copyOf(single);
         }
 
-        /** A variant that has one value, which may be a mean over forks. */
+        /** A variant with one value, which may be a mean over forks. */
         public record Single(String variant, boolean mean) {}
     }
 
-    /** A value is not a finite number, or so great or small that it cannot be compared. */
+    /** A value is not a finite number, or too large or too small to compare. */
     record NotComparable(Samples samples) implements Reason {}
 
     // --- the numbers do not decide
@@ -69,62 +69,62 @@ public sealed interface Reason extends Finding {
     /** The interval contains 0 and extends past the margin. */
     record Undecided() implements Reason {}
 
-    /** Significant on its own, and not after correction for the other rows. */
+    /** Significant on its own, but not after correction for the other rows. */
     record NotAfterCorrection(double pValue, int rows, double adjustedPValue) implements Reason {}
 
-    /** The estimate left the interval that earlier blocks gave. */
+    /** The estimate has moved outside the interval of earlier blocks. */
     record BlocksDrift() implements Reason {}
 
-    /** The t test shows a change that the rank test of the same samples does not see. */
+    /** The t test finds a change, but the rank test of the same samples does not. */
     record RanksDisagree(Samples samples, double pValue, double ranksPValue) implements Reason {}
 
-    /** The mean lies inside the margin, the center by ranks (Hodges-Lehmann) outside. */
+    /** The mean is inside the margin, but the Hodges-Lehmann estimate is outside. */
     record CenterOutsideMargin(Samples samples) implements Reason {}
 
-    /** A count changed, and more of it is neither better nor worse. */
+    /** A count changed, but neither direction is better. */
     record NoBetterDirection() implements Reason {}
 
-    /** The canary contradicts the promised error; with intervals widened for that the row is undecided. */
+    /** The canary contradicts the promised error rate; with widened intervals, the row is undecided. */
     record CanaryWidened(Reason reason) implements Reason {}
 
     // --- changes are withheld
 
-    /** A side's forks failed in more than a tenth of the blocks, or of the forks; those that live may be the fast ones. */
+    /** Too many forks of a side failed (more than a tenth); the survivors may be the faster ones. */
     record Survivors(Samples samples, String variant, int failed, int of) implements Reason {}
 
-    /** More than a tenth of the blocks were lost since memory was short. */
+    /** More than a tenth of the blocks were lost because the machine was short of memory. */
     record MemoryShort(int lost, int blocks) implements Reason {}
 
     // --- no number of samples decides
 
-    /** The sides run on different versions of JMH. */
+    /** The sides use different versions of JMH. */
     record JmhVersions(String baseline, String baselineVersion, String treatment, String treatmentVersion)
             implements Reason {}
 
-    /** The sides have different kinds of JMH's blackholes. */
+    /** The sides use different blackhole modes of JMH. */
     record Blackholes(String baseline, String baselineKind, String treatment, String treatmentKind) implements Reason {}
 
-    /** Forks, of blocks or by themselves, hold fewer samples than a quantile needs; to leave them out would select. */
+    /** Some forks have too few samples for a quantile; leaving them out would bias the result. */
     record TooFewSamples(Samples samples, int lacking, int of, long needed) implements Reason {}
 
-    /** JMH delivers a method of the group and a counter of one name as one result. */
+    /** JMH reports a group method and a counter of the same name as one result. */
     record AmbiguousName(String metric) implements Reason {}
 
-    /** In some blocks a side lacks the metric. */
+    /** In some blocks, one side has no result for the metric. */
     record MetricMissing(String metric, int lacking, int of) implements Reason {}
 
-    /** In some blocks a side counted nothing, and there is no ratio. */
+    /** In some blocks, the count of one side is zero, so there is no ratio. */
     record NothingCounted(String metric, int empty, int of) implements Reason {}
 
-    /** In some blocks or forks a time per operation is 0, and there is no ratio. */
+    /** In some blocks or forks, the time per operation is zero, so there is no ratio. */
     record ZeroTime(Samples samples, int zero, int of) implements Reason {}
 
-    /** What JMH and the JVM allocate themselves may be all there is, or if {@code difference} all there is between. */
+    /** JMH and the JVM may have allocated all of it themselves or, if {@code difference}, the whole difference. */
     record OwnAllocation(Samples samples, double bytes, boolean difference) implements Reason {}
 
     /** A variant's scores are in a unit that cannot be converted. */
     record UnitDiffers(String variant, String unit, String wanted) implements Reason {}
 
-    /** Scores are printed with too few digits to be compared. */
+    /** The scores have too few digits to compare. */
     record TooFewDigits() implements Reason {}
 }

@@ -6,34 +6,33 @@ import dev.steelyard.core.model.Run;
 import java.util.List;
 
 /**
- * A run with everything that was measured and decided: what every renderer draws.
+ * A run with all its measurements and decisions, the input of every renderer.
  *
  * @param run the run as fixed before its first block
- * @param blocks all its blocks, pilots and failed ones included, in the order in which they ended; what is large in them
- *     may be a {@link StoredList}, so a renderer passes over them as seldom as it can
- * @param judgment what was decided
- * @param commands the command lines that began it and go on with it
- * @param kind where its forks come from
+ * @param blocks all its blocks, including pilots and failed ones, in the order in which they ended; their large parts
+ *     may be {@link StoredList}s, so renderers should iterate as rarely as possible
+ * @param judgment the decisions
+ * @param commands the command lines that start and resume it
+ * @param kind source of its forks
  */
 public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
     public RunReport {
         blocks = List.copyOf(blocks);
     }
 
-    /** The report of a live run. */
+    /** Creates the report of a live run. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands) {
         this(run, blocks, judgment, commands, Kind.LIVE);
     }
 
     /**
-     * Command lines of a run, as words without the launcher; each is empty if it is not known.
+     * Command lines of a run, as words without the launcher; each is empty if unknown.
      *
-     * @param begin the one that began it
-     * @param resume the one that goes on with it, such as {@code compare --resume ID}; options that give it more time may
-     *     follow
+     * @param begin the command that started it
+     * @param resume the command that resumes it, such as {@code compare --resume ID}; options for more time may follow
      */
     public record Commands(List<String> begin, List<String> resume) {
-        /** Nothing is known. */
+        /** Unknown commands. */
         public static final Commands UNKNOWN = new Commands(List.of(), List.of());
 
         public Commands {
@@ -42,7 +41,7 @@ public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands
         }
     }
 
-    /** Returns the words of the command line that began it. */
+    /** Returns the words of the command line that started the run. */
     public List<String> command() {
         return commands.begin();
     }
@@ -52,11 +51,11 @@ public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands
         return judgment.rows();
     }
 
-    /** Where the forks of a report come from. */
+    /** The source of a report's forks. */
     public enum Kind {
         /** Steelyard measured them, in blocks. */
         LIVE("live"),
-        /** They were read from files of results: there are no blocks, no order was drawn and no budget spent. */
+        /** They were read from result files: there are no blocks, no seed and no budget. */
         OFFLINE("offline");
 
         private final String label;
@@ -65,7 +64,7 @@ public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands
             this.label = label;
         }
 
-        /** Returns the word used in files. */
+        /** Returns the label used in files. */
         public String label() {
             return label;
         }

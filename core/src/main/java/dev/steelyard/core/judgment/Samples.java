@@ -1,9 +1,9 @@
 package dev.steelyard.core.judgment;
 
-/** What the independent samples of a comparison are. */
+/** The kind of independent samples in a comparison. */
 public enum Samples {
     /** Blocks: forks of both sides that ran side by side. */
     BLOCKS,
-    /** Forks that were not measured side by side: those of result files. */
+    /** Forks of result files, which were not measured side by side. */
     FORKS
 }

@@ -5,15 +5,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * The decision on a {@link Comparison}.
+ * The decision about a {@link Comparison}.
  *
  * @param outcome the decision
- * @param nonZero whether a change was shown at all; for {@link Outcome#EQUIVALENT} it marks a real but negligible one
- * @param adjustedPValue p-value corrected for the family, in (0, 1]: of a row that can be a change, among those rows,
- *     and it drives the decision; of any other row, among all rows of the family, and it drives {@code nonZero}; empty
- *     where nothing can be said
- * @param reason for {@link Outcome#INCONCLUSIVE} why; else empty
- * @param moreBlocks how many more blocks a decision would probably take, where that can be told
+ * @param nonZero whether the change is significantly different from 0; with {@link Outcome#EQUIVALENT}, the change is
+ *     real but negligible
+ * @param adjustedPValue p-value corrected for the family, in (0, 1]. For a row that can be a change, it is corrected
+ *     among those rows and drives the decision; for any other row, it is corrected among all rows of the family and
+ *     drives {@code nonZero}. Empty if there is no evidence.
+ * @param reason the reason for {@link Outcome#INCONCLUSIVE}; otherwise empty
+ * @param moreBlocks estimated additional blocks to a decision; empty if unknown
  */
 public record Verdict(
         Outcome outcome,
@@ -36,16 +37,16 @@ public record Verdict(
         REGRESSED,
         /** The whole interval lies inside the margin, or both sides run the same code. */
         EQUIVALENT,
-        /** None of these can be said; never a pass. */
+        /** None of the above; never a pass. */
         INCONCLUSIVE
     }
 
-    /** Returns the verdict on two sides that run the same code: equivalent, without any number. */
+    /** Returns the verdict on two sides that run the same code: equivalent, without numbers. */
     public static Verdict same() {
         return new Verdict(Outcome.EQUIVALENT, false, OptionalDouble.empty(), Optional.empty(), OptionalInt.empty());
     }
 
-    /** Returns an inconclusive verdict without any number. */
+    /** Returns an inconclusive verdict without numbers. */
     public static Verdict inconclusive(Reason reason) {
         return new Verdict(
                 Outcome.INCONCLUSIVE, false, OptionalDouble.empty(), Optional.of(reason), OptionalInt.empty());

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a reader should know before trusting a row; none changes a verdict. Shares and changes are fractions, times
- * nanoseconds.
+ * A warning to consider before trusting a row; it does not change the verdict. Shares and changes are fractions, times
+ * are in nanoseconds.
  */
 public sealed interface Warning extends Finding {
 
@@ -16,84 +16,88 @@ public sealed interface Warning extends Finding {
     /**
      * The blocks fall into two groups.
      *
-     * @param whose the variant whose forks differ between the groups, or the benchmark where that cannot be told
-     * @param lower samples in the group of the lesser change
+     * @param whose the variant whose forks differ between the groups, or the benchmark if that is unknown
+     * @param lower number of blocks in the group with the lesser change
+     * @param of number of all blocks
      * @param low change at the center of that group
-     * @param high change at the center of the other one
+     * @param high change at the center of the other group
      */
     record TwoGroupsOfBlocks(String whose, int lower, int of, double low, double high) implements Warning {}
 
-    /** A variant's forks fall into two groups; in the faster one an operation takes so much less time. */
+    /** A variant's forks fall into two groups; in the faster one, an operation takes less time by {@code less}. */
     record TwoGroupsOfForks(String variant, int faster, int of, double less) implements Warning {}
 
-    /** The ratio moves while forks run, from their first half to the second. */
+    /** The ratio changes from the first half of each fork's run to the second. */
     record RatioMoves(double change) implements Warning {}
 
-    /** The order in which forks start matters: the change is greater where the treatment starts first. */
+    /** The start order of forks matters: the change is greater in blocks where the treatment starts first. */
     record StartOrder(String treatment, double change) implements Warning {}
 
-    /** A few samples are far from the others; the rank test alone sees a change that the interval does not. */
+    /** A few outlying samples widen the interval; only the rank test finds a change. */
     record FarSamples(Samples samples, String benchmark, double ranksPValue) implements Warning {}
 
-    /** Stopped before the last look: the estimate leans away from zero, its interval and p-value do not. */
+    /** Sampling stopped before the last look, so the estimate is biased away from 0; interval and p-value are valid. */
     record StoppedEarly() implements Warning {}
 
     // --- the machine and the forks
 
-    /** Others took a share of the iterations' time by waiting and steal, and nothing was dropped for it. */
+    /** Waiting for a CPU and steal took a share of the iterations' time, but no round was dropped. */
     record Disturbed(double share) implements Warning {}
 
-    /** Others had the CPU for a share of the time, and that waiting was taken off the scores. */
+    /** Other processes used the CPU for a share of the time, which was subtracted from the scores. */
     record WaitingTakenOff(double share) implements Warning {}
 
-    /** A variant worked while parked, for a share of the time of its turns. */
+    /** A variant works while parked, for a share of its turn time. */
     record ParkedWork(String variant, double share) implements Warning {}
 
     /** A share of a variant's forks never settled. */
     record NeverSettled(String variant, double share) implements Warning {}
 
-    /** A call takes no more than JMH's loop around it may. */
+    /** A call takes no more time than JMH's loop around it may take. */
     record LoopDominates(String variant, double callNanos, double loopNanos) implements Warning {}
 
-    /** What is timed at once is short beside reading the clock. */
+    /** Reading the clock is a large part of each timed span. */
     record ClockDominates(String variant, double timedNanos, double clockNanos) implements Warning {}
 
-    /** The clock moves in steps that are a large share of a median sample. */
+    /** The resolution of the clock is a large share of the median sample. */
     record ClockTooCoarse(String variant, double stepNanos, double share) implements Warning {}
 
-    /** Some blocks failed, the last of them for this. */
+    /** Some blocks failed; {@code last} is the last failure. */
     record BlocksFailed(int failed, int of, BlockFailure last) implements Warning {}
 
-    /** Some blocks do not count since memory was short. */
+    /** Some blocks do not count because the machine was short of memory. */
     record BlocksLostToPaging(int lost, int of) implements Warning {}
 
-    /** Blocks were interrupted by a stopped process or a paused machine, so long in all, and measured again. */
+    /** Blocks were interrupted by a stopped process or a paused machine and measured again. */
     record BlocksInterrupted(int blocks, Duration stalled) implements Warning {}
 
     /**
-     * Long turns showed another change than short ones, by so much; so many blocks do not count, and those after them take
-     * long turns alone.
+     * Long turns showed a different change than short ones; {@code blocks} blocks do not count, and later blocks use
+     * only long turns.
      */
     record TurnsLengthened(double difference, int blocks) implements Warning {}
 
-    /** Workers ran on any CPU in some blocks, although they were to share CPUs, most often for this reason. */
+    /**
+     * In some blocks, workers ran free although they should have shared CPUs; {@code reason} is the most frequent one.
+     */
     record WorkersFree(FreeReason reason, int blocks, int of) implements Warning {}
 
     // --- the run's safeguards
 
     /**
-     * Two forks of the same code differ by more than the promised error allows; all intervals of scores are widened.
+     * Two forks of the same code differ by more than the promised error rate allows; all intervals of scores are
+     * widened.
      *
-     * @param biased whether they differ in one direction; else they are too far apart
-     * @param mean change of the second fork against the first, on average
+     * @param biased whether they differ in one direction; otherwise they are too far apart
+     * @param mean mean change of the second fork relative to the first
      * @param spread root mean square of these changes
-     * @param multiple how many times what the intervals assume
-     * @param blocks that hold both
+     * @param multiple the spread as a multiple of what the intervals assume
+     * @param blocks number of blocks with both forks
      */
     record CanaryContradicts(boolean biased, double mean, double spread, double multiple, int blocks)
             implements Warning {}
 
-    /** The change is smaller than the benchmark's noise floor here. */
+    /** The change is smaller than the benchmark's noise floor on this machine. */
     record BelowNoiseFloor(String benchmark, double floor, Instant calibrated) implements Warning {}
 
     // --- result files
@@ -109,7 +113,7 @@ public sealed interface Warning extends Finding {
     record DifferentTools(Tool tool, String baseline, String baselineVersion, String treatment, String treatmentVersion)
             implements Warning {}
 
-    /** What measures. */
+    /** A measuring tool whose version matters. */
     enum Tool {
         JMH,
         JVM
@@ -118,6 +122,6 @@ public sealed interface Warning extends Finding {
     /** Forks without a usable value do not count. */
     record ForksLost(int lost, int of, String variant, String benchmark) implements Warning {}
 
-    /** Files hold means over all forks, of which each counts as one sample. */
+    /** Files have only means over all forks; each mean counts as one sample. */
     record MeansOverForks(String variant) implements Warning {}
 }

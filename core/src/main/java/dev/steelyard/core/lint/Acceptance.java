@@ -12,7 +12,7 @@ public record Acceptance(String rule, Optional<String> name) {
 
     public Acceptance {
         if (rule.isBlank() || name.filter(String::isBlank).isPresent()) {
-            throw new IllegalArgumentException("an accepted finding is written as RULE or RULE:CLASS.METHOD");
+            throw new IllegalArgumentException("write an accepted finding as RULE, RULE:CLASS or RULE:CLASS.METHOD");
         }
     }
 
@@ -29,7 +29,7 @@ public record Acceptance(String rule, Optional<String> name) {
     }
 
     /** Returns whether a finding is accepted. */
-    public boolean covers(Finding finding) {
+    public boolean covers(LintFinding finding) {
         return finding.rule().id().equals(rule)
                 && name.map(wanted -> names(wanted, finding.place().type())
                                 || names(wanted, finding.place().name()))

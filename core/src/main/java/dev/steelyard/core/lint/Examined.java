@@ -1,7 +1,7 @@
 package dev.steelyard.core.lint;
 
 /**
- * A jar or folder that was looked at.
+ * A jar or folder that was checked.
  *
  * @param name its path as the user gave it
  * @param classes class files in it, at least 0

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was found in compiled benchmarks.
+ * The findings in compiled benchmarks.
  *
  * @param examined what was looked at, in the order of the command line
  * @param findings what is wrong, errors first
@@ -12,7 +12,7 @@ import java.util.List;
  * @param idle acceptances that cover nothing
  */
 public record LintReport(
-        List<Examined> examined, List<Finding> findings, List<Finding> accepted, List<Acceptance> idle) {
+        List<Examined> examined, List<LintFinding> findings, List<LintFinding> accepted, List<Acceptance> idle) {
 
     public LintReport {
         examined = List.copyOf(examined);
@@ -22,10 +22,10 @@ public record LintReport(
     }
 
     /** Returns the report on all findings, less those that the user accepts. */
-    public static LintReport of(List<Examined> examined, List<Finding> all, List<Acceptance> acceptances) {
-        List<Finding> findings = new ArrayList<>();
-        List<Finding> accepted = new ArrayList<>();
-        for (Finding finding : all) {
+    public static LintReport of(List<Examined> examined, List<LintFinding> all, List<Acceptance> acceptances) {
+        List<LintFinding> findings = new ArrayList<>();
+        List<LintFinding> accepted = new ArrayList<>();
+        for (LintFinding finding : all) {
             boolean covered = acceptances.stream().anyMatch(acceptance -> acceptance.covers(finding));
             (covered ? accepted : findings).add(finding);
         }

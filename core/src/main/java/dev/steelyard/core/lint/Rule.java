@@ -3,7 +3,7 @@ package dev.steelyard.core.lint;
 import java.util.regex.Pattern;
 
 /**
- * Something that makes scores wrong or incomparable.
+ * A rule: a mistake that makes scores wrong or incomparable.
  *
  * @param id its name: lower-case words with hyphens, the same in every version
  * @param severity how much it matters

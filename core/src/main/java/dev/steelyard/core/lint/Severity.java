@@ -1,6 +1,6 @@
 package dev.steelyard.core.lint;
 
-/** How much a broken rule matters, the worst first. */
+/** The severity of a broken rule, the worst first. */
 public enum Severity {
     /** The score is not what its name says. */
     ERROR("error"),

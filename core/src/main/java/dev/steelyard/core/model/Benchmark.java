@@ -7,12 +7,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The identity of a benchmark: two scores are comparable only if all of this is equal.
+ * The identity of a benchmark. Two scores are comparable only if all components are equal.
  *
  * @param name class and method, such as {@code org.example.DecoderBenchmark.readLong}; for a group, class and group
- * @param mode how JMH measures it
- * @param params the values of its {@code @Param} fields, without those that a variant sets for itself
- * @param threads worker threads in all, at least 1
+ * @param mode its JMH mode
+ * @param params the values of its {@code @Param} fields, without those that a variant sets
+ * @param threads total number of worker threads, at least 1
  * @param unit the unit of its score as JMH prints it, such as {@code ns/op} or {@code ops/s}
  */
 public record Benchmark(String name, Mode mode, SortedMap<String, String> params, int threads, String unit)
@@ -48,7 +48,7 @@ public record Benchmark(String name, Mode mode, SortedMap<String, String> params
                 .collect(Collectors.joining(" "));
     }
 
-    /** Returns the whole identity in one line, for messages and logs. */
+    /** Returns the complete identity on one line, for messages and logs. */
     @Override
     public String toString() {
         String text = name + " " + mode.label() + " " + unit;

@@ -3,16 +3,16 @@ package dev.steelyard.core.model;
 import java.util.OptionalInt;
 
 /**
- * What is promised and when it is enough: all that turns blocks into verdicts, fixed before the first block.
+ * The criteria for verdicts, fixed before the first block.
  *
- * @param alpha error rate promised per family (or per row), in (0, 0.5)
+ * @param alpha promised error rate per family (or per row), in (0, 0.5)
  * @param margins smallest relative changes that matter
- * @param looks when the blocks are looked at
+ * @param looks numbers of blocks at the first and the last look
  * @param perBenchmark whether alpha is promised per row instead of per family
  */
 public record Criteria(double alpha, Margins margins, Looks looks, boolean perBenchmark) {
 
-    /** alpha 0.01 per family, margins 2 %, looks from 4 to 40 blocks. */
+    /** The defaults: alpha 0.01 per family, margins of 2 %, looks from 4 to 40 blocks. */
     public static final Criteria DEFAULT = new Criteria(0.01, new Margins(0.02, 0.02), new Looks(4, 40), false);
 
     public Criteria {
@@ -21,7 +21,7 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
         }
     }
 
-    /** Confidence level of every interval: 1 - alpha. */
+    /** Returns the confidence level of every interval: 1 - alpha. */
     public double level() {
         return 1 - alpha;
     }
@@ -29,13 +29,13 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
     /**
      * Smallest relative changes that matter to the user.
      *
-     * @param score of scores, a fraction above 0
-     * @param allocation of allocation per operation, a fraction above 0
+     * @param score margin of scores, a fraction above 0
+     * @param allocation margin of allocation per operation, a fraction above 0
      */
     public record Margins(double score, double allocation) {
         /**
-         * Bytes per operation: changes of allocation that are smaller do not matter, however large a fraction of next to
-         * nothing they are.
+         * Bytes per operation: smaller changes in allocation do not matter, even if they are a large fraction of a tiny
+         * amount.
          */
         public static final double ALLOCATED_BYTES = 1;
 
@@ -46,23 +46,23 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
             }
         }
 
-        /** Returns the margin of a metric: the score's for all but allocation. */
+        /** Returns the margin of a metric: for all metrics except allocation, that of the score. */
         public double of(String metric) {
             return metric.equals(Metric.ALLOCATION) ? allocation : score;
         }
 
-        /** Returns the change, in the metric's unit, up to which none matters whatever its fraction: 0 for scores. */
+        /** Returns the largest change, in the metric's unit, that never matters; 0 for scores. */
         public double absoluteOf(String metric) {
             return metric.equals(Metric.ALLOCATION) ? ALLOCATED_BYTES : 0;
         }
     }
 
     /**
-     * When the blocks are looked at: after every block from the first look to the last. Both are fixed beforehand,
-     * whatever the time budget, since the error rate depends on them.
+     * The looks at the data: one after every block from the first look to the last. Both are fixed in advance,
+     * regardless of the time budget, because the error rate depends on them.
      *
-     * @param first blocks at the first look, at least 2
-     * @param last blocks at the last look, at least {@code first}
+     * @param first number of blocks at the first look, at least 2
+     * @param last number of blocks at the last look, at least {@code first}
      */
     public record Looks(int first, int last) {
         public Looks {
@@ -71,12 +71,12 @@ public record Criteria(double alpha, Margins margins, Looks looks, boolean perBe
             }
         }
 
-        /** Returns the one look of a fixed number of blocks. */
+        /** Returns a single look after a fixed number of blocks. */
         public static Looks once(int blocks) {
             return new Looks(blocks, blocks);
         }
 
-        /** The number of blocks if there is but one look. */
+        /** Returns the number of blocks if there is only one look. */
         public OptionalInt fixed() {
             return first == last ? OptionalInt.of(first) : OptionalInt.empty();
         }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * More time or more blocks for a run that began with less. It changes only when measuring stops. Repeated intervals hold
- * for any stopping rule within the last look, so it changes nothing that the run promised.
+ * More time or more blocks for a run. It changes only when measuring stops. Repeated confidence intervals are valid for
+ * any stopping rule up to the last look, so the promised error rate stays the same.
  *
- * @param budget new time for all blocks of the run, including those already measured; empty leaves the number of blocks
- *     as the only limit
- * @param blocks blocks of a benchmark after which it is no longer measured, with or without a verdict; empty for those of
- *     the last look
+ * @param budget new budget for all blocks of the run, including those already measured; if empty, only the number of
+ *     blocks limits the run
+ * @param blocks number of blocks after which a benchmark is no longer measured, with or without a verdict; if empty,
+ *     the number at the last look
  */
 public record Extension(Optional<Duration> budget, OptionalInt blocks) {
     private static final List<Map.Entry<ChronoUnit, String>> UNITS = List.of(
@@ -33,7 +33,7 @@ public record Extension(Optional<Duration> budget, OptionalInt blocks) {
         }
     }
 
-    /** Returns the options of the command line that ask for it, such as {@code --budget 20m --blocks 12}. */
+    /** Returns the corresponding command-line options, such as {@code --budget 20m --blocks 12}. */
     public List<String> options() {
         List<String> words = new ArrayList<>();
         budget.ifPresent(time -> words.addAll(List.of("--budget", option(time))));
@@ -41,7 +41,7 @@ public record Extension(Optional<Duration> budget, OptionalInt blocks) {
         return List.copyOf(words);
     }
 
-    /** A time in the largest unit that expresses it exactly; the command line takes nothing finer than microseconds. */
+    /** Returns a time in the largest unit that expresses it exactly; the command line's finest unit is microseconds. */
     private static String option(Duration time) {
         for (Map.Entry<ChronoUnit, String> unit : UNITS) {
             long units = time.dividedBy(unit.getKey().getDuration());

@@ -9,17 +9,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * JMH's own options as the user gave them: which benchmarks, and what overrides their annotations.
+ * JMH's own options as given by the user: the selected benchmarks, and values that override annotations.
  *
- * @param include regular expressions of which one must be found in the name; all benchmarks if empty
- * @param exclude regular expressions of which none may be found in the name
- * @param params values by param name, which replace those of {@code @Param}
- * @param modes modes that replace those of {@code @BenchmarkMode}; the annotations' if empty
- * @param overrides single values that replace annotations
- * @param jvmArgs JVM arguments that replace annotations, slot by slot
- * @param presumed names of those {@code params} whose values a suite gave and not the user: no selected benchmark needs to
- *     declare them, and where one does, its own values are kept that are among these; none in files of versions that knew
- *     none
+ * @param include regular expressions, one of which must match the name; if empty, all benchmarks are selected
+ * @param exclude regular expressions, none of which may match the name
+ * @param params values by param name that override those of {@code @Param}
+ * @param modes modes that override those of {@code @BenchmarkMode}; the annotations' modes if empty
+ * @param overrides single values that override annotations
+ * @param jvmArgs JVM arguments that override annotations, slot by slot
+ * @param presumed names of {@code params} whose values come from a suite, not from the user; selected benchmarks need
+ *     not declare them, and a benchmark that does keeps those of its own values that are among them; empty in older
+ *     files
  */
 public record JmhOptions(
         List<String> include,
@@ -30,7 +30,7 @@ public record JmhOptions(
         JvmArgs jvmArgs,
         List<String> presumed) {
 
-    /** No option given: every benchmark as its annotations say. */
+    /** No options: all benchmarks run with their annotations. */
     public static final JmhOptions NONE = new JmhOptions(
             List.of(),
             List.of(),
@@ -39,7 +39,7 @@ public record JmhOptions(
             Overrides.NONE,
             new JvmArgs(Optional.empty(), Optional.empty(), Optional.empty()));
 
-    /** Options of which the user gave every one. */
+    /** Creates options that all come from the user. */
     public JmhOptions(
             List<String> include,
             List<String> exclude,
@@ -51,7 +51,7 @@ public record JmhOptions(
     }
 
     public JmhOptions {
-        presumed = presumed == null ? List.of() : List.copyOf(presumed);
+        presumed = List.copyOf(presumed);
         include = List.copyOf(include);
         exclude = List.copyOf(exclude);
         modes = List.copyOf(modes);
@@ -61,9 +61,9 @@ public record JmhOptions(
     }
 
     /**
-     * Single values that replace annotations; empty where the annotation holds.
+     * Single values that override annotations; empty where the annotation applies.
      *
-     * @param threads {@code -t}, each of them a benchmark of its own; -1 stands for {@code max}, one thread per CPU; empty
+     * @param threads {@code -t}, each value for a separate benchmark; -1 means {@code max}, one thread per CPU; empty
      *     list if not given
      * @param threadGroups {@code -tg}; empty list if not given
      * @param timeUnit {@code -tu}, one of ns, us, ms, s, m, h
@@ -80,7 +80,7 @@ public record JmhOptions(
             OptionalLong timeoutNanos,
             ListedBenchmark.Iterations iterations,
             BatchSize batchSize) {
-        /** Nothing replaced. */
+        /** No overrides. */
         public static final Overrides NONE = new Overrides(
                 List.of(),
                 List.of(),
@@ -96,8 +96,7 @@ public record JmhOptions(
                 new BatchSize(OptionalInt.empty(), OptionalInt.empty()));
 
         public Overrides {
-            // Null in the file of a run of a version that knew one number at most.
-            threads = threads == null ? List.of() : List.copyOf(threads);
+            threads = List.copyOf(threads);
             threadGroups = List.copyOf(threadGroups);
         }
     }
@@ -111,7 +110,7 @@ public record JmhOptions(
     public record BatchSize(OptionalInt warmup, OptionalInt measurement) {}
 
     /**
-     * {@code -jvmArgsPrepend -jvmArgs -jvmArgsAppend}: an option given replaces the annotation's slot, as in JMH.
+     * {@code -jvmArgsPrepend -jvmArgs -jvmArgsAppend}. As in JMH, each option overrides its slot of the annotation.
      *
      * @param prepend the first slot
      * @param args the middle slot

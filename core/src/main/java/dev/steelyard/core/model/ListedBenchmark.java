@@ -8,13 +8,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A benchmark of one jar as JMH lists it, with params resolved to one value each: what a fork is asked to run.
+ * A benchmark of one jar as listed by JMH, with one value for each param, ready to run in a fork.
  *
  * @param benchmark its identity
- * @param threadGroups threads of each member for a group, in JMH's order; empty for a benchmark that is no group
+ * @param threadGroups threads of each group member, in JMH's order; empty for a benchmark without a group
  * @param arguments JVM arguments of its {@code @Fork} annotation
- * @param iterations what its annotations say about iterations
- * @param operationsPerInvocation operations that one call stands for, at least 1
+ * @param iterations settings of iterations in its annotations
+ * @param operationsPerInvocation number of operations in one call, at least 1
  */
 public record ListedBenchmark(
         Benchmark benchmark,
@@ -32,7 +32,7 @@ public record ListedBenchmark(
     }
 
     /**
-     * JVM arguments of {@code @Fork}, JMH's three slots.
+     * JVM arguments of {@code @Fork}, in JMH's three slots.
      *
      * @param prepend {@code jvmArgsPrepend}
      * @param args {@code jvmArgs}; empty optional if the annotation has none
@@ -47,12 +47,12 @@ public record ListedBenchmark(
     }
 
     /**
-     * What annotations and options say about iterations; empty where they say nothing and JMH's defaults would hold.
+     * Settings of iterations in annotations and options; empty where JMH's defaults apply.
      *
      * @param warmups number of warmup iterations
-     * @param warmupNanos length of one in ns
+     * @param warmupNanos length of a warmup iteration in ns
      * @param measurements number of measurement iterations
-     * @param measurementNanos length of one in ns
+     * @param measurementNanos length of a measurement iteration in ns
      * @param timeoutNanos time limit of one iteration in ns
      */
     public record Iterations(
@@ -62,7 +62,9 @@ public record ListedBenchmark(
             OptionalLong measurementNanos,
             OptionalLong timeoutNanos) {}
 
-    /** Returns the params it runs with: those of its identity, overridden and completed by a variant's own. */
+    /**
+     * Returns the params for a variant: those of the benchmark's identity, overridden and completed by the variant's.
+     */
     public SortedMap<String, String> paramsOf(Variant variant) {
         TreeMap<String, String> params = new TreeMap<>(benchmark.params());
         params.putAll(variant.settings().params());

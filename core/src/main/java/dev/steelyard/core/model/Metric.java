@@ -1,8 +1,8 @@
 package dev.steelyard.core.model;
 
 /**
- * Names and kinds of metrics. Any name but those below is that of a secondary result of JMH: a method of a group or an
- * auxiliary counter, as JMH prints it.
+ * Names and kinds of metrics. Any other name is that of a secondary result of JMH, a group method or an auxiliary
+ * counter, as JMH prints it.
  */
 public final class Metric {
     /** The primary score. */
@@ -11,14 +11,14 @@ public final class Metric {
     public static final String SCORE_P50 = "score.p0.50";
     /** 99th percentile of sample time. */
     public static final String SCORE_P99 = "score.p0.99";
-    /** Bytes allocated per operation, counted by the gate; the name is the one JMH's gc profiler uses. */
+    /** Bytes allocated per operation, counted by the gate; the name is the same as in JMH's gc profiler. */
     public static final String ALLOCATION = "gc.alloc.rate.norm";
 
     private static final String LABEL = ":";
 
     private Metric() {}
 
-    /** What a metric is: it decides unit, direction and family. */
+    /** The kind of a metric; it decides unit, direction and family. */
     public enum Kind {
         /** The primary score. */
         SCORE("score"),
@@ -26,13 +26,13 @@ public final class Metric {
         QUANTILE("quantile"),
         /** Bytes allocated per operation. */
         ALLOCATION("allocation"),
-        /** The score of one method of a group. */
+        /** The score of one group method. */
         MEMBER("member"),
-        /** An auxiliary counter that JMH relates to time, as it does the score. */
+        /** An auxiliary counter that JMH relates to time, like the score. */
         OPERATIONS("operations"),
         /** An auxiliary counter that JMH adds up; compared per operation. */
         EVENTS("events"),
-        /** A method of a group and a counter of the same name, which JMH makes one result of; nothing can be said. */
+        /** A group method and a counter of the same name, which JMH reports as one result; it cannot be compared. */
         AMBIGUOUS("ambiguous"),
         /** Any other secondary result, such as a profiler's. */
         OTHER("other");
@@ -43,33 +43,33 @@ public final class Metric {
             this.label = label;
         }
 
-        /** Returns the word used in files. */
+        /** Returns the label used in files. */
         public String label() {
             return label;
         }
 
-        /** Returns whether it is a score of the benchmark or of a part of it. */
+        /** Returns whether the metric is a score of the benchmark or of a part of it. */
         public boolean score() {
             return this == SCORE || this == QUANTILE || this == MEMBER;
         }
 
-        /** Returns whether it is an auxiliary counter. */
+        /** Returns whether the metric is an auxiliary counter. */
         public boolean counter() {
             return this == OPERATIONS || this == EVENTS;
         }
 
-        /** Returns whether it is an amount per operation, whatever the mode; else a time or, for throughput, a rate. */
+        /** Returns whether the metric is an amount per operation in all modes; otherwise it is a time or a rate. */
         public boolean amount() {
             return this == ALLOCATION || this == EVENTS;
         }
 
-        /** Returns whether one direction of change is the better one: not for events, which may be hits or misses. */
+        /** Returns whether one direction of change is better; not for events, which may be hits or misses. */
         public boolean directed() {
             return this != EVENTS;
         }
     }
 
-    /** Returns the kind that a name has by itself; {@link Kind#OTHER} for all but Steelyard's own metrics. */
+    /** Returns the kind determined by a name alone; {@link Kind#OTHER} for all except Steelyard's own metrics. */
     public static Kind kind(String metric) {
         if (metric.equals(SCORE)) {
             return Kind.SCORE;
@@ -81,16 +81,16 @@ public final class Metric {
     }
 
     /**
-     * Returns the name of the metric of a secondary result: its label; {@code :score} for one whose label is the name of
-     * one of Steelyard's own metrics.
+     * Returns the metric name of a secondary result: its label, after a colon if it is the name of one of Steelyard's
+     * own metrics, as in {@code :score}.
      */
     public static String ofLabel(String label) {
         return kind(label) == Kind.OTHER ? label : LABEL + label;
     }
 
     /**
-     * The rows that share one promise: the benchmarks' own scores, their allocation, and everything secondary, which is
-     * quantiles, methods of groups and counters.
+     * Families of metrics that share one error rate: the benchmarks' own scores, their allocation, and all secondary
+     * metrics (quantiles, group methods and counters).
      */
     public enum Family {
         SCORE("score"),
@@ -103,7 +103,7 @@ public final class Metric {
             this.label = label;
         }
 
-        /** Returns the word used in files. */
+        /** Returns the label used in files. */
         public String label() {
             return label;
         }

@@ -24,13 +24,13 @@ public enum Mode {
         return label;
     }
 
-    /** Returns whether a greater score is the better one, which holds for throughput alone. */
+    /** Returns whether a greater score is better, which is true only for throughput. */
     public boolean moreIsBetter() {
         return this == THROUGHPUT;
     }
 
     /**
-     * Returns the mode of a label.
+     * Returns the mode with a label.
      *
      * @throws IllegalArgumentException if JMH has no such mode; the message lists the known ones
      */
@@ -39,6 +39,6 @@ public enum Mode {
                 .filter(mode -> mode.label.equals(label))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown benchmark mode '" + label + "'; JMH has thrpt, avgt, sample and ss"));
+                        "unknown benchmark mode '" + label + "'; use thrpt, avgt, sample or ss"));
     }
 }

@@ -3,20 +3,20 @@ package dev.steelyard.core.model;
 import java.time.Instant;
 
 /**
- * What a calibration found out about the noise of one benchmark on one machine: the change that identical code can show
- * there by chance.
+ * The noise floor of one benchmark on one machine, from a calibration: the change that identical code can show there by
+ * chance.
  *
  * @param benchmark the benchmark
  * @param spread upper confidence limit of the standard deviation between forks of one block, of the logarithm of the
  *     score; at least 0
- * @param calibrated when the calibration began
+ * @param calibrated when the calibration started
  */
 public record NoiseFloor(Benchmark benchmark, double spread, Instant calibrated) {
 
-    /** Share of comparisons of identical code that show less than the floor, if the spread is no greater than this one. */
+    /** Share of comparisons of identical code that stay below the floor, if the spread is no greater than this one. */
     public static final double SHARE = 0.95;
 
-    /** The quantile of the standard normal distribution that belongs to it, two-sided. */
+    /** The corresponding two-sided quantile of the standard normal distribution. */
     private static final double QUANTILE = 1.959963984540054;
 
     public NoiseFloor {
@@ -26,8 +26,8 @@ public record NoiseFloor(Benchmark benchmark, double spread, Instant calibrated)
     }
 
     /**
-     * Returns the floor of a comparison of so many blocks, as a fraction: the difference of the means of two forks a
-     * block has the standard deviation {@code spread * sqrt(2 / blocks)}.
+     * Returns the floor for a number of blocks, as a fraction. With two forks per block, the difference between the
+     * means has the standard deviation {@code spread * sqrt(2 / blocks)}.
      *
      * @param blocks at least 1
      */

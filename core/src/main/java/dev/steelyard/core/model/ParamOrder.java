@@ -8,12 +8,12 @@ import java.util.SortedMap;
 import java.util.regex.Pattern;
 
 /**
- * The order of the params of one benchmark, param by param: numbers by their value and before all other texts, so that
- * {@code size=4} stands before {@code size=128}.
+ * Orders the params of one benchmark, param by param: numbers by value and before all other texts, so {@code size=4} is
+ * before {@code size=128}.
  */
 final class ParamOrder implements Comparator<SortedMap<String, String>> {
 
-    /** Decimal numbers; their length is bounded because a param may be any text. */
+    /** Decimal numbers, of limited length because a param may be any text. */
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
     @Override

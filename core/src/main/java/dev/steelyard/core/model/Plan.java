@@ -3,21 +3,21 @@ package dev.steelyard.core.model;
 import java.util.List;
 
 /**
- * How one fork of a benchmark is measured: the same for every variant and every block, so that blocks can be pooled.
+ * The plan for measuring a fork of a benchmark. It is the same for every variant and block, so blocks can be pooled.
  *
- * <p>A fork runs {@code warmupIterations} iterations of {@code warmupNanos}, then {@code turns} turns. A turn is
- * {@code leadIn} slices that are recorded and not counted, and {@code counted} slices that are, each of
- * {@code sliceNanos}. Some turns are long: further slices follow, which are not counted and show whether the counted
- * ones, so soon after another fork's turn, score as later ones do.
+ * <p>A fork runs the warmup iterations, then {@code turns} turns. A turn consists of {@code leadIn} slices, which are
+ * recorded but not counted, and {@code counted} slices, each of {@code sliceNanos}. Some turns are long: they have more
+ * slices, which are not counted and show whether the counted slices, soon after another fork's turn, have the same
+ * scores as later ones.
  *
- * @param kind what a slice is
+ * @param kind kind of slice
  * @param warmup number and length of the warmup iterations
  * @param sliceNanos requested length of a slice in ns; 0 for a single shot
- * @param turn how a turn is made up
- * @param turns turns of a fork, at least 1
- * @param reasons why the plan is as it is, for the report; a sentence each
+ * @param turn the slices of a turn
+ * @param turns number of turns in a fork, at least 1
+ * @param reasons reasons for the plan, for the report; one sentence each
  */
-public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int turns, List<String> reasons) {
+public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int turns, List<PlanReason> reasons) {
 
     public Plan {
         if (turns < 1 || sliceNanos < 0) {
@@ -33,11 +33,11 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
         reasons = List.copyOf(reasons);
     }
 
-    /** What a slice is. */
+    /** Kinds of slices. */
     public enum Kind {
-        /** Short iterations, usually 50 ms, of which a turn holds several. */
+        /** Short iterations of 5 to 50 ms, several in a turn. */
         SLICES,
-        /** The benchmark's own iteration time, because short slices would change what is measured. */
+        /** Iterations of the benchmark's own length, because short slices would change what is measured. */
         OWN_ITERATIONS,
         /** One call; the fork is one sample. */
         SINGLE_SHOT
@@ -46,7 +46,7 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
     /**
      * Iterations before the first turn.
      *
-     * @param iterations how many, 0 or more
+     * @param iterations number of iterations, 0 or more
      * @param nanos requested length of each in ns
      */
     public record Warmup(int iterations, long nanos) {
@@ -60,10 +60,10 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
     /**
      * The slices of a turn.
      *
-     * @param leadIn slices recorded and not counted, 0 or more
-     * @param counted slices counted, at least 1
-     * @param tail slices of a long turn after the counted ones, recorded and not counted; 0 if no turn is long
-     * @param longTurns how many turns of a fork are long; 0 if and only if there are no tail slices
+     * @param leadIn slices recorded but not counted, 0 or more
+     * @param counted counted slices, at least 1
+     * @param tail slices of a long turn after the counted ones, recorded but not counted; 0 if no turn is long
+     * @param longTurns number of long turns in a fork; 0 if and only if there are no tail slices
      */
     public record Turn(int leadIn, int counted, int tail, int longTurns) {
         public Turn {
@@ -76,34 +76,34 @@ public record Plan(Kind kind, Warmup warmup, long sliceNanos, Turn turn, int tur
             }
         }
 
-        /** A turn where none is long. */
+        /** Creates the slices of a turn, without long turns. */
         public Turn(int leadIn, int counted) {
             this(leadIn, counted, 0, 0);
         }
 
-        /** Slices of a turn that is not long. */
+        /** Returns the number of slices in a turn that is not long. */
         public int slices() {
             return leadIn + counted;
         }
     }
 
-    /** Returns whether a turn is long: those are spread evenly over the fork's life. */
+    /** Returns whether a turn is long; long turns are spread evenly over the fork's life. */
     public boolean isLong(int index) {
         long before = (long) index * turn.longTurns / turns;
         return (long) (index + 1) * turn.longTurns / turns > before;
     }
 
-    /** Returns how many slices a turn has, long or not. */
+    /** Returns the number of slices in a turn, long or not. */
     public int slices(int index) {
         return isLong(index) ? turn.slices() + turn.tail : turn.slices();
     }
 
-    /** JMH measurement iterations of a fork: all slices of all turns. */
+    /** Returns the number of JMH measurement iterations in a fork: all slices of all turns. */
     public int measurementIterations() {
         return turns * turn.slices() + turn.longTurns * turn.tail;
     }
 
-    /** Requested time of one fork in ns, warmup and slices, without start-up and hand-over. */
+    /** Returns the requested time of one fork in ns for warmup and slices, without startup and hand-over. */
     public long requestedNanos() {
         return warmup.iterations * warmup.nanos + measurementIterations() * sliceNanos;
     }

@@ -12,22 +12,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One execution of Steelyard, as fixed before its first block: with its blocks, all that a report needs. Only its time can
- * change later, see {@link #extended}.
+ * One run of Steelyard, as fixed before its first block; together with its blocks, it is all that a report needs. Only
+ * its budget or number of blocks can change later, see {@link #extended}.
  *
  * @param id its name, unique and sortable by time, such as {@code 20261121-101502-7f3a}
- * @param version of Steelyard
- * @param start when it began
- * @param seed from which all random order is drawn
+ * @param version version of Steelyard
+ * @param start when it started
+ * @param seed the seed of all random order
  * @param budget time for all blocks together
- * @param criteria what is promised
+ * @param criteria the criteria for verdicts
  * @param variants the variants; the first is the baseline
- * @param benchmarks every benchmark that was selected, with the variants that have it
+ * @param benchmarks every selected benchmark, with the variants that have it
  * @param environment facts about the host, by key such as {@code cpu.model}
- * @param safeguards what its verdicts are checked against; none in files of versions that knew none
- * @param extension the last one that the run was given, if any
- * @param unreached what is known not to run any of the code that a treatment changes, at most one entry per benchmark; none
- *     in files of versions that did not look
+ * @param safeguards checks of its verdicts
+ * @param extension its last extension, if any
+ * @param unreached benchmarks that are known to run none of the code that a treatment changes, at most one entry each
  */
 public record Run(
         String id,
@@ -44,9 +43,7 @@ public record Run(
         List<Unreached> unreached) {
 
     public Run {
-        unreached = unreached == null ? List.of() : List.copyOf(unreached);
-        safeguards = safeguards == null ? Safeguards.NONE : safeguards;
-        extension = extension == null ? Optional.empty() : extension;
+        unreached = List.copyOf(unreached);
         variants = List.copyOf(variants);
         benchmarks = List.copyOf(benchmarks);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -64,7 +61,7 @@ public record Run(
         }
     }
 
-    /** A run that has what it began with. */
+    /** Creates a run without an extension. */
     public Run(
             String id,
             String version,
@@ -91,7 +88,7 @@ public record Run(
                 List.of());
     }
 
-    /** A run without safeguards. */
+    /** Creates a run without safeguards. */
     public Run(
             String id,
             String version,
@@ -105,7 +102,7 @@ public record Run(
         this(id, version, start, seed, budget, criteria, variants, benchmarks, environment, Safeguards.NONE);
     }
 
-    /** Returns the same run with more time or blocks; its looks, seed and promise stay as they were. */
+    /** Returns the same run with more time or blocks; its looks, seed and promised error rate do not change. */
     public Run extended(Extension more) {
         return new Run(
                 id,
@@ -122,7 +119,7 @@ public record Run(
                 unreached);
     }
 
-    /** Returns the same run with something newly known about one benchmark, in place of what was known before. */
+    /** Returns the same run with new knowledge about one benchmark, which replaces earlier knowledge. */
     public Run knowing(Unreached known) {
         List<Unreached> all = new ArrayList<>(unreached);
         all.removeIf(before -> before.benchmark().equals(known.benchmark()));
@@ -142,29 +139,29 @@ public record Run(
                 all);
     }
 
-    /** Returns whether the budget limits the run; it does not if the run was extended by blocks alone. */
+    /** Returns whether the budget limits the run; not if the run was extended only by blocks. */
     public boolean timed() {
         return extension.map(more -> more.budget().isPresent()).orElse(true);
     }
 
-    /** Returns the number of blocks after which a benchmark is no longer measured: those of the last look, or fewer. */
+    /** Returns the number of blocks after which a benchmark is no longer measured: at the last look, or earlier. */
     public int mostBlocks() {
         int last = criteria.looks().last();
         return extension.map(more -> Math.min(last, more.blocks().orElse(last))).orElse(last);
     }
 
-    /** The variant that the others are compared with. */
+    /** Returns the variant that the others are compared with. */
     public Variant baseline() {
         return variants.get(0);
     }
 
-    /** The variants that are compared with the baseline. */
+    /** Returns the variants that are compared with the baseline. */
     public List<Variant> treatments() {
         return variants.subList(1, variants.size());
     }
 
     /**
-     * A benchmark that runs the same code in the baseline and in some treatments, so that there is nothing to measure.
+     * A benchmark that runs the same code in the baseline and in some treatments, so there is nothing to measure.
      *
      * @param benchmark the benchmark
      * @param treatments names of those treatments; may be empty once more is known about the benchmark
@@ -176,7 +173,7 @@ public record Run(
     }
 
     /**
-     * A benchmark and where it was found.
+     * A benchmark and the variants that have it.
      *
      * @param benchmark the benchmark
      * @param variants names of the variants that have it

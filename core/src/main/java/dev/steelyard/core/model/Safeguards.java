@@ -5,29 +5,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run's verdicts are checked against, as fixed before its first block.
+ * Checks of a run's verdicts, as fixed before its first block.
  *
  * @param canary whether a second fork of the baseline runs in some blocks, as a comparison whose answer is known
- * @param floors what earlier calibrations say about the noise of its benchmarks, at most one each
+ * @param floors noise floors of its benchmarks from earlier calibrations, at most one each
  */
 public record Safeguards(Canary canary, List<NoiseFloor> floors) {
 
-    /** Neither a canary nor a known noise floor. */
+    /** No canary and no known noise floors. */
     public static final Safeguards NONE = new Safeguards(Canary.SWITCHED_OFF, List.of());
 
     public Safeguards {
         floors = List.copyOf(floors);
     }
 
-    /** Whether a second fork of the baseline runs in a quarter of the sample blocks, where memory has room for it. */
+    /** Whether a second fork of the baseline runs in a quarter of the sample blocks, if there is enough memory. */
     public enum Canary {
-        /** It does. */
+        /** The canary runs. */
         RUNS("runs"),
-        /** Nobody wanted it. */
+        /** The user switched it off. */
         SWITCHED_OFF("switched off"),
-        /** So few blocks are within reach of the run that neither of its tests could ever contradict. */
+        /** The run has too few blocks for either test to contradict anything. */
         OUT_OF_REACH("out of reach"),
-        /** There is but one processor, on which what parked forks still do would disturb the fork whose turn it is. */
+        /** There is only one CPU, and the background work of parked forks would disturb the others. */
         ONE_PROCESSOR("one processor");
 
         private final String label;
@@ -36,7 +36,7 @@ public record Safeguards(Canary canary, List<NoiseFloor> floors) {
             this.label = label;
         }
 
-        /** Returns the words used in files. */
+        /** Returns the label used in files. */
         public String label() {
             return label;
         }
@@ -45,13 +45,13 @@ public record Safeguards(Canary canary, List<NoiseFloor> floors) {
     /**
      * The noise floor of one row.
      *
-     * @param change the change that identical code can show by chance over as many blocks; a fraction
-     * @param calibrated when that was found out
+     * @param change the change that identical code can show by chance over the row's number of blocks; a fraction
+     * @param calibrated when the calibration started
      */
     public record Floor(double change, Instant calibrated) {}
 
     /**
-     * Returns the noise floor of a benchmark's score over so many blocks, where it is known.
+     * Returns the noise floor of a benchmark's score for a number of blocks, if known.
      *
      * @param blocks 1 or more
      */

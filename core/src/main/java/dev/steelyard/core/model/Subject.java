@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A variant made ready to run: built, resolved and in a place of its own.
+ * A variant that is ready to run: resolved, built and in its own directory.
  *
  * @param variant the variant, with its revision resolved
- * @param classPath what its JVMs load, in order: the benchmark jar, or directories and jars; without the harness
+ * @param classPath class path of its JVMs, in order: the benchmark jar, or directories and jars; without the harness
  * @param directory working directory of its JVMs
  * @param java the java executable of its JVMs, host and forks alike
  */

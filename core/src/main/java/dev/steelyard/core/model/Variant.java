@@ -8,56 +8,56 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * One thing measured: a source of code and the settings under which it runs.
+ * A variant: a source of code and the settings with which it runs.
  *
- * @param name what people call it, of letters, digits, dot, underscore and hyphen; unique in a run
- * @param source what the user wrote: a revision, {@code .} for the working tree, or {@code jar:PATH}
- * @param revision what the source was when the run began: the full commit, or a digest of the contents
+ * @param name its name, of letters, digits, dots, underscores and hyphens; unique in a run
+ * @param source the source as the user wrote it: a revision, {@code .} for the working tree, or {@code jar:PATH}
+ * @param revision the resolved source when the run started: the full commit, or a digest of the contents
  * @param jvm the java executable of its forks; empty for the one Steelyard runs on
- * @param settings what its forks are given beyond what the benchmarks' annotations say
+ * @param settings settings of its forks in addition to the benchmarks' annotations
  */
 public record Variant(
         String name, String source, Optional<String> revision, Optional<String> jvm, VariantSettings settings) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
-    /** Follows the name of a variant in that of its second fork in a block: no name that a user gives can end so. */
+    /** Suffix of the variant name of a canary; a name given by the user cannot end like this. */
     private static final String CANARY = "+canary";
 
     public Variant {
         String own = name.endsWith(CANARY) ? name.substring(0, name.length() - CANARY.length()) : name;
         if (!isName(own)) {
             throw new IllegalArgumentException(
-                    "'" + name + "' cannot name a variant; use letters, digits, '.', '_' and '-'");
+                    "'" + name + "' is not a valid variant name; use letters, digits, '.', '_' and '-'");
         }
     }
 
-    /** Returns whether the text can name a variant of a run; the name of a canary cannot. */
+    /** Returns whether a text is a valid name for a variant; the name of a canary is not. */
     public static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }
 
-    /** Returns the name under which a second fork of the named variant stands in a block, see {@link Safeguards}. */
+    /** Returns the name of the canary of the named variant, the second fork in a block; see {@link Safeguards}. */
     public static String canaryOf(String variant) {
         return variant + CANARY;
     }
 
-    /** Returns this variant, the same in everything but its name, as a second fork of it stands in a block. */
+    /** Returns this variant with the name of its canary. */
     public Variant canary() {
         return new Variant(canaryOf(name), source, revision, jvm, settings);
     }
 
     /**
-     * What a variant's forks are given beyond the annotations of its benchmarks.
+     * Settings of a variant's forks in addition to the benchmarks' annotations.
      *
-     * @param jvmArgs arguments of the JVM, in order, appended to those of the annotations
+     * @param jvmArgs JVM arguments, in order, appended to those of the annotations
      * @param properties system properties
-     * @param params benchmark params that this variant sets for itself; they leave the benchmark's identity
+     * @param params benchmark params that this variant sets; they are not part of the benchmark's identity
      */
     public record VariantSettings(
             List<String> jvmArgs, SortedMap<String, String> properties, SortedMap<String, String> params) {
 
-        /** No settings at all. */
+        /** No settings. */
         public static final VariantSettings NONE = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>());
 
         public VariantSettings {

@@ -1,11 +1,11 @@
 /**
- * The words of Steelyard as values: what is measured ({@link dev.steelyard.core.model.Benchmark},
- * {@link dev.steelyard.core.model.Variant}), how ({@link dev.steelyard.core.model.Plan}), what was seen
- * ({@link dev.steelyard.core.block.Block} of {@link dev.steelyard.core.block.Fork}s of
- * {@link dev.steelyard.core.block.Slice}s).
+ * Steelyard's domain model as values: what is measured ({@link dev.steelyard.core.model.Benchmark},
+ * {@link dev.steelyard.core.model.Variant}) and how ({@link dev.steelyard.core.model.Plan},
+ * {@link dev.steelyard.core.model.Criteria}), for one {@link dev.steelyard.core.model.Run}. The measured data is in
+ * {@link dev.steelyard.core.block.Block}s.
  *
- * <p>Everything here is immutable and validates itself. Times are nanoseconds, amounts of memory are bytes,
- * scores are in the unit that JMH printed. The package depends on nothing but the JDK.
+ * <p>All types are immutable and validate their components. Times are in nanoseconds, amounts of memory in bytes,
+ * scores in the unit that JMH printed. The package depends only on the JDK.
  */
 @NullMarked
 package dev.steelyard.core.model;

@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the same results given twice as one variant: a copy is no further sample, and would prove anything. */
+/** Finds results that were given twice for one variant: copies are not independent and would prove anything. */
 public final class Duplicates {
 
-    /** Different scores from which entries that agree in all of them are copies, not chance. */
+    /** Number of distinct scores from which two entries with the same scores must be copies. */
     private static final int TELLING = 3;
 
     private Duplicates() {}
 
-    private record Placed(ResultFile file, ResultEntry entry) {
-        String words() {
-            return file.name() + " (" + entry.origin().place() + ")";
-        }
-    }
+    /** An entry and the file it is in. */
+    public record Placed(ResultFile file, ResultEntry entry) {}
 
-    /** Returns what is wrong, naming both places; empty if no entry repeats another. */
-    public static Optional<String> find(RecordedVariant variant) {
+    /** Two entries of which the later repeats the scores of the earlier. */
+    public record Copy(Placed earlier, Placed later) {}
+
+    /** Returns the first entry that repeats another; empty if none does. */
+    public static Optional<Copy> find(RecordedVariant variant) {
         Map<Identity, List<Placed>> known = new HashMap<>();
         for (ResultFile file : variant.files()) {
             for (ResultEntry entry : file.entries()) {
@@ -34,9 +34,7 @@ public final class Duplicates {
                         known.computeIfAbsent(Identity.of(entry.benchmark()), absent -> new ArrayList<>(1));
                 for (Placed earlier : alike) {
                     if (repeats(earlier.entry, entry)) {
-                        return Optional.of(new Placed(file, entry).words() + " repeats the scores of "
-                                + entry.benchmark().shortName() + " in " + earlier.words()
-                                + " one by one; a copy is no further sample");
+                        return Optional.of(new Copy(earlier, new Placed(file, entry)));
                     }
                 }
                 alike.add(new Placed(file, entry));

@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
-/** Finds what stands in the way of a verdict before any number is looked at. */
+/** Finds blockers that rule out a verdict before the numbers are compared. */
 final class ForkBlockers {
 
     private final Row row;
@@ -29,7 +29,7 @@ final class ForkBlockers {
         this.criteria = criteria;
     }
 
-    /** Returns the first that there is, the most fundamental first. */
+    /** Returns the most fundamental blocker, if any. */
     Optional<Blocker> of(Sample baseline, Sample treatment, Axis axis, double slack) {
         return units(row.baseline(), baseline)
                 .or(() -> units(row.treatment(), treatment))
@@ -46,7 +46,7 @@ final class ForkBlockers {
         return sample.gaps().strange().map(unit -> new Reason.UnitDiffers(who, unit, row.unit()));
     }
 
-    /** Forks with fewer samples are the slow ones: to leave them out would select on the outcome. */
+    /** Forks with fewer samples are the slow ones; leaving them out would select on the outcome. */
     private static Optional<Reason> quantile(Sample baseline, Sample treatment) {
         int lacking = baseline.gaps().lacking() + treatment.gaps().lacking();
         int forks = baseline.size() + treatment.size() + lacking;
@@ -92,7 +92,7 @@ final class ForkBlockers {
                 new Reason.SingleFork(single, spread, assumed, margin, forks), Math.max(1, forks - fewest)));
     }
 
-    /** The spread of the side that has enough forks to show one, as a fraction. */
+    /** The spread of a side with enough forks to estimate it, as a fraction. */
     private static OptionalDouble spread(Axis axis, Sample baseline, Sample treatment) {
         Sample more = baseline.size() > treatment.size() ? baseline : treatment;
         return axis.scale() != Scale.LOG || more.size() < 2

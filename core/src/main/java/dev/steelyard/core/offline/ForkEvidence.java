@@ -28,12 +28,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes the evidence of a row from two samples of forks, looked at once. */
+/** Computes the evidence of a row from two samples of forks, with a single look. */
 final class ForkEvidence {
 
     /**
-     * Forks a side from which there are verdicts, as live from 4 blocks on. With 3 a side, forks that fall into two groups
-     * are called changed more often than is promised: all of one side may be of one group by chance.
+     * Forks per side from which there are verdicts, as there are from 4 blocks on in a live run. With 3 per side, forks
+     * in two groups would be called changed more often than promised, because all forks of a side may be in one group
+     * by chance.
      */
     static final int FEWEST = 4;
 
@@ -45,7 +46,7 @@ final class ForkEvidence {
         this.criteria = criteria;
     }
 
-    /** Returns why there is nothing to compare; empty if there is. */
+    /** Returns why there is nothing to compare; empty if the sides can be compared. */
     Optional<Reason> nothing(Side baseline, Side treatment) {
         return nothing(row.baseline(), baseline).or(() -> nothing(row.treatment(), treatment));
     }
@@ -56,7 +57,7 @@ final class ForkEvidence {
         return sample.size() > 0 || open ? Optional.empty() : Optional.of(new Reason.NoUsableValue(who));
     }
 
-    /** Returns what both sides' forks say. */
+    /** Returns the evidence from both sides' forks. */
     Evidence of(Side left, Side right) {
         Sample baseline = left.sample(row.metric(), row.unit());
         Sample treatment = right.sample(row.metric(), row.unit());
@@ -94,7 +95,7 @@ final class ForkEvidence {
                 warnings);
     }
 
-    /** The estimate, with what rounding may have done taken off its p-value and added to its interval. */
+    /** Returns the estimate; possible rounding errors raise its p-value and widen its interval. */
     private Optional<Estimate> estimate(double[] left, double[] right, Axis axis, double slack) {
         return Welch.test(left, right, axis.resolution())
                 .map(result -> result.pooledAtLeast(left.length, right.length))
@@ -115,8 +116,8 @@ final class ForkEvidence {
     }
 
     /**
-     * The greatest that printing both sides with few digits may have moved their difference; infinite where a value may be
-     * nothing but its rounding.
+     * Returns the largest shift of the difference that printing with few digits may have caused; infinite if a value
+     * may be entirely rounding error.
      */
     private static double slack(Axis axis, Sample left, Sample right) {
         return axis.scale() == Scale.LOG
@@ -138,7 +139,7 @@ final class ForkEvidence {
                         treatment.mean()));
     }
 
-    /** Forks without a number may be the slow ones. */
+    /** Forks without a value may be the slow ones. */
     private static Optional<Reason> withheld(String variant, Sample sample) {
         int lost = sample.gaps().lost();
         int all = lost + sample.size();

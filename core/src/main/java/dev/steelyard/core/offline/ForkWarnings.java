@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
 
-/** Warnings about how the two sides were measured; they change no verdict. */
+/** Warnings about how the two sides were measured; they do not change verdicts. */
 final class ForkWarnings {
 
-    /** Beyond so many forks two groups are not looked for: it takes the square of their number. */
+    /** Maximum number of forks for the search of two groups, which takes quadratic time. */
     private static final int MOST_FORKS = 1000;
 
     private final Row row;
@@ -23,7 +23,7 @@ final class ForkWarnings {
         this.margin = margin;
     }
 
-    /** Returns the warnings about what measured both sides; none for other metrics than the score. */
+    /** Returns the warnings about versions of JMH and JVMs; none for metrics other than the score. */
     List<Warning> tools(Side baseline, Side treatment) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
@@ -46,7 +46,7 @@ final class ForkWarnings {
         }
     }
 
-    /** Returns the warnings about what is missing in both samples. */
+    /** Returns the warnings about missing values in both samples. */
     List<Warning> samples(Sample baseline, Sample treatment) {
         List<Warning> warnings = new ArrayList<>();
         gaps(row.baseline(), baseline, warnings);
@@ -65,7 +65,7 @@ final class ForkWarnings {
         }
     }
 
-    /** Returns the warnings about forks that fall into two groups, of logarithms of a score. */
+    /** Returns the warnings about forks that fall into two groups, from the logarithms of a score. */
     List<Warning> groups(double[] baseline, double[] treatment) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {

@@ -21,27 +21,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Turns recorded results into rows with verdicts: the forks of both sides are two samples, and there is one look. The same
- * files give the same rows.
+ * Turns recorded results into rows with verdicts. The forks of the two sides are two samples, and there is a single
+ * look. The same files always give the same rows.
  */
 public final class OfflineJudge {
 
     private final Criteria criteria;
     private final Decision decision;
 
-    /** @param criteria what is promised; its looks are for live runs and do not matter */
+    /** @param criteria error rate and margins; its looks are for live runs and do not matter */
     public OfflineJudge(Criteria criteria) {
         this.criteria = criteria;
         this.decision = new Decision(criteria, Projection.ofOneLook());
     }
 
     /**
-     * What came out.
+     * The result of a comparison.
      *
      * @param benchmarks every benchmark with the variants that have it, in the order of the files
-     * @param rows for each benchmark and treatment the score, the quantiles of sample time that have enough samples, and
-     *     allocation where it was counted; a benchmark that only one side has, or that has no usable score, has its score
-     *     row alone
+     * @param rows for each benchmark and treatment the score, the quantiles of sample time with enough samples, and
+     *     allocation if it was counted; a benchmark that only one side has, or without a usable score, has only a score
+     *     row
      */
     public record Outcome(List<Run.Presence> benchmarks, List<Judged> rows) {
         public Outcome {
@@ -50,7 +50,7 @@ public final class OfflineJudge {
         }
     }
 
-    /** Judges variants, of which the first is the baseline. Forks of one benchmark in several entries are joined. */
+    /** Judges variants; the first is the baseline. Forks of one benchmark in several entries are pooled. */
     public Outcome judge(List<RecordedVariant> variants) {
         Map<Identity, Map<String, Side>> sides = sides(variants);
         List<Run.Presence> presence = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The forks of one side as values of one metric: time or amount per operation, for throughput too.
+ * The forks of one side as values of one metric: time or amount per operation, also for throughput.
  */
 final class Sample {
 
@@ -14,11 +14,11 @@ final class Sample {
     private final double foreign;
 
     /**
-     * Makes a sample.
+     * Creates a sample.
      *
-     * @param values one a fork, finite and 0 or more
-     * @param gaps what is missing
-     * @param rounding what printing with few digits may have done
+     * @param values one per fork, finite and 0 or more
+     * @param gaps missing values
+     * @param rounding maximum rounding error
      * @param foreign amount per operation that may not be the benchmark's own; 0 if none or unknown
      */
     Sample(double[] values, Gaps gaps, Rounding rounding, double foreign) {
@@ -29,19 +29,19 @@ final class Sample {
     }
 
     /**
-     * What is missing in a sample.
+     * Missing values of a sample.
      *
-     * @param lost forks without a usable value
-     * @param lacking forks with too few samples for a quantile
-     * @param means whether a value stands for all forks of an execution
-     * @param strange a unit that cannot be converted into that of the sample; its forks are left out
+     * @param lost number of forks without a usable value
+     * @param lacking number of forks with too few samples for a quantile
+     * @param means whether a value is the mean over all forks of an execution
+     * @param strange a unit that cannot be converted to that of the sample; its forks are left out
      */
     record Gaps(int lost, int lacking, boolean means, Optional<String> strange) {}
 
     /**
-     * The greatest error that printing with few digits may have made.
+     * The maximum error from scores printed with few digits.
      *
-     * @param share as a fraction of a value; infinite where it is as large as one
+     * @param share as a fraction of a value; infinite if it is as large as a value
      * @param amount in the unit of the values
      */
     record Rounding(double share, double amount) {

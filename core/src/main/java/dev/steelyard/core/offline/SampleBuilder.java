@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 /** Collects the values of one metric, fork by fork. */
 final class SampleBuilder {
 
-    /** The shares of the quantiles that have rows. */
+    /** The levels of the quantiles that have rows. */
     private static final Map<String, Double> QUANTILES = Map.of(Metric.SCORE_P50, 0.50, Metric.SCORE_P99, 0.99);
 
     private final String metric;
@@ -42,8 +42,9 @@ final class SampleBuilder {
             strange = Optional.of(recorded.unit());
             return;
         }
-        double own =
-                metric.equals(Metric.ALLOCATION) ? Allocation.foreign(entry).orElse(0) : 0;
+        double own = metric.equals(Metric.ALLOCATION)
+                ? EntryAllocation.foreign(entry).orElse(0)
+                : 0;
         foreign = Math.max(foreign, own);
         for (Readings fork : recorded.forks()) {
             add(fork, entry.benchmark().mode(), factor.getAsDouble(), own);

@@ -11,7 +11,7 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/** All that the files of one variant hold of one benchmark. */
+/** All entries of one benchmark in the files of one variant. */
 final class Side {
 
     private final List<ResultEntry> entries = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Side {
         entries.add(entry);
     }
 
-    /** The benchmark with the unit of its first entry. */
+    /** Returns the benchmark with the unit of its first entry. */
     Benchmark benchmark() {
         return entries.get(0).benchmark();
     }
@@ -29,12 +29,12 @@ final class Side {
         return entries;
     }
 
-    /** The versions of JMH that wrote it; without those that are unknown. */
+    /** Returns the known versions of JMH that recorded the entries. */
     NavigableSet<String> jmh() {
         return distinct(entry -> entry.origin().jmh());
     }
 
-    /** The JVMs that ran it. */
+    /** Returns the known JVMs that ran the benchmark. */
     NavigableSet<String> jdk() {
         return distinct(entry -> entry.origin().jdk());
     }
@@ -45,11 +45,11 @@ final class Side {
         return found;
     }
 
-    /** Returns whether there is anything to compare of a metric. */
+    /** Returns whether there are values of a metric. */
     boolean has(String metric) {
         return switch (metric) {
             case Metric.SCORE -> true;
-            case Metric.ALLOCATION -> entries.stream().anyMatch(Allocation::known);
+            case Metric.ALLOCATION -> entries.stream().anyMatch(EntryAllocation::known);
             default ->
                 benchmark().mode() == Mode.SAMPLE_TIME
                         && sample(metric, benchmark().unit()).size() > 0;
@@ -59,15 +59,15 @@ final class Side {
     /**
      * Returns the forks as values of a metric.
      *
-     * @param unit into which scores are converted
+     * @param unit unit to which scores are converted
      */
     Sample sample(String metric, String unit) {
         SampleBuilder builder = new SampleBuilder(metric, unit);
         for (ResultEntry entry : entries) {
             if (!metric.equals(Metric.ALLOCATION)) {
                 builder.add(entry, entry.score());
-            } else if (Allocation.known(entry)) {
-                RecordedMetric bytes = Allocation.of(entry);
+            } else if (EntryAllocation.known(entry)) {
+                RecordedMetric bytes = EntryAllocation.of(entry);
                 builder.add(entry, bytes);
             }
         }

@@ -3,19 +3,19 @@ package dev.steelyard.core.offline;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Conversion between the units of JMH's scores: a unit of time per operation, or operations per unit of time. */
+/** Converts between the units of JMH's scores: time per operation, or operations per unit of time. */
 final class Units {
 
     private static final String TIME = "/op";
     private static final String RATE = "ops/";
 
-    /** Nanoseconds of JMH's units of time. */
+    /** JMH's units of time in nanoseconds. */
     private static final Map<String, Double> NANOS =
             Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9, "min", 60e9, "hr", 3600e9, "day", 86_400e9);
 
     private Units() {}
 
-    /** Returns what a score is multiplied with to be in another unit; empty if that cannot be. */
+    /** Returns the factor that converts a score to another unit; empty if it cannot be converted. */
     static OptionalDouble factor(String from, String to) {
         if (from.equals(to)) {
             return OptionalDouble.of(1);
@@ -29,7 +29,7 @@ final class Units {
         return unit.endsWith(TIME) ? nanos(unit.substring(0, unit.length() - TIME.length())) : OptionalDouble.empty();
     }
 
-    /** Returns the nanoseconds in which one unit of a rate runs one operation, such as 1000 for {@code ops/us}. */
+    /** Returns the nanoseconds per operation at a rate of 1, such as 1000 for {@code ops/us}. */
     static OptionalDouble nanosPerRate(String unit) {
         return unit.startsWith(RATE) ? nanos(unit.substring(RATE.length())) : OptionalDouble.empty();
     }

@@ -8,16 +8,16 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** CPUs as the kernel and {@code taskset} write them: {@code 0-3,8}. */
+/** CPU lists as written by the kernel and {@code taskset}, such as {@code 0-3,8}. */
 public final class CpuList {
     private static final Pattern PART = Pattern.compile("(\\d{1,4})(?:-(\\d{1,4}))?");
 
     private CpuList() {}
 
     /**
-     * Returns the CPUs of a list, in its order.
+     * Returns the CPUs of a list, in list order.
      *
-     * @throws IllegalArgumentException if it is no such list, a range is upside down, or a CPU stands in it twice
+     * @throws IllegalArgumentException if the text is not a CPU list, a range is reversed, or a CPU occurs twice
      */
     public static List<Integer> parse(String text) {
         List<Integer> cpus = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class CpuList {
             int first = Integer.parseInt(matcher.group(1));
             int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
             if (last < first) {
-                throw new IllegalArgumentException("'" + text + "' holds a range that is upside down: " + part);
+                throw new IllegalArgumentException("'" + text + "' contains a reversed range: " + part);
             }
             for (int cpu = first; cpu <= last; cpu++) {
                 if (cpus.contains(cpu)) {
@@ -41,7 +41,7 @@ public final class CpuList {
         return List.copyOf(cpus);
     }
 
-    /** Returns CPUs in ascending order with ranges for neighbours, such as {@code 0-3,8}; empty text for none. */
+    /** Returns CPUs in ascending order, with ranges for neighbors, such as {@code 0-3,8}; an empty text for none. */
     public static String text(Collection<Integer> cpus) {
         StringJoiner text = new StringJoiner(",");
         List<Integer> sorted = List.copyOf(new TreeSet<>(cpus));

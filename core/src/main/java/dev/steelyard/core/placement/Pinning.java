@@ -11,18 +11,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The CPUs that the blocks of a run draw from. The workers of all forks of a block share the same CPUs, one for each of
- * the benchmark's threads: forks take turns, so at most one of them works at a time. Everything else, compilers,
- * collectors, JMH and Steelyard itself, runs elsewhere where there is another CPU.
+ * The CPUs from which the blocks of a run draw. The workers of all forks of a block share the same CPUs, one per
+ * benchmark thread, because forks take turns and at most one of them works at a time. Everything else (compilers,
+ * collectors, JMH and Steelyard itself) runs on other CPUs, if there are any.
  *
- * @param topology the CPUs there are, at least two
- * @param drawn the CPUs to draw from, at least one of those
- * @param processors what a JVM sees that may use all CPUs there are, at least 1
- * @param seed of the run
+ * @param topology the available CPUs, at least two
+ * @param drawn the CPUs to draw from, at least one of the available ones
+ * @param processors number of processors seen by a JVM that may use all available CPUs, at least 1
+ * @param seed the run's seed
  */
 public record Pinning(Topology topology, Set<Integer> drawn, int processors, long seed) {
 
-    /** Spreads the seeds of benchmarks. */
+    /** Spreads the seeds of different benchmarks. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     public Pinning {
@@ -35,15 +35,15 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         }
     }
 
-    /** Returns whether there are CPUs enough for so many threads. */
+    /** Returns whether there are enough CPUs for a number of threads. */
     public boolean holds(int threads) {
         return threads <= drawn.size();
     }
 
     /**
-     * Draws the CPUs of a block: the possible ones come one after the other, in an order that is drawn for each
-     * benchmark, so that each is taken equally often and none twice in a row if there are two. Pilots take them from the
-     * other end: the first sample does not follow on the pilot's CPU.
+     * Draws the CPUs of a block. The possible choices are used in turn, in a random order for each benchmark, so each
+     * is used equally often, and never twice in a row if there are two. Pilots use them from the other end of that
+     * order, so the first sample does not run on the pilot's CPU.
      *
      * @return the CPUs; empty if the benchmark has more threads than there are CPUs to draw from
      */
@@ -60,8 +60,8 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
     }
 
     /**
-     * Returns all places that so many workers may have: CPUs of different cores of one NUMA node where there are that
-     * many, else of different cores anywhere, else any. Every CPU is in as many of them as every other of its node.
+     * Returns all possible CPUs for a number of workers: different cores of one NUMA node if there are enough,
+     * otherwise different cores anywhere, otherwise any CPUs. Each CPU occurs as often as every other CPU of its node.
      *
      * @param threads at least 1
      */
@@ -84,7 +84,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return places.isEmpty() ? rotations(List.copyOf(drawn), threads) : places;
     }
 
-    /** The cores to draw from, without the hardware threads that are not. */
+    /** The cores to draw from, only with hardware threads to draw from. */
     private List<Topology.Core> cores() {
         List<Topology.Core> cores = new ArrayList<>();
         for (Topology.Core core : topology.cores()) {
@@ -96,7 +96,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return cores;
     }
 
-    /** Neighboring cores, starting at each; once with the first hardware thread of each, then with the second. */
+    /** Neighboring cores, starting at each; first with the first hardware thread of each, then with the second. */
     private static List<List<Integer>> ofCores(List<Topology.Core> cores, int threads) {
         List<List<Integer>> places = new ArrayList<>();
         if (threads > cores.size()) {
@@ -115,7 +115,7 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
         return places;
     }
 
-    /** So many neighbors, starting at each CPU; none if there are too few. */
+    /** Groups of {@code threads} neighbors, starting at each CPU; none if there are too few. */
     private static List<List<Integer>> rotations(List<Integer> cpus, int threads) {
         List<List<Integer>> places = new ArrayList<>();
         for (int from = 0; from < cpus.size() && threads <= cpus.size(); from++) {
@@ -127,8 +127,8 @@ public record Pinning(Topology topology, Set<Integer> drawn, int processors, lon
     }
 
     /**
-     * Other hardware threads of the workers' cores stay idle, and everything else keeps to the workers' NUMA nodes, where
-     * that leaves any CPU.
+     * Keeps the other hardware threads of the workers' cores idle and everything else on the workers' NUMA nodes, if
+     * that leaves any CPUs.
      */
     private Seats seats(List<Integer> workers) {
         Set<Integer> nodes = new TreeSet<>();

@@ -6,22 +6,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The placement that holds for a whole run: what was asked, on this machine.
+ * The placement for a whole run: the user's request, applied to this machine.
  *
- * @param request what was asked
- * @param pinning the CPUs that blocks draw from; empty where workers are free
- * @param freeReason why workers are free in the whole run although they were to share CPUs
+ * @param request the user's request
+ * @param pinning the CPUs from which blocks draw; empty if workers run free
+ * @param freeReason why workers run free in the whole run although they should share CPUs
  */
 public record Placement(PlacementRequest request, Optional<Pinning> pinning, Optional<FreeReason> freeReason) {
 
-    /** Workers run wherever the system puts them. */
+    /** Workers run on any CPU. */
     public static final Placement FREE = new Placement(PlacementRequest.FREE, Optional.empty(), Optional.empty());
 
-    /** Key of what was asked in a run's environment. */
+    /** Key of the request in a run's environment. */
     static final String REQUEST = "placement.request";
     /** Key of all CPUs that the run used. */
     static final String CPUS = "placement.cpus";
-    /** Key of the reason for which all workers of the run were free. */
+    /** Key of the reason why all workers of the run were free. */
     static final String FREE_REASON = "placement.free";
 
     public Placement {
@@ -32,17 +32,17 @@ public record Placement(PlacementRequest request, Optional<Pinning> pinning, Opt
         }
     }
 
-    /** Workers share CPUs that blocks draw. */
+    /** Returns the placement with CPUs shared by the workers of each block. */
     public static Placement pinned(PlacementRequest request, Pinning pinning) {
         return new Placement(request, Optional.of(pinning), Optional.empty());
     }
 
-    /** Workers were to share CPUs and cannot. */
+    /** Returns the placement of workers that should share CPUs, but cannot. */
     public static Placement free(PlacementRequest request, FreeReason reason) {
         return new Placement(request, Optional.empty(), Optional.of(reason));
     }
 
-    /** Returns what a run notes of it among the facts of its environment; nothing where workers were to be free. */
+    /** Returns the facts recorded in a run's environment; none if the user asked for free workers. */
     public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>();
         if (request.sameCpu()) {

@@ -3,17 +3,17 @@ package dev.steelyard.core.placement;
 import java.util.List;
 
 /**
- * What the user asked of the placement of forks.
+ * The user's request for the placement of forks.
  *
  * @param sameCpu whether the workers of all forks of a block share CPUs
- * @param cpus the CPUs to draw from, without repetition; empty for all there are, and where workers are free
+ * @param cpus the CPUs to draw from, without duplicates; empty for all CPUs, or if workers run free
  */
 public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
 
-    /** The default: CPUs are drawn from all there are, and where that cannot be had workers run free. */
+    /** The default: blocks draw from all CPUs; if that is not possible, workers run free. */
     public static final PlacementRequest SAME_CPU = new PlacementRequest(true, List.of());
 
-    /** Workers run wherever the system puts them. */
+    /** Workers run on any CPU. */
     public static final PlacementRequest FREE = new PlacementRequest(false, List.of());
 
     public PlacementRequest {
@@ -24,7 +24,7 @@ public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
     }
 
     /**
-     * Asks for CPUs to be drawn from some.
+     * Returns a request to draw from the given CPUs.
      *
      * @param cpus at least one
      */
@@ -35,7 +35,7 @@ public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
         return new PlacementRequest(true, cpus);
     }
 
-    /** Returns whether the CPUs were named, so that running without them is an error. */
+    /** Returns whether the user named the CPUs, so running without them is an error. */
     public boolean named() {
         return !cpus.isEmpty();
     }

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The placement of a run, as its environment says. Runs of versions that knew other options have none; their facts stay
- * in the environment as they were.
+ * The placement of a run as recorded in its environment. Runs of versions with other options have none; their facts
+ * stay in the environment.
  *
- * @param request what was asked, such as {@code same-cpu} or {@code 2-3}
- * @param cpus all CPUs that the run used, such as {@code 0-3}; empty where workers were free
- * @param freeReason why the workers of the whole run were free, if they were
+ * @param request the user's request, such as {@code same-cpu} or {@code 2-3}
+ * @param cpus all CPUs that the run used, such as {@code 0-3}; empty if workers ran free
+ * @param freeReason why workers ran free in the whole run, if they did
  */
 public record RecordedPlacement(String request, String cpus, Optional<FreeReason> freeReason) {
 
-    /** Reads it from a run's environment; empty if workers were not to share CPUs. */
+    /** Reads the placement from a run's environment; empty if the user asked for free workers. */
     public static Optional<RecordedPlacement> of(Map<String, String> environment) {
         return Optional.ofNullable(environment.get(Placement.REQUEST))
                 .map(request -> new RecordedPlacement(
@@ -35,7 +35,7 @@ public record RecordedPlacement(String request, String cpus, Optional<FreeReason
         return !request.equals(PlacementRequest.SAME_CPU.text());
     }
 
-    /** Returns the CPUs that blocks drew from, as text. */
+    /** Returns the CPUs from which blocks drew, as text. */
     public String drawnFrom() {
         return named() ? request : cpus;
     }

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The CPUs of one block.
  *
- * @param workers a CPU for each worker thread, in the order of the threads, at least one
- * @param others the CPUs for everything else, ascending; all CPUs there are if the workers take every one
+ * @param workers a CPU for each worker thread, in thread order, at least one
+ * @param others the CPUs for everything else, ascending; all CPUs if the workers use every one
  */
 public record Seats(List<Integer> workers, List<Integer> others) {
     public Seats {

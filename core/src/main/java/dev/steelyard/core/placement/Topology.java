@@ -6,7 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The CPUs that a process may use, by core: hardware threads of one core share its units and its first caches.
+ * The CPUs that a process may use, by core. Hardware threads of a core share its execution units and first-level
+ * caches.
  *
  * @param cores at least one
  */
@@ -30,8 +31,8 @@ public record Topology(List<Core> cores) {
     /**
      * One core.
      *
-     * @param node its NUMA node; 0 where there is but one
-     * @param cpus its hardware threads that may be used, ascending, at least one
+     * @param node its NUMA node; 0 if there is only one
+     * @param cpus its usable hardware threads, ascending, at least one
      */
     public record Core(int node, List<Integer> cpus) {
         public Core {

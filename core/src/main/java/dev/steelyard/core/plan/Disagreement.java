@@ -6,33 +6,34 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Compares what forks scored in their last, settled warmup iterations with what they scored in slices, both without the
- * time in which they waited for a CPU. A difference counts if it is greater than {@value #TOLERATED}, or than {@value #APART}
- * on one side more than on the other, and greater than chance: three standard errors, or what stands for three in Student's distribution, with the level shared out among the forks.
- * Variances are pooled over the forks, and their degrees of freedom are Welch's and Satterthwaite's.
+ * Compares the scores of forks in their last, settled warmup iterations with their scores in slices, both without time
+ * spent waiting for a CPU. A difference counts if it is greater than {@value #TOLERATED}, or differs between the sides
+ * by more than {@value #APART}, and is significant: more than three standard errors, or the equivalent in Student's
+ * distribution, with the level divided among the forks. Variances are pooled over the forks, with degrees of freedom by
+ * Welch and Satterthwaite.
  *
- * <p>Two things would pass for a difference where there is none. The noise of neighbouring iterations correlates (in
- * public benchmarks with a median of 0.24 between iterations of 100 ms; Traini and others 2023), so that a mean of them
- * varies more than independent ones would: its variance is multiplied by (1 + r) / (1 - r), r estimated on the turns. And
- * slices come after the long iterations, so that a warmup with a slow tail favours them: what a straight line through both
- * parts explains of a difference in its own direction is taken off.
+ * <p>Two effects could look like a difference. The noise of neighboring iterations correlates (in public benchmarks
+ * with a median of 0.24 between iterations of 100 ms; Traini and others 2023), so their mean varies more than that of
+ * independent values: its variance is multiplied by (1 + r) / (1 - r), with r estimated from the turns. And slices come
+ * after the long iterations, so a warmup with a slow tail favors them: the part of a difference that a straight line
+ * through both parts explains is subtracted.
  */
 final class Disagreement {
     /**
-     * Part of the score that slices and long iterations may differ by. Both sides of a comparison are cut into the same
-     * slices, so that what slices do to both alike cancels; and long iterations ran at another time on other CPUs, which on a
-     * shared machine alone makes 3 to 5 %. What short turns do to one side is watched in every block, see {@link
-     * dev.steelyard.core.summary.LongTurns}.
+     * Tolerated difference between slices and long iterations, as a fraction of the score. Both sides of a comparison
+     * use the same slices, so a common effect cancels; and long iterations ran at another time on other CPUs, which
+     * alone causes 3 to 5 % on a shared machine. Effects of short turns on only one side are detected in every block,
+     * see {@link dev.steelyard.core.summary.LongTurns}.
      */
     static final double TOLERATED = 0.10;
-    /** Part of the score by which that effect may differ between a treatment and the baseline, the first fork. */
+    /** Tolerated difference in that effect between a treatment and the baseline, which is the first fork. */
     static final double APART = 0.05;
-    /** Probability that a normal value lies more than three standard deviations off its mean. */
+    /** Probability that a normal value is more than three standard deviations from its mean. */
     private static final double BEYOND_THREE = 0.0027;
 
     /**
-     * Share of the correction for waiting that is in doubt: the wait of an iteration holds what was waited outside its
-     * timed part.
+     * Uncertain share of the correction for waiting: the waiting of an iteration includes waiting outside its timed
+     * part.
      */
     private static final double DOUBT = 0.1;
 
@@ -44,11 +45,11 @@ final class Disagreement {
     private final double inflation;
 
     /**
-     * Prepares to compare.
+     * Creates the comparison.
      *
-     * @param pilot the usable forks of a pilot, of whose turns the second halves are compared: what the first ones cost
-     *     is a matter of how long turns are, see {@link Turns}
-     * @param warmups iterations after which all had settled; the last two are compared at least
+     * @param pilot the usable forks of a pilot; only the second halves of their turns are compared, because the cost of
+     *     the first halves depends on the length of turns, see {@link Turns}
+     * @param warmups number of iterations after which all forks had settled; at least the last two are compared
      */
     Disagreement(List<PilotFork> pilot, int warmups) {
         this.forks = pilot.stream().map(PilotFork::late).toList();
@@ -81,7 +82,9 @@ final class Disagreement {
         return Math.abs(logRatio(fork)) - explained(fork) > Math.max(TOLERATED, chance(fork)) + doubt(fork);
     }
 
-    /** What the machine does to both forks alike is no effect of slices on one of them. */
+    /**
+     * Returns whether the effect differs between a fork and the baseline; effects of the machine are common to both.
+     */
     private boolean apart(PilotFork fork) {
         PilotFork baseline = forks.get(0);
         double difference = Math.abs(logRatio(fork) - logRatio(baseline));
@@ -91,10 +94,10 @@ final class Disagreement {
     }
 
     private double logRatio(PilotFork fork) {
-        return fork.pooled(fork.counted(), fork::logCpuTime) - Numbers.mean(logLongs(fork));
+        return fork.pooled(fork.counted(), fork::logCpuTime) - SmallSamples.mean(logLongs(fork));
     }
 
-    /** How much of the difference goes on where the trend within the long iterations and within the turns leads. */
+    /** Returns the part of the difference explained by the trend within the long iterations and within the turns. */
     private double explained(PilotFork fork) {
         Trend ofLongs = ofLongs(fork);
         Trend ofTurns = ofTurns(fork);
@@ -134,22 +137,22 @@ final class Disagreement {
         return fork.warmup().subList(Math.min(warmups, size - 2), size);
     }
 
-    /** What taking out the time spent waiting may itself be wrong by. */
+    /** Returns the possible error of the correction for waiting. */
     private double doubt(PilotFork fork) {
-        double ofLongs =
-                Numbers.mean(settled(fork).stream().mapToDouble(fork::waiting).toArray());
-        double ofSlices =
-                Numbers.mean(fork.counted().stream().mapToDouble(fork::waiting).toArray());
+        double ofLongs = SmallSamples.mean(
+                settled(fork).stream().mapToDouble(fork::waiting).toArray());
+        double ofSlices = SmallSamples.mean(
+                fork.counted().stream().mapToDouble(fork::waiting).toArray());
         return DOUBT * Math.abs(ofLongs - ofSlices);
     }
 
-    /** Squares of several samples about their own means. */
+    /** Sums of squares of several samples about their own means. */
     private static final class Pool {
         private double squares;
         private int degreesOfFreedom;
 
         void add(double[] sample) {
-            squares += Numbers.variance(sample) * (sample.length - 1);
+            squares += SmallSamples.variance(sample) * (sample.length - 1);
             degreesOfFreedom += sample.length - 1;
         }
 

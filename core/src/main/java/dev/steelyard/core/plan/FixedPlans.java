@@ -1,18 +1,18 @@
 package dev.steelyard.core.plan;
 
-import static dev.steelyard.core.plan.Guards.milliseconds;
-
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Plans that need no pilot: single shots, those set by hand, and the one that comes with Steelyard. */
+/** Plans that need no pilot: for single shots, for iterations set by the user, and the bundled plan. */
 final class FixedPlans {
-    /** Slices of 10 ms cancel most of what 5 ms do, and suit more benchmarks that nobody has looked at. */
+    /** Slices of 10 ms cancel most of the noise that 5 ms cancel, and are safe for more unknown benchmarks. */
     private static final long SLICE_NANOS = 10_000_000L;
 
     private static final Plan.Warmup BUNDLED_WARMUP = new Plan.Warmup(3, 500_000_000L);
@@ -28,7 +28,7 @@ final class FixedPlans {
         this.request = request;
     }
 
-    /** JMH's own counts: a shot more or less would be another benchmark. */
+    /** Returns a plan with JMH's own counts; another number of shots would change what is measured. */
     Plan singleShot() {
         return new Plan(
                 Plan.Kind.SINGLE_SHOT,
@@ -36,14 +36,12 @@ final class FixedPlans {
                 0,
                 new Plan.Turn(0, 1),
                 Math.max(1, request.measurements(listed, true)),
-                List.of("Single shots run as often as JMH would run them; a fork is one sample."));
+                List.of(new PlanReason.SingleShots()));
     }
 
-    /** The iterations that {@code -i -r}, with or without {@code -wi -w}, name; annotations give what they leave open. */
+    /** Returns a plan with the iterations from {@code -i -r} and {@code -wi -w}; annotations give the other values. */
     Plan byHand() {
         Plan.Warmup warmup = new Plan.Warmup(request.warmups(listed, false), request.warmupNanos(listed));
-        String how =
-                "Warmup is " + warmup.iterations() + " x " + milliseconds(warmup.nanos()) + " by option or annotation.";
         int iterations = Math.max(1, request.measurements(listed, false));
         long length = request.ownNanos(listed);
         return new Plan(
@@ -53,44 +51,35 @@ final class FixedPlans {
                 new Plan.Turn(0, 1),
                 iterations,
                 List.of(
-                        "No pilot ran: the iterations were set by hand.",
-                        how,
-                        "A turn is one iteration of " + milliseconds(length) + ", " + iterations
-                                + " of them, by option or annotation."));
+                        new PlanReason.NoPilot(true),
+                        new PlanReason.WarmupByHand(warmup.iterations(), warmup.nanos()),
+                        new PlanReason.TurnsByHand(length, iterations)));
     }
 
     /**
-     * A plan without a pilot; it keeps the guards that need none.
+     * Returns a plan without a pilot, with the guards that do not need one.
      *
-     * @param objections what a block measured in slices has shown against them
+     * @param objections reasons against slices from a block measured in slices
      */
-    Plan bundled(List<String> objections) {
+    Plan bundled(List<Objection> objections) {
         Guards guards = new Guards(listed, request);
-        List<String> reasons = new ArrayList<>();
-        reasons.add("This is the bundled plan: no pilot ran.");
+        List<PlanReason> reasons = new ArrayList<>();
+        reasons.add(new PlanReason.NoPilot(false));
         request.warmupReason(listed).ifPresent(reasons::add);
         Plan.Warmup warmup = request.warmup(listed, BUNDLED_WARMUP);
-        Set<String> against = new LinkedHashSet<>(guards.beforehand());
+        Set<Objection> against = new LinkedHashSet<>(guards.beforehand());
         against.addAll(objections);
         if (listed.benchmark().mode() == Mode.SAMPLE_TIME) {
-            against.add("short slices hold too few samples");
+            against.add(new Objection.TooFewSamples());
         }
         if (against.isEmpty() || request.sliceNanos().isPresent()) {
             long slice = request.sliceNanos().orElse(SLICE_NANOS);
-            against.forEach(reason -> reasons.add(sliceByHand(slice, reason)));
+            against.forEach(objection -> reasons.add(new PlanReason.SlicesDoubted(slice, objection)));
             boolean byHand = request.sliceNanos().isPresent();
             Plan.Turn turn = byHand ? BUNDLED_TURN : new Turns(slice, BUNDLED_TURN).watched(BUNDLED_TURNS);
             return new Plan(Plan.Kind.SLICES, warmup, slice, turn, BUNDLED_TURNS, reasons);
         }
-        against.forEach(reason -> reasons.add(ownIterations(guards.ownNanos(), reason)));
+        against.forEach(objection -> reasons.add(new PlanReason.OwnIterations(guards.ownNanos(), objection)));
         return new Plan(Plan.Kind.OWN_ITERATIONS, warmup, guards.ownNanos(), new Plan.Turn(0, 1), OWN_TURNS, reasons);
-    }
-
-    static String ownIterations(long nanos, String reason) {
-        return "A turn is one of the benchmark's own iterations of " + milliseconds(nanos) + ": " + reason + ".";
-    }
-
-    static String sliceByHand(long nanos, String reason) {
-        return "Slices of " + milliseconds(nanos) + " were set by hand, but they may change the score: " + reason + ".";
     }
 }

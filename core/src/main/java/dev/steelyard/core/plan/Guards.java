@@ -6,23 +6,24 @@ import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Tells where short slices would change what is measured. Some guards follow from what the benchmark is, the others from
- * what its pilot showed.
+ * Finds reasons why short slices would change what is measured. Some guards follow from the benchmark's properties, the
+ * others from its pilot.
  */
 final class Guards {
     /**
-     * The last call of a slice is timed to its end, so that sum(time) / sum(operations) holds whole calls and is unbiased
-     * however few they are (Wald 1944). A handful keeps slices near the length that was asked for.
+     * Minimum calls per slice and thread. The last call of a slice is timed to its end, so sum(time) / sum(operations)
+     * consists of whole calls and is unbiased even with very few (Wald 1944). A handful keeps slices close to the
+     * requested length.
      */
     private static final double LEAST_OPERATIONS = 5;
 
@@ -44,42 +45,41 @@ final class Guards {
         return listed.benchmark().mode() == Mode.SAMPLE_TIME ? Math.max(SAMPLE_NANOS, own) : own;
     }
 
-    /** Returns why the benchmark, whatever it does, must not be cut into slices; a clause each. */
-    List<String> beforehand() {
+    /** Returns the reasons against slices that follow from the benchmark's properties. */
+    List<Objection> beforehand() {
         Benchmark benchmark = listed.benchmark();
-        List<String> reasons = new ArrayList<>();
+        List<Objection> reasons = new ArrayList<>();
         if (!listed.threadGroups().isEmpty()) {
-            reasons.add("a group needs time until its members are in balance");
+            reasons.add(new Objection.GroupBalance());
         }
         if (benchmark.threads() > request.processors()) {
-            reasons.add(benchmark.threads() + " threads share " + request.processors()
-                    + " processors, and each must run before a slice begins and ends");
+            reasons.add(new Objection.ThreadsShareCpus(benchmark.threads(), request.processors()));
         }
         return reasons;
     }
 
     /**
-     * Returns all reasons against slices, those of the pilot included; a clause each.
+     * Returns all reasons against slices, including those from the pilot.
      *
      * @param pilot the pilot's block
      * @param forks its usable forks
-     * @param warmups iterations after which all forks had settled
-     * @param units how many slices of the pilot the longest slice there may be is as long as
+     * @param warmups number of iterations after which all forks had settled
+     * @param units length of the longest possible slice, in slices of the pilot
      */
-    List<String> after(Block pilot, List<PilotFork> forks, int warmups, int units) {
-        Set<String> reasons = new LinkedHashSet<>(within(pilot, forks, units));
+    List<Objection> after(Block pilot, List<PilotFork> forks, int warmups, int units) {
+        Set<Objection> reasons = new LinkedHashSet<>(within(pilot, forks, units));
         disagreement(forks, warmups, pilot.plan().sliceNanos()).ifPresent(reasons::add);
         return List.copyOf(reasons);
     }
 
-    /** Returns the reasons against slices of the length of a block's that they alone can show; a clause each. */
-    List<String> within(Block block, List<PilotFork> forks) {
+    /** Returns the reasons against slices of a block's own length that the block itself shows. */
+    List<Objection> within(Block block, List<PilotFork> forks) {
         return within(block, forks, 1);
     }
 
-    private List<String> within(Block block, List<PilotFork> forks, int units) {
-        Set<String> reasons = new LinkedHashSet<>(beforehand());
-        block.forks().forEach(fork -> reasons.addAll(fork.jvm().facts()));
+    private List<Objection> within(Block block, List<PilotFork> forks, int units) {
+        Set<Objection> reasons = new LinkedHashSet<>(beforehand());
+        block.forks().forEach(fork -> fork.jvm().facts().forEach(fact -> reasons.add(new Objection.Found(fact))));
         long slice = block.plan().sliceNanos();
         truncation(block).ifPresent(reasons::add);
         operations(forks, slice, units).ifPresent(reasons::add);
@@ -87,7 +87,7 @@ final class Guards {
         return List.copyOf(reasons);
     }
 
-    /** Returns whether slices as long as so many of the pilot's hold enough calls and lose little time besides. */
+    /** Returns whether slices as long as {@code units} of the pilot's have enough calls and lose little time. */
     boolean admits(Block pilot, List<PilotFork> forks, int units) {
         long slice = pilot.plan().sliceNanos();
         return operations(forks, slice, units).isEmpty()
@@ -95,7 +95,7 @@ final class Guards {
     }
 
     /** JMH before 1.27 divides whole operations by the batch size and drops the rest. */
-    private Optional<String> truncation(Block pilot) {
+    private Optional<Objection> truncation(Block pilot) {
         int batch = request.overrides().batchSize().measurement().orElse(1);
         Mode mode = listed.benchmark().mode();
         if (batch == 1 || mode == Mode.SAMPLE_TIME || mode == Mode.SINGLE_SHOT) {
@@ -106,7 +106,7 @@ final class Guards {
                 .map(Fork.Jvm::jmhVersion)
                 .filter(Guards::truncates)
                 .findFirst()
-                .map(version -> "JMH " + version + " counts whole batches of " + batch + " only");
+                .map(version -> new Objection.WholeBatches(version, batch));
     }
 
     private static boolean truncates(String jmhVersion) {
@@ -114,7 +114,7 @@ final class Guards {
         return parts.length >= 2 && parts[0].equals("1") && parts[1].length() == 2 && parts[1].compareTo("27") < 0;
     }
 
-    private Optional<String> operations(List<PilotFork> forks, long slice, int units) {
+    private Optional<Objection> operations(List<PilotFork> forks, long slice, int units) {
         boolean samples = listed.benchmark().mode() == Mode.SAMPLE_TIME;
         // JMH averages the ratios of threads, so each needs its own handful.
         double each = LEAST_OPERATIONS * listed.benchmark().threads();
@@ -125,16 +125,10 @@ final class Guards {
         if (fewest.isEmpty() || fewest.getAsDouble() >= least) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "a slice of %s holds %.0f %s; a reliable score needs at least %.0f",
-                milliseconds(units * slice),
-                fewest.getAsDouble(),
-                samples ? "samples" : "calls of the benchmark",
-                least));
+        return Optional.of(new Objection.TooFewCalls(units * slice, fewest.getAsDouble(), least, samples));
     }
 
-    /** Calls of the benchmark's method behind a slice: what JMH can begin or not, however many operations one is. */
+    /** Returns the number of calls of the benchmark method in a slice, however many operations a call has. */
     private double calls(Slice slice) {
         double operations = slice.timing().operations();
         return listed.benchmark().mode() == Mode.SAMPLE_TIME
@@ -142,17 +136,19 @@ final class Guards {
                 : operations / listed.operationsPerInvocation();
     }
 
-    /** The same behind a slice that is so many times as long; a slice may take longer than was asked for. */
+    /** Returns the number of calls in a longer slice; a slice may take longer than requested. */
     private double calls(Slice counted, long slice, int units) {
         return units == 1
                 ? calls(counted)
                 : calls(counted) * units * slice / counted.timing().wallNanos();
     }
 
-    /** What a benchmark costs outside its timed part, it costs in every slice; what a busy machine costs, in some. */
-    private Optional<String> outside(List<PilotFork> forks, long slice, int units) {
+    /**
+     * Checks time outside the timed part: the benchmark itself causes it in every slice, a busy machine only in some.
+     */
+    private Optional<Objection> outside(List<PilotFork> forks, long slice, int units) {
         double most = forks.stream()
-                .mapToDouble(fork -> Numbers.lowerQuartile(fork.counted().stream()
+                .mapToDouble(fork -> SmallSamples.lowerQuartile(fork.counted().stream()
                         .mapToDouble(counted -> outsideShare(counted, slice, units))
                         .toArray()))
                 .max()
@@ -160,11 +156,7 @@ final class Guards {
         if (most <= MOST_OUTSIDE) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                Locale.ROOT,
-                "%.0f %% of a slice of %s is spent outside the timed part",
-                most * 100,
-                milliseconds(units * slice)));
+        return Optional.of(new Objection.OutsideTimedPart(units * slice, most));
     }
 
     /** The last operation of each thread may begin just before the slice ends: it is timed as well. */
@@ -174,22 +166,13 @@ final class Guards {
         return Math.max(0, wall - slice - operation) / (wall + (units - 1.0) * slice);
     }
 
-    private Optional<String> disagreement(List<PilotFork> forks, int warmups, long slice) {
+    private Optional<Objection> disagreement(List<PilotFork> forks, int warmups, long slice) {
         return new Disagreement(forks, warmups)
                 .first()
-                .map(found -> String.format(
-                        Locale.ROOT,
-                        "late in its turn, in slices of %s, an operation of %s takes %+.1f %% against iterations of 500 ms",
-                        milliseconds(slice),
-                        found.variant(),
-                        Math.expm1(found.logRatio()) * 100));
+                .map(found -> new Objection.SlicesDiffer(slice, found.variant(), Math.expm1(found.logRatio())));
     }
 
     private static double typical(PilotFork fork, ToDoubleFunction<Slice> value) {
-        return Numbers.median(fork.counted().stream().mapToDouble(value).toArray());
-    }
-
-    static String milliseconds(long nanos) {
-        return nanos % 1_000_000 == 0 ? nanos / 1_000_000 + " ms" : nanos / 1e6 + " ms";
+        return SmallSamples.median(fork.counted().stream().mapToDouble(value).toArray());
     }
 }

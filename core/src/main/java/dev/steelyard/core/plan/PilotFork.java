@@ -11,15 +11,15 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * One fork of a pilot, its iterations sorted by what they show.
+ * One fork of a pilot, with its usable iterations by kind.
  *
  * @param variant its variant
  * @param warmup its warmup iterations in order
- * @param turns its counted slices, turn by turn; turns without a usable score are left out
- * @param listed what it ran
+ * @param turns its counted slices by turn; turns without a usable score are left out
+ * @param listed its benchmark
  */
 record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, ListedBenchmark listed) {
-    /** No more of an iteration than this is taken for waiting. */
+    /** Maximum share of an iteration that counts as waiting. */
     private static final double MOST_WAITING = 0.95;
 
     static PilotFork of(ListedBenchmark listed, Fork fork) {
@@ -45,22 +45,22 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return Stream.concat(left.stream(), right.stream()).toList();
     }
 
-    /** What it ran. */
+    /** Returns its benchmark. */
     Benchmark benchmark() {
         return listed.benchmark();
     }
 
-    /** Calls of the benchmark's method in a slice, timed or not, by all threads, however many operations one is. */
+    /** Returns the calls of the benchmark method in a slice, timed or not, by all threads. */
     double calls(Slice slice) {
         return slice.own().operations() / (double) listed.operationsPerInvocation();
     }
 
-    /** Running time of the fork, in ns, at the middle of each warmup iteration. */
+    /** Returns the running time of the fork, in ns, at the middle of each warmup iteration. */
     List<Double> warmupMiddles() {
         return middles(0, warmup.stream().map(List::of).toList());
     }
 
-    /** Running time of the fork, in ns, at the middle of each turn; what was not counted is left out. */
+    /** Returns the running time of the fork, in ns, at the middle of each turn, without uncounted slices. */
     List<Double> turnMiddles() {
         return middles(wall(warmup), turns);
     }
@@ -81,8 +81,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
     }
 
     /**
-     * Returns the fork with the second half of each turn alone: slices whose caches are as full as they get, however short
-     * they are.
+     * Returns the fork with only the second half of each turn: slices with full caches, however short they are.
      */
     PilotFork late() {
         List<List<Slice>> late = turns.stream()
@@ -91,26 +90,26 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return new PilotFork(variant, warmup, late, listed);
     }
 
-    /** All counted slices in order. */
+    /** Returns all counted slices in order. */
     List<Slice> counted() {
         return turns.stream().flatMap(List::stream).toList();
     }
 
-    /** Log of time per operation of one slice. */
+    /** Returns the log of the time per operation of one slice. */
     double logTime(Slice slice) {
         double log = Math.log(slice.timing().score());
         return benchmark().mode().moreIsBetter() ? -log : log;
     }
 
     /**
-     * Log of time per operation while the fork had a CPU: without the time in which its workers were ready to run and
-     * others ran. A busy scheduler prefers those who have slept, and so favours slices over long iterations.
+     * Returns the log of the time per operation while the fork had a CPU: without the time for which its workers were
+     * ready but waited. A busy scheduler prefers threads that have slept, and so favors slices over long iterations.
      */
     double logCpuTime(Slice slice) {
         return logTime(slice) - waiting(slice);
     }
 
-    /** By how much waiting for a CPU lengthened an operation, as the log of a factor: 0 if unknown. */
+    /** Returns the log of the factor by which waiting for a CPU lengthened an operation; 0 if unknown. */
     double waiting(Slice slice) {
         double present =
                 (double) benchmark().threads() * Math.max(1, slice.timing().wallNanos());
@@ -118,7 +117,7 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return -Math.log1p(-Math.min(MOST_WAITING, share));
     }
 
-    /** Log of time per operation of several slices together: sum of times over sum of operations. */
+    /** Returns the log of the time per operation of several slices together: sum of times over sum of operations. */
     double pooled(List<Slice> slices, ToDoubleFunction<Slice> log) {
         double time = 0;
         double operations = 0;
@@ -130,12 +129,12 @@ record PilotFork(String variant, List<Slice> warmup, List<List<Slice>> turns, Li
         return Math.log(time / operations);
     }
 
-    /** Log of time per operation of each turn. */
+    /** Returns the log of the time per operation of each turn. */
     double[] logTurns() {
         return turns.stream().mapToDouble(turn -> pooled(turn, this::logTime)).toArray();
     }
 
-    /** Log of time per operation of each turn while the fork had a CPU. */
+    /** Returns the log of the time per operation of each turn while the fork had a CPU. */
     double[] logCpuTurns() {
         return turns.stream()
                 .mapToDouble(turn -> pooled(turn, this::logCpuTime))

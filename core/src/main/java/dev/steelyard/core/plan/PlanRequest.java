@@ -4,23 +4,24 @@ import dev.steelyard.core.model.JmhOptions.Overrides;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the user asked of a plan, and what the machine allows.
+ * A request for a plan: the user's settings and the limits of the machine.
  *
  * @param margin smallest relative change of the score that matters, a fraction above 0
- * @param sliceNanos length of a slice set by hand in ns; empty for the pilot to choose
- * @param overrides JMH's options that replace annotations
+ * @param sliceNanos length of a slice set by the user in ns; if empty, the pilot decides
+ * @param overrides JMH's options that override annotations
  * @param processors CPUs that the workers can run on, at least 1
  */
 public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
 
-    /** Length of a measurement iteration where neither annotation nor option gives one, in ns. */
+    /** Length of a measurement iteration without an annotation or option, in ns. */
     private static final long OWN_NANOS = 1_000_000_000L;
 
-    /** JMH's default number of iterations for all modes but single shot. */
+    /** JMH's default number of iterations for all modes except single shot. */
     private static final int JMH_ITERATIONS = 5;
 
     public PlanRequest {
@@ -33,18 +34,17 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
         }
     }
 
-    /** Returns the warmup that the user set by hand, else the one found. */
+    /** Returns the warmup set by the user, otherwise the one found. */
     Plan.Warmup warmup(ListedBenchmark listed, Plan.Warmup found) {
         return warmupByHand() ? new Plan.Warmup(warmups(listed, false), warmupNanos(listed)) : found;
     }
 
-    /** Returns a sentence about a warmup set by hand. */
-    Optional<String> warmupReason(ListedBenchmark listed) {
+    /** Returns the reason for a warmup set by hand. */
+    Optional<PlanReason> warmupReason(ListedBenchmark listed) {
         if (!warmupByHand()) {
             return Optional.empty();
         }
-        return Optional.of("Warmup is " + warmups(listed, false) + " x " + Guards.milliseconds(warmupNanos(listed))
-                + " by option or annotation.");
+        return Optional.of(new PlanReason.WarmupByHand(warmups(listed, false), warmupNanos(listed)));
     }
 
     boolean warmupByHand() {
@@ -57,18 +57,18 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
         return given.measurements().isPresent() || given.measurementNanos().isPresent();
     }
 
-    /** The benchmark's own measurement time in ns: option, else annotation, else 1 s. */
+    /** Returns the benchmark's own measurement time in ns: option, otherwise annotation, otherwise 1 s. */
     long ownNanos(ListedBenchmark listed) {
         return first(
                 overrides.iterations().measurementNanos(), listed.iterations().measurementNanos(), OWN_NANOS);
     }
 
-    /** The length of a warmup iteration in ns: option, else annotation, else 1 s. */
+    /** Returns the length of a warmup iteration in ns: option, otherwise annotation, otherwise 1 s. */
     long warmupNanos(ListedBenchmark listed) {
         return first(overrides.iterations().warmupNanos(), listed.iterations().warmupNanos(), OWN_NANOS);
     }
 
-    /** The number of warmup iterations: option, else annotation, else JMH's default for the mode. */
+    /** Returns the number of warmup iterations: option, otherwise annotation, otherwise JMH's default for the mode. */
     int warmups(ListedBenchmark listed, boolean singleShot) {
         return overrides
                 .iterations()
@@ -76,7 +76,9 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
                 .orElse(listed.iterations().warmups().orElse(singleShot ? 0 : JMH_ITERATIONS));
     }
 
-    /** The number of measurement iterations: option, else annotation, else JMH's default for the mode. */
+    /**
+     * Returns the number of measurement iterations: option, otherwise annotation, otherwise JMH's default for the mode.
+     */
     int measurements(ListedBenchmark listed, boolean singleShot) {
         return overrides
                 .iterations()

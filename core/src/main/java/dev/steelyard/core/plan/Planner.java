@@ -1,32 +1,31 @@
 package dev.steelyard.core.plan;
 
-import static dev.steelyard.core.plan.Guards.milliseconds;
-
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.summary.LongTurns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Finds the plan of a benchmark. The way through: {@link #fixedByUser} first; without one, run {@link #pilot} at stage 0
- * and hand the block to {@link #decide}, which settles the plan or asks for the next stage.
+ * Finds the plan of a benchmark. Callers first try {@link #fixedByUser}; if it is empty, they run {@link #pilot} at
+ * stage 0 and pass the block to {@link #decide}, which returns the plan or asks for the next stage.
  */
 public final class Planner {
     private static final long WARMUP_NANOS = 500_000_000L;
-    /** Slices of a pilot: the shortest there are, so that longer ones can be put together from them. */
+    /** Length of a pilot's slices: the shortest, so that longer ones can be composed of them. */
     private static final long SLICE_NANOS = 5_000_000L;
-    /** Time of the counted slices of a turn, and of all slices of a fork. */
+    /** Time of the counted slices of a turn in a pilot; below, of all slices of a fork. */
     private static final long PILOT_TURN_NANOS = 50_000_000L;
 
     private static final long PILOT_TURNS_NANOS = 1_000_000_000L;
     private static final int LEAST_WARMUPS = 3;
-    /** Turns of a fork whose short ones were refuted: at least so many, and for so long. */
+    /** Minimum number of turns after short turns were refuted; below, their minimum time. */
     private static final int LONG_TURNS = 8;
 
     private static final long LONG_NANOS = 1_000_000_000L;
@@ -34,7 +33,7 @@ public final class Planner {
     /** Warmup iterations of each stage of a pilot. */
     private static final List<Integer> STAGES = List.of(6, 20);
 
-    /** No fork warms up for longer than the last stage of a pilot: 10 s. */
+    /** Maximum warmup of a fork, that of a pilot's last stage: 10 s. */
     private static final long CAP_NANOS = STAGES.get(STAGES.size() - 1) * WARMUP_NANOS;
 
     private Planner() {}
@@ -43,8 +42,8 @@ public final class Planner {
      * Returns the plan of a pilot block.
      *
      * @param listed the benchmark
-     * @param request what was asked of its plan
-     * @param stage 0, or the one that {@link #decide} asked for
+     * @param request the request for its plan
+     * @param stage 0, or the stage that {@link #decide} asked for
      * @throws IllegalArgumentException if there is no such stage
      */
     public static Plan pilot(ListedBenchmark listed, PlanRequest request, int stage) {
@@ -58,47 +57,47 @@ public final class Planner {
         Plan.Turn turn = new Plan.Turn(1, (int) Math.max(3, PILOT_TURN_NANOS / slice));
         int turns = (int) Math.max(4, PILOT_TURNS_NANOS / (slice * turn.slices()));
         Plan.Warmup warmup = new Plan.Warmup(STAGES.get(stage), WARMUP_NANOS);
-        List<String> reasons = List.of("This is a pilot: it finds the plan and is no part of a verdict.");
+        List<PlanReason> reasons = List.of(new PlanReason.Pilot());
         return new Plan(Plan.Kind.SLICES, warmup, slice, turn, turns, reasons);
     }
 
     /**
-     * Decides on the evidence of a pilot. Forks that did not complete say nothing; the others speak for all.
+     * Decides by the evidence of a pilot. Forks that did not complete are ignored.
      *
      * @param listed the benchmark
-     * @param request what was asked of its plan
-     * @param pilot a block measured by the plan of that stage
+     * @param request the request for its plan
+     * @param pilot a block measured with the plan of that stage
      * @param stage the stage
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
      */
-    public static Decision decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
+    public static PlanDecision decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
         return decide(listed, request, pilot, stage, Optional.empty());
     }
 
     /**
-     * Decides on the evidence of a pilot and of earlier runs.
+     * Decides by the evidence of a pilot and of earlier runs.
      *
-     * @param known how much blocks of the benchmark differed in earlier runs, if any is remembered
+     * @param known spread between blocks of the benchmark in earlier runs, if known
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
      */
-    public static Decision decide(
-            ListedBenchmark listed, PlanRequest request, Block pilot, int stage, Optional<ForkSpread> known) {
+    public static PlanDecision decide(
+            ListedBenchmark listed, PlanRequest request, Block pilot, int stage, Optional<KnownSpread> known) {
         Optional<Plan> fixed = fixedByUser(listed, request);
         if (fixed.isPresent()) {
-            return new Decision.Settled(fixed.get(), true);
+            return new PlanDecision.Settled(fixed.get(), true);
         }
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
-        return warming.<Decision>map(found -> new Decision.Settled(
+        return warming.<PlanDecision>map(found -> new PlanDecision.Settled(
                         plan(new Evidence(listed, pilot, forks, known), request, found), found.settled()))
-                .orElseGet(() -> new Decision.PilotAgain(stage + 1));
+                .orElseGet(() -> new PlanDecision.PilotAgain(stage + 1));
     }
 
     /**
-     * Returns the plan where there is nothing to find out: single shots, and benchmarks whose measured iterations the
-     * user set with {@code -i} or {@code -r}. Warmup set by hand ({@code -wi}, {@code -w}) holds in every plan, and says
-     * nothing about slices.
+     * Returns the plan if there is nothing to find out: for single shots, and for benchmarks whose measurement
+     * iterations the user set with {@code -i} or {@code -r}. A warmup set by hand ({@code -wi}, {@code -w}) applies to
+     * every plan and does not affect slices.
      */
     public static Optional<Plan> fixedByUser(ListedBenchmark listed, PlanRequest request) {
         FixedPlans fixed = new FixedPlans(listed, request);
@@ -108,7 +107,7 @@ public final class Planner {
         return request.measurementByHand() ? Optional.of(fixed.byHand()) : Optional.empty();
     }
 
-    /** Returns a plan without evidence; a block measured by it can still speak against it, see {@link #objections}. */
+    /** Returns a plan without evidence; a block measured with it may still show {@link #objections}. */
     public static Plan bundled(ListedBenchmark listed, PlanRequest request) {
         return bundled(listed, request, List.of());
     }
@@ -116,22 +115,22 @@ public final class Planner {
     /**
      * Returns a plan without a pilot.
      *
-     * @param objections why short slices are out of the question; a clause each, empty if nothing is known
+     * @param objections reasons against short slices; empty if nothing is known
      */
-    public static Plan bundled(ListedBenchmark listed, PlanRequest request, List<String> objections) {
+    public static Plan bundled(ListedBenchmark listed, PlanRequest request, List<Objection> objections) {
         FixedPlans fixed = new FixedPlans(listed, request);
         return listed.benchmark().mode() == Mode.SINGLE_SHOT ? fixed.singleShot() : fixed.bundled(objections);
     }
 
     /**
-     * Returns what a block measured in slices says against slices: all guards but the comparison with long iterations,
-     * for which only a pilot has enough of them. A clause each; empty if there is nothing, or the user set the slice.
+     * Returns the reasons against slices from a block measured in slices: all guards except the comparison with long
+     * iterations, of which only a pilot has enough. Empty if there are none, or if the user set the slice length.
      *
      * @param listed the benchmark
-     * @param request what was asked of its plan
-     * @param block a block of which at least one fork completed
+     * @param request the request for its plan
+     * @param block a block with at least one completed fork
      */
-    public static List<String> objections(ListedBenchmark listed, PlanRequest request, Block block) {
+    public static List<Objection> objections(ListedBenchmark listed, PlanRequest request, Block block) {
         if (block.plan().kind() != Plan.Kind.SLICES || request.sliceNanos().isPresent()) {
             return List.of();
         }
@@ -144,37 +143,33 @@ public final class Planner {
     }
 
     /**
-     * Returns what a block says against its plan, which was found for other code: its {@link #objections} to slices, and
-     * forks that had not settled. A clause each.
+     * Returns the reasons against a block's plan that was found for other code: its {@link #objections} to slices, and
+     * forks that had not settled.
      *
-     * @param block a block of which at least one fork completed
+     * @param block a block with at least one completed fork
      */
-    public static List<String> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
-        List<String> doubts = new ArrayList<>(objections(listed, request, block));
+    public static List<Objection> doubts(ListedBenchmark listed, PlanRequest request, Block block) {
+        List<Objection> doubts = new ArrayList<>(objections(listed, request, block));
         if (block.plan().kind() == Plan.Kind.SLICES && !request.warmupByHand()) {
             doubts.addAll(Unsettled.of(listed, block, request.margin(), CAP_NANOS));
         }
         return doubts;
     }
 
-    /** Returns whether a plan is that of a pilot. */
+    /** Returns whether a plan is for a pilot. */
     public static boolean pilots(ListedBenchmark listed, PlanRequest request, Plan plan) {
         return IntStream.range(0, STAGES.size())
                 .anyMatch(stage -> pilot(listed, request, stage).equals(plan));
     }
 
     /**
-     * Returns a plan of long turns in place of one whose short turns were refuted.
+     * Returns a plan with long turns that replaces one whose short turns were refuted.
      *
-     * @param refuted what long turns showed
+     * @param refuted the finding from long turns
      */
     public static Plan longer(Plan plan, LongTurns.Refuted refuted) {
-        List<String> reasons = new ArrayList<>(plan.reasons());
-        reasons.add(String.format(
-                Locale.ROOT,
-                "Turns were shorter at first; %d blocks showed that this shifted the change by %+.1f %%.",
-                refuted.blocks(),
-                -100 * refuted.difference()));
+        List<PlanReason> reasons = new ArrayList<>(plan.reasons());
+        reasons.add(new PlanReason.TurnsLengthened(refuted.blocks(), -refuted.difference()));
         Turns shape = Turns.longest(plan.sliceNanos());
         int turns = (int) Math.max(LONG_TURNS, LONG_NANOS / shape.countedNanos());
         return new Plan(plan.kind(), plan.warmup(), shape.sliceNanos(), shape.turn(), turns, reasons);
@@ -194,8 +189,8 @@ public final class Planner {
         return forks;
     }
 
-    /** What a plan is made from. */
-    private record Evidence(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<ForkSpread> known) {}
+    /** The evidence for a plan. */
+    private record Evidence(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<KnownSpread> known) {}
 
     private static Plan plan(Evidence evidence, PlanRequest request, Warming warming) {
         ListedBenchmark listed = evidence.listed();
@@ -204,7 +199,7 @@ public final class Planner {
         Guards guards = new Guards(listed, request);
         boolean byHand = request.sliceNanos().isPresent();
         int least = byHand ? 1 : Turns.least(units -> guards.admits(pilot, forks, units));
-        List<String> against = guards.after(pilot, forks, warming.iterations(), least);
+        List<Objection> against = guards.after(pilot, forks, warming.iterations(), least);
         boolean slices = against.isEmpty() || byHand;
         SliceNoise noise = SliceNoise.of(listed.benchmark(), pilot);
         Rounds rounds = new Rounds(
@@ -219,22 +214,18 @@ public final class Planner {
         int warmups = (int) Math.min(Integer.MAX_VALUE, warmup.iterations() * warmup.nanos() / WARMUP_NANOS);
         int turns = rounds.turns(warmups, shape, !slices);
         long slice = shape.sliceNanos();
-        List<String> reasons = new ArrayList<>(warming.reasons());
+        List<PlanReason> reasons = new ArrayList<>(warming.reasons());
         request.warmupReason(listed).ifPresent(reasons::add);
         reasons.add(sliceReason(request, slice, against.isEmpty()));
-        against.forEach(reason ->
-                reasons.add(slices ? FixedPlans.sliceByHand(slice, reason) : FixedPlans.ownIterations(slice, reason)));
+        against.forEach(objection -> reasons.add(
+                slices
+                        ? new PlanReason.SlicesDoubted(slice, objection)
+                        : new PlanReason.OwnIterations(slice, objection)));
         if (slices) {
             reasons.add(shape.reason(noise));
         }
-        reasons.add(String.format(
-                Locale.ROOT,
-                "A fork runs %d turns: starting and warming a block takes %.1f s, a round %.2f s, and rounds vary by"
-                        + " %.1f %%.",
-                turns,
-                rounds.forkNanos(warmups) / 1e9,
-                rounds.roundNanos(shape) / 1e9,
-                100 * Math.sqrt(rounds.roundVariance(shape))));
+        reasons.add(new PlanReason.Turns(
+                turns, rounds.forkNanos(warmups), rounds.roundNanos(shape), Math.sqrt(rounds.roundVariance(shape))));
         reasons.add(rounds.spreadReason(shape));
         Plan.Kind kind = slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS;
         // Slices by hand stay as they are, whatever long turns would show.
@@ -242,12 +233,10 @@ public final class Planner {
         return new Plan(kind, warmup, slice, turn, turns, reasons);
     }
 
-    private static String sliceReason(PlanRequest request, long slice, boolean unguarded) {
+    private static PlanReason sliceReason(PlanRequest request, long slice, boolean unguarded) {
         if (request.sliceNanos().isPresent()) {
-            return "Slices of " + milliseconds(slice) + " were set by hand.";
+            return new PlanReason.SlicesByHand(slice);
         }
-        return unguarded
-                ? "Slices are " + milliseconds(slice) + "; long iterations give similar scores."
-                : "Short slices would change what is measured.";
+        return unguarded ? new PlanReason.Slices(slice) : new PlanReason.NoSlices();
     }
 }

@@ -1,22 +1,24 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Block;
-import java.util.Locale;
+import dev.steelyard.core.model.PlanReason;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * How many turns a fork is worth. Kalibera and Jones (2013, section 5): with costs c2 of a fork and c1 of a round, and
- * variances S2 between forks and S1 between rounds of a fork, the interval for a given time is narrowest at
+ * The optimal number of turns in a fork. Kalibera and Jones (2013, section 5): with costs c2 of a fork and c1 of a
+ * round, and variances S2 between forks and S1 between rounds of a fork, the interval for a given time is narrowest at
  * sqrt(c2/c1 S1/S2) rounds per fork.
  *
- * <p>S1 comes from the pilot: the variance of a round's log ratio, see {@link SliceNoise}. One pilot cannot know S2, and
- * Traini and others (2023) stand in: the forks of 586 benchmarks differ with a median coefficient of variation of 2.3 %.
- * Where earlier runs have shown how blocks differ, that less what rounds explain of it counts with its degrees of
- * freedom, and the published value with {@value #PRIOR_DEGREES}; the mean is cut to spreads of 0.5 to 8 % between forks.
+ * <p>S1 comes from the pilot: the variance of a round's log ratio, see {@link SliceNoise}. A single pilot cannot show
+ * S2, so the prior is from Traini and others (2023): the forks of 586 benchmarks have a median coefficient of variation
+ * of 2.3 %. If the variance between blocks is known from earlier runs, it is used after subtracting the part explained
+ * by rounds. It is averaged with the prior, weighted by its degrees of freedom and {@value #PRIOR_DEGREES} for the
+ * prior; the result is limited to spreads of 0.5 to 8 % between forks.
  */
 final class Rounds {
     private static final double SPREAD_OF_FORKS = 0.023;
-    /** Least and most time for which a fork is counted, in ns, and the same for turns of the benchmark's own iterations. */
+    /** Minimum and maximum counted time of a fork, in ns; then the same for the benchmark's own iterations. */
     private static final double LEAST_NANOS = 0.3e9;
 
     private static final double MOST_NANOS = 2e9;
@@ -32,10 +34,10 @@ final class Rounds {
     private final Block pilot;
     private final SliceNoise noise;
     private final int processors;
-    private final Optional<ForkSpread> known;
+    private final Optional<KnownSpread> known;
 
-    /** @param processors how many forks can run at once with all their threads; 0 where not even one can, which counts as 1 */
-    Rounds(Block pilot, SliceNoise noise, Optional<ForkSpread> known, int processors) {
+    /** @param processors number of forks that can run at once with all their threads; 0 counts as 1 */
+    Rounds(Block pilot, SliceNoise noise, Optional<KnownSpread> known, int processors) {
         this.processors = processors;
         this.pilot = pilot;
         this.noise = noise;
@@ -43,11 +45,11 @@ final class Rounds {
     }
 
     /**
-     * Returns the turns of a fork.
+     * Returns the number of turns in a fork.
      *
      * @param warmups warmup iterations of a fork
-     * @param shape how a turn is made up
-     * @param own whether it is one of the benchmark's own iterations
+     * @param shape the slices of a turn
+     * @param own whether a turn is one of the benchmark's own iterations
      */
     int turns(int warmups, Turns shape, boolean own) {
         double optimum = Math.sqrt(forkNanos(warmups) / roundNanos(shape) * roundVariance(shape) / forkVariance(shape));
@@ -58,7 +60,7 @@ final class Rounds {
         return (int) Math.max(least, Math.min(most, Math.ceil(optimum)));
     }
 
-    /** Cost of one more block before its first round, in ns. */
+    /** Returns the cost of one more block before its first round, in ns. */
     double forkNanos(int warmups) {
         double share = warmups / (double) Math.max(1, pilot.plan().warmup().iterations());
         // The forks of a pilot warm up one by one, those of other blocks side by side.
@@ -67,7 +69,7 @@ final class Rounds {
                 + share * pilot.timing().warmup().toNanos() / side;
     }
 
-    /** Time that a slice of the pilot took besides itself and its part of a hand-over, in ns: what JMH and the gate need. */
+    /** Returns the overhead of JMH and the gate for a slice of the pilot, without the hand-over, in ns. */
     double overheadNanos() {
         double slices =
                 (double) pilot.plan().measurementIterations() * pilot.forks().size();
@@ -75,26 +77,21 @@ final class Rounds {
         return Math.max(0, pilot.timing().turns().toNanos() / Math.max(1, slices) - noise.sliceNanos() - handOver);
     }
 
-    /** Cost of one more round, in ns. */
+    /** Returns the cost of one more round, in ns. */
     double roundNanos(Turns shape) {
         return pilot.forks().size() * shape.wallNanos(overheadNanos());
     }
 
-    /** Variance of the log ratio of two variants in one round. */
+    /** Returns the variance of the log ratio of two variants in one round. */
     double roundVariance(Turns shape) {
         return noise.roundVariance((int) Math.max(1, Math.round(shape.countedNanos() / noise.sliceNanos())));
     }
 
-    /** Why the forks are expected to differ as they are; a sentence. */
-    String spreadReason(Turns shape) {
-        String source = known.map(spread ->
-                        "estimated from earlier runs (" + (spread.degrees() + 1) + " blocks) and public benchmarks")
-                .orElse("the median of public benchmarks; no earlier run is remembered");
-        return String.format(
-                Locale.ROOT,
-                "Forks are expected to vary by %.1f %%, %s.",
-                100 * Math.sqrt(forkVariance(shape) / 2),
-                source);
+    /** Returns how much the forks are expected to differ. */
+    PlanReason spreadReason(Turns shape) {
+        OptionalInt blocks =
+                known.map(spread -> OptionalInt.of(spread.degrees() + 1)).orElse(OptionalInt.empty());
+        return new PlanReason.SpreadOfForks(Math.sqrt(forkVariance(shape) / 2), blocks);
     }
 
     private double forkVariance(Turns shape) {
@@ -102,8 +99,8 @@ final class Rounds {
         return known.map(spread -> informed(spread, prior, shape)).orElse(prior);
     }
 
-    /** The rounds of earlier runs are taken to have been like those of this plan. */
-    private double informed(ForkSpread spread, double prior, Turns shape) {
+    /** Assumes that rounds of earlier runs were like those of this plan. */
+    private double informed(KnownSpread spread, double prior, Turns shape) {
         double rounds = Math.max(1, spread.countedNanos() / shape.countedNanos());
         double between = Math.max(0, spread.variance() - roundVariance(shape) / rounds);
         double mean = (PRIOR_DEGREES * prior + spread.degrees() * between) / (PRIOR_DEGREES + spread.degrees());

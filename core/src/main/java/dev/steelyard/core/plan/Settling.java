@@ -1,37 +1,38 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.PlanReason.Settled;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Reads from the warmup of one fork after how many iterations it had settled. Each kind of evidence gives a number of
- * its own, and the greatest one counts:
+ * Determines from the warmup of one fork after how many iterations it had settled. Each kind of evidence gives its own
+ * number, and the greatest one counts:
  *
  * <ul>
- *   <li>compiling: JIT time is less than half the margin of an iteration (2 % at least, since the JVM counts in
- *       milliseconds); code that is compiled for ever has no steady state;
- *   <li>minor faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than a
- *       quarter of the margin (half a per cent at least); the final number is the lesser of the last quarter's and the
- *       slices' median;
+ *   <li>JIT compilation: its time in an iteration is less than half the margin (at least 2 %, because the JVM counts in
+ *       milliseconds); code that is compiled forever has no steady state;
+ *   <li>minor page faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than
+ *       a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the last quarter
+ *       and over the slices;
  *   <li>committed heap within 2 % of its final size;
- *   <li>three collections, if the fork collects after its first iteration, in which set-ups run, or allocates so much
- *       that it will;
- *   <li>150 000 calls of the benchmark's method, unless the calls are so slow that what JMH's loop takes beside them is
- *       less than half the margin, compiled or not, or that 60 000, at which the compiler first looks at the loop, are
- *       out of reach;
+ *   <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork
+ *       allocates enough to cause them;
+ *   <li>150,000 calls of the benchmark method, unless calls are so slow that JMH's loop, compiled or not, takes less
+ *       than half the margin, or that 60,000 calls, at which the JIT compiler first considers the loop, are out of
+ *       reach;
  *   <li>the score, without the time spent waiting for a CPU, no longer moves by more than half the margin or three
  *       standard errors.
  * </ul>
  *
- * <p>A fork that still moves within the last quarter of its warmup, two iterations at least, has not settled.
+ * <p>A fork that still changes within the last quarter of its warmup (at least two iterations) has not settled.
  */
 final class Settling {
-    /** Cost of one first touch of a page on a virtual machine, in ns. */
+    /** Cost of the first access to a page on a virtual machine, in ns. */
     static final long FAULT_NANOS = 1_000;
 
-    /** What JMH's loop takes beside a call before it is compiled: a generous bound. */
+    /** Time of JMH's loop per call before it is compiled, in ns; a generous upper bound. */
     static final double LOOP_NANOS = 300;
 
     private static final double CALLS = 150_000;
@@ -43,17 +44,17 @@ final class Settling {
     private final PilotFork fork;
     private final List<Slice> warmup;
     private final double margin;
-    /** How many times as long as this warmup the longest one is. */
+    /** Ratio of the maximum warmup to this one. */
     private final double toCap;
 
     private final int tail;
 
     /**
-     * Prepares to read a fork.
+     * Creates the analysis of a fork.
      *
      * @param fork the fork, with at least three warmup iterations
      * @param margin the margin of the score
-     * @param capNanos the longest warmup in ns
+     * @param capNanos the maximum warmup in ns
      */
     Settling(PilotFork fork, double margin, long capNanos) {
         this.fork = fork;
@@ -64,26 +65,26 @@ final class Settling {
     }
 
     /**
-     * What one kind of evidence says.
+     * The result of one kind of evidence.
      *
      * @param iterations warmup iterations it takes
      * @param settled whether the iterations seen were enough for it
-     * @param what the evidence in words
+     * @param what what the fork settles in
      */
-    record Evidence(int iterations, boolean settled, String what) {}
+    record Evidence(int iterations, boolean settled, Settled what) {}
 
-    /** Returns what each kind of evidence says. */
+    /** Returns the result of each kind of evidence. */
     List<Evidence> evidence() {
         return List.of(
-                level("compiling rested", Settling::jitShare, Math.max(margin / 2, 0.02)),
-                level("minor faults rested", this::faultExcess, Math.max(margin / 4, 0.005)),
-                level("the heap kept its size", this::heapOff, HEAP_TOLERANCE),
+                level(Settled.COMPILER, Settling::jitShare, Math.max(margin / 2, 0.02)),
+                level(Settled.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
+                level(Settled.HEAP, this::heapOff, HEAP_TOLERANCE),
                 trend(),
                 collections(),
                 calls());
     }
 
-    private Evidence level(String what, ToDoubleFunction<Slice> off, double tolerance) {
+    private Evidence level(Settled what, ToDoubleFunction<Slice> off, double tolerance) {
         int settledAt = 0;
         for (int i = 0; i < warmup.size(); i++) {
             if (off.applyAsDouble(warmup.get(i)) > tolerance) {
@@ -103,16 +104,16 @@ final class Settling {
         return excess * FAULT_NANOS / wall(slice);
     }
 
-    /** The gate counts faults turn by turn, those of the lead-in among them. */
+    /** The gate counts faults per turn, including those of the lead-in. */
     private double ofTurns() {
-        return Numbers.median(fork.turns().stream()
+        return SmallSamples.median(fork.turns().stream()
                 .mapToDouble(turn -> sum(turn, slice -> slice.own().minorFaults())
                         / sum(turn, slice -> slice.timing().operations()))
                 .toArray());
     }
 
     private static double median(List<Slice> slices) {
-        return Numbers.median(
+        return SmallSamples.median(
                 slices.stream().mapToDouble(Settling::faultsPerOperation).toArray());
     }
 
@@ -127,16 +128,16 @@ final class Settling {
 
     private Evidence trend() {
         double[] logs = warmup.stream().mapToDouble(fork::logCpuTime).toArray();
-        double noise = Math.sqrt(Numbers.variance(fork.logCpuTurns()));
+        double noise = Math.sqrt(SmallSamples.variance(fork.logCpuTurns()));
         for (int from = 0; from <= logs.length - tail; from++) {
             if (flatFrom(logs, from, noise)) {
-                return new Evidence(from, true, "the score held its level");
+                return new Evidence(from, true, Settled.SCORE);
             }
         }
-        return new Evidence(logs.length, false, "the score held its level");
+        return new Evidence(logs.length, false, Settled.SCORE);
     }
 
-    /** The first iteration must agree with the rest, and the first half with the second. */
+    /** Returns whether the first iteration agrees with the rest, and the first half with the second. */
     private boolean flatFrom(double[] logs, int from, double noise) {
         int half = from + (logs.length - from) / 2;
         return agree(logs, from, from + 1, logs.length, noise) && agree(logs, from, half, logs.length, noise);
@@ -154,7 +155,7 @@ final class Settling {
     }
 
     private Evidence collections() {
-        String what = "three garbage collections were over";
+        Settled what = Settled.COLLECTIONS;
         if (!willCollect()) {
             return new Evidence(0, true, what);
         }
@@ -170,9 +171,9 @@ final class Settling {
     }
 
     private Evidence calls() {
-        String what = "150 000 calls were done";
+        Settled what = Settled.CALLS;
         int threads = fork.benchmark().threads();
-        double callNanos = Numbers.median(warmup.stream()
+        double callNanos = SmallSamples.median(warmup.stream()
                 .mapToDouble(slice -> wall(slice) * threads / fork.calls(slice))
                 .toArray());
         if (LOOP_NANOS / callNanos <= margin / 2 || sum(warmup, fork::calls) * toCap < LOOP_NOTICED) {
@@ -181,7 +182,7 @@ final class Settling {
         return counted(fork::calls, CALLS, what);
     }
 
-    private Evidence counted(ToDoubleFunction<Slice> count, double enough, String what) {
+    private Evidence counted(ToDoubleFunction<Slice> count, double enough, Settled what) {
         double total = 0;
         for (int i = 0; i < warmup.size(); i++) {
             total += count.applyAsDouble(warmup.get(i));

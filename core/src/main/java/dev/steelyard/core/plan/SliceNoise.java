@@ -16,18 +16,19 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The noise within a block by its time scale, and what a switch between forks costs, read from its slices in the order in
- * which they ran, whichever fork ran them: what disturbs the machine does not ask whose turn it is.
+ * The noise within a block by time scale, and the cost of a switch between forks. Both are estimated from the block's
+ * slices in the order in which they ran, across all forks, because disturbances of the machine affect whichever fork
+ * has its turn.
  *
- * <p>What forks differ by, and what slices differ by for their place in a turn, is taken out: the mean of each fork's
- * slices at each place. The latter, against places late in the turn, is the price of caches that the fork before had
- * filled with its own.
+ * <p>Differences between forks, and between places in a turn, are removed by subtracting the mean of each fork's slices
+ * at each place. These means, compared with places late in the turn, show the cost of refilling caches after another
+ * fork's turn.
  */
 public final class SliceNoise {
     private final long sliceNanos;
     private final int places;
     private final double[] series;
-    /** Log time per operation by fork, turn and place; NaN where there is none. */
+    /** Log time per operation by fork, turn and place; NaN if there is none. */
     private final List<double[][]> forks;
 
     private SliceNoise(long sliceNanos, int places, double[] series, List<double[][]> forks) {
@@ -37,7 +38,7 @@ public final class SliceNoise {
         this.forks = forks;
     }
 
-    /** Reads a block measured in slices. Forks that did not complete, and slices without a score, are left out. */
+    /** Returns the noise in a block measured in slices, without incomplete forks and slices without a score. */
     public static SliceNoise of(Benchmark benchmark, Block block) {
         Plan.Turn turn = block.plan().turn();
         Map<Integer, double[][]> logs = new HashMap<>();
@@ -103,21 +104,21 @@ public final class SliceNoise {
         return means;
     }
 
-    /** Returns the length of the slices that were read, in ns. */
+    /** Returns the length of the slices, in ns. */
     public long sliceNanos() {
         return sliceNanos;
     }
 
-    /** Returns whether so many ns are whole slices, and few enough for what was seen to tell their noise. */
+    /** Returns whether a time is a whole number of slices, and short enough to estimate its noise from the data. */
     public boolean shows(long nanos) {
         return nanos >= sliceNanos && nanos % sliceNanos == 0 && nanos / sliceNanos <= series.length / 3;
     }
 
     /**
-     * Returns the variance of the log ratio of two variants in one round whose turns count so many slices: twice the Allan
-     * variance. Beyond a third of what was seen it falls as that of independent values does.
+     * Returns the variance of the log ratio of two variants in one round with a number of counted slices per turn:
+     * twice the Allan variance. Beyond a third of the series, it is extrapolated as for independent values.
      *
-     * @param slices at least 1
+     * @param slices counted slices of a turn, at least 1
      */
     public double roundVariance(int slices) {
         int largest = Math.max(1, Math.min(slices, series.length / 3));
@@ -126,10 +127,10 @@ public final class SliceNoise {
     }
 
     /**
-     * Returns how much greater the round variance of so many slices may be than it was seen to be: by two standard errors of
-     * an Allan variance, which rests on as many independent values as there are turns of that length in what was seen.
+     * Returns the factor by which the true round variance may exceed the estimate: two standard errors of an Allan
+     * variance, with as many independent values as there are turns of that length in the series.
      *
-     * @param slices at least 1
+     * @param slices counted slices of a turn, at least 1
      * @return a factor above 1
      */
     double uncertainty(int slices) {
@@ -138,17 +139,17 @@ public final class SliceNoise {
     }
 
     /**
-     * What slices at some places in their turns take more than late ones.
+     * The excess time of slices at some places of a turn compared with late ones.
      *
-     * @param log mean log of the time per operation against the second half of the turn, in the fork where it is farthest
-     *     from 0: what refilling costs one variant alone would shift the comparison
-     * @param error its standard error, from turn to turn
+     * @param log mean log of the time per operation relative to the second half of the turn, in the fork where it is
+     *     farthest from 0, because a cost of refilling for only one variant would shift the comparison
+     * @param error its standard error, from the differences between turns
      */
     public record Excess(double log, double error) {}
 
     /**
-     * Returns what the slices from one place to another, exclusive, take more than those of the second half of their turns.
-     * Places beyond the end of the turns that were seen are like late ones.
+     * Returns the excess time of the slices from one place to another, exclusive, compared with the second half of
+     * their turns. Places beyond the end of the measured turns count as late.
      */
     public Excess excess(int from, int to) {
         return from >= places / 2
@@ -167,7 +168,8 @@ public final class SliceNoise {
         if (differences.length < 2) {
             return new Excess(0, 0);
         }
-        return new Excess(Numbers.mean(differences), Math.sqrt(Numbers.variance(differences) / differences.length));
+        return new Excess(
+                SmallSamples.mean(differences), Math.sqrt(SmallSamples.variance(differences) / differences.length));
     }
 
     private static double mean(double[] turn, int from, int to) {

@@ -3,11 +3,11 @@ package dev.steelyard.core.plan;
 import java.util.List;
 
 /**
- * Values in the order in which a fork ran, each with the running time of the fork at its middle, and the straight line of
- * least squares through them.
+ * Values in the order in which a fork ran, each with the running time of the fork at its middle, and the least-squares
+ * line through them.
  */
 final class Trend {
-    /** No more correlation than this is believed of a dozen values. */
+    /** Maximum credible correlation of a dozen values. */
     private static final double MOST = 0.9;
 
     private final double[] times;
@@ -16,16 +16,16 @@ final class Trend {
     private final double mean;
 
     /**
-     * Takes values.
+     * Creates a trend.
      *
-     * @param times running time at the middle of each, in any unit
-     * @param values as many values
+     * @param times running time at the middle of each value, in any unit
+     * @param values one value per time
      */
     Trend(List<Double> times, double[] values) {
         this.times = times.stream().mapToDouble(Double::doubleValue).toArray();
         this.values = values.clone();
-        this.middle = Numbers.mean(this.times);
-        this.mean = Numbers.mean(values);
+        this.middle = SmallSamples.mean(this.times);
+        this.mean = SmallSamples.mean(values);
     }
 
     /** Returns the mean time. */
@@ -33,7 +33,7 @@ final class Trend {
         return middle;
     }
 
-    /** Returns the slope of one line for both, each about its own mean; 0 where no time passes. */
+    /** Returns the common slope of both, each about its own mean; 0 if no time passes. */
     static double commonSlope(Trend one, Trend other) {
         double squares = one.squares() + other.squares();
         return squares == 0 ? 0 : (one.products() + other.products()) / squares;
@@ -41,8 +41,8 @@ final class Trend {
 
     /**
      * Returns the factor by which the variance of a mean exceeds that of independent values: (1 + r) / (1 - r) for a
-     * first-order autoregression, with r the lag-1 correlation about the lines, pooled, and cut to 0 to {@value #MOST}.
-     * A line through n values makes r too small by about 2 / n, which is put back.
+     * first-order autoregression, with r the pooled lag-1 correlation about the lines, limited to 0 to {@value #MOST}.
+     * A line through n values makes r too small by about 2 / n, which is corrected.
      */
     static double inflation(List<Trend> trends) {
         double products = 0;

@@ -1,54 +1,56 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.plan.SliceNoise.Excess;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
- * How long a turn of slices is. Short turns cancel noise that comes in bursts, but each costs a hand-over, and caches that
- * another fork filled may make what follows slower; a lead-in, which is not counted, takes that off. So of all shapes whose
- * counted slices score as late ones do, the one is taken whose rounds have the least variance for their time: with T of it
- * to spend, the mean of T / c1 rounds has the variance S1 c1 / T. For S1 stands the upper end of what the pilot shows: it is
- * known less well for long turns, bursts are rare in one or two seconds, and turns that are too long cost far more than
- * turns that are too short.
+ * The length of a turn in slices. Short turns cancel noise that comes in bursts, but each turn costs a hand-over, and
+ * its first slices may be slow because another fork filled the caches; a lead-in, which is not counted, avoids that.
+ * Among all shapes whose counted slices have the same scores as late ones, the best has the least round variance for
+ * its time: with a total time T, the mean of T / c1 rounds has the variance S1 c1 / T. For S1, the upper limit of the
+ * pilot's estimate is used: it is less precise for long turns, bursts are rare within one or two seconds, and turns
+ * that are too long cost far more than turns that are too short.
  *
  * @param sliceNanos length of a slice in ns
- * @param turn how a turn is made up
+ * @param turn the slices of a turn
  */
 record Turns(long sliceNanos, Plan.Turn turn) {
-    /** Part of the score that refilling caches may cost: half of it falls on a treatment that needs half of the caches. */
+    /**
+     * Maximum cost of refilling caches, as a fraction of the score; a treatment that needs half the caches pays half.
+     */
     static final double REFILL = 0.01;
-    /** The same where the pilot cannot tell it from chance (two standard errors). */
+    /** The same if the pilot cannot distinguish it from chance (two standard errors). */
     static final double REFILL_IN_NOISE = 0.03;
-    /** Slices of a pilot that make one of the plan. */
+    /** Possible lengths of the plan's slices, in slices of the pilot. */
     private static final List<Integer> UNITS = List.of(1, 2, 4, 10);
 
     private static final List<Integer> LEAD_INS = List.of(0, 1, 2);
     private static final List<Integer> COUNTED = List.of(1, 2, 3, 4, 6, 10);
-    /** Most slices of a pilot that a turn counts: 50 ms. */
+    /** Maximum counted time of a turn, in slices of the pilot: 50 ms. */
     private static final int MOST = 10;
-    /** Slices that a turn may count however long they are. */
+    /** Number of slices that a turn may count regardless of their length. */
     private static final int ANY_LENGTH = 3;
-    /** Time of the tails of long turns in a fork, and the length of a turn from which it needs none. */
+    /** Total time of the tails of long turns in a fork. */
     private static final long TAIL_NANOS = 60_000_000L;
 
-    /** Time in which a turn passes from one fork to another, in ns, however long it is; docs/measurements.md. */
+    /** Time of a hand-over from one fork to another, in ns, regardless of the turn's length; docs/measurements.md. */
     static final double HAND_OVER_NANOS = 1.6e6;
 
     private static final int TIMES = 4;
     private static final long LONG_NANOS = 50_000_000L;
 
     /**
-     * Chooses.
+     * Chooses the best shape of a turn.
      *
-     * @param noise what a pilot showed
-     * @param leastUnits slices of the pilot that the shortest admissible slice of the plan is as long as
-     * @param overheadNanos time that a slice takes besides itself, in ns
-     * @param fixed whether slices are as long as the pilot's, whatever the evidence
+     * @param noise the noise in the pilot
+     * @param leastUnits length of the shortest admissible slice, in slices of the pilot
+     * @param overheadNanos overhead of a slice, in ns
+     * @param fixed whether slices are as long as the pilot's, regardless of the evidence
      */
     static Turns choose(SliceNoise noise, int leastUnits, double overheadNanos, boolean fixed) {
         return shapes(leastUnits, fixed ? 1 : MOST, noise.sliceNanos())
@@ -72,31 +74,25 @@ record Turns(long sliceNanos, Plan.Turn turn) {
                                 .map(counted -> new Shape(units, leadIn, counted))));
     }
 
-    /** Returns the shortest length of a slice, in slices of a pilot, that fits; the longest there is if none does. */
+    /** Returns the shortest admissible length of a slice, in slices of the pilot; the longest if none is admissible. */
     static int least(IntPredicate fits) {
         return UNITS.stream().filter(fits::test).findFirst().orElse(MOST);
     }
 
-    /** Why a turn is as long as it is; a sentence. */
-    String reason(SliceNoise noise) {
+    /** Returns why a turn is as long as it is. */
+    PlanReason reason(SliceNoise noise) {
         int unit = (int) (sliceNanos / noise.sliceNanos());
         int counted = unit * turn.counted();
         Excess excess = noise.excess(unit * turn.leadIn(), unit * turn.slices());
-        return String.format(
-                Locale.ROOT,
-                "A turn counts %s %s: rounds of that length vary by %.1f %%, rounds of %s by %.1f %%,"
-                        + " and refilling caches costs %.1f %% of the score.",
-                Guards.milliseconds(sliceNanos * turn.counted()),
-                turn.leadIn() == 0
-                        ? "without a lead-in"
-                        : "after a lead-in of " + Guards.milliseconds(sliceNanos * turn.leadIn()),
-                100 * Math.sqrt(noise.roundVariance(counted)),
-                Guards.milliseconds(TIMES * sliceNanos * turn.counted()),
-                100 * Math.sqrt(noise.roundVariance(TIMES * counted)),
-                100 * Math.max(0, Math.expm1(excess.log())));
+        return new PlanReason.TurnLength(
+                sliceNanos * turn.counted(),
+                sliceNanos * turn.leadIn(),
+                Math.sqrt(noise.roundVariance(counted)),
+                Math.sqrt(noise.roundVariance(TIMES * counted)),
+                Math.max(0, Math.expm1(excess.log())));
     }
 
-    /** A turn, in slices of a pilot. */
+    /** The shape of a turn, in slices of the pilot. */
     private record Shape(int units, int leadIn, int counted) {
 
         boolean refilled(SliceNoise noise) {
@@ -122,27 +118,27 @@ record Turns(long sliceNanos, Plan.Turn turn) {
     }
 
     /**
-     * Returns the time that a turn takes, hand-over included, in ns.
+     * Returns the time of a turn including the hand-over, in ns.
      *
-     * @param overheadNanos time that a slice takes besides itself and the hand-over, in ns
+     * @param overheadNanos overhead of a slice without the hand-over, in ns
      */
     double wallNanos(double overheadNanos) {
         return HAND_OVER_NANOS + turn.slices() * (sliceNanos + overheadNanos);
     }
 
-    /** Returns the longest turn there is. */
+    /** Returns the longest turn. */
     static Turns longest(long sliceNanos) {
         return new Turns(Math.max(LONG_NANOS, sliceNanos), new Plan.Turn(1, 2));
     }
 
-    /** Time of the counted slices of a turn, in ns. */
+    /** Returns the time of the counted slices of a turn, in ns. */
     double countedNanos() {
         return (double) sliceNanos * turn.counted();
     }
 
     /**
-     * Returns the turn with some long ones among so many: four times as long, and as many of them as make {@value
-     * #TAIL_NANOS} ns. None where turns are so long already that they cannot be held against longer ones.
+     * Returns the turn with some long turns added: four times as long, and so many that their tails take {@value
+     * #TAIL_NANOS} ns in total. Turns that are already too long for such a comparison get none.
      */
     Plan.Turn watched(int turns) {
         if (countedNanos() >= LONG_NANOS) {

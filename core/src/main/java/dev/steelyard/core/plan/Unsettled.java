@@ -4,29 +4,32 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.PlanReason.Objection;
+import dev.steelyard.core.model.PlanReason.Unfinished;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * Whether forks had settled when they were measured, though the length of their warmup was found for other code. The same
- * evidence counts as in a pilot ({@link Settling}); both halves of what was measured stand for iterations after the warmup,
- * and nothing may ask for a longer one. A score that drifts slowly during the turns is not seen; both sides drift alike.
+ * Checks whether forks had settled before they were measured, if the length of their warmup was found for other code.
+ * The evidence is the same as in a pilot ({@link Settling}): the two halves of the measured turns serve as iterations
+ * after the warmup, and no evidence may call for a longer one. A score that drifts slowly during the turns is not
+ * detected; both sides drift alike.
  */
 final class Unsettled {
 
     private Unsettled() {}
 
     /**
-     * Returns what had not settled, a clause for each fork; empty if nothing had not.
+     * Returns what had not settled, an objection for each fork; empty if all had settled.
      *
      * @param margin the margin of the score
-     * @param capNanos the longest warmup there is, in ns
+     * @param capNanos the maximum warmup, in ns
      */
-    static List<String> of(ListedBenchmark listed, Block block, double margin, long capNanos) {
+    static List<Objection> of(ListedBenchmark listed, Block block, double margin, long capNanos) {
         int half = Math.max(1, block.plan().turns() / 2);
-        List<String> found = new ArrayList<>();
+        List<Objection> found = new ArrayList<>();
         for (Fork fork : block.forks()) {
             PilotFork read = PilotFork.of(listed, fork);
             if (!fork.outcome().completed()
@@ -44,12 +47,12 @@ final class Unsettled {
                                     evidence.iterations() > read.warmup().size())
                             .findFirst()
                             .ifPresent(evidence -> found.add(
-                                    "the fork of " + fork.variant() + " was measured before " + evidence.what()));
+                                    new Objection.MeasuredUnsettled(new Unfinished(fork.variant(), evidence.what()))));
         }
         return found;
     }
 
-    /** All slices of some turns as one iteration, whose score is that of the counted ones. */
+    /** Joins all slices of some turns into one iteration with the score of the counted ones. */
     private static Slice joined(PilotFork read, Fork fork, int from, int to) {
         List<Slice> slices = fork.slices().stream()
                 .filter(slice -> slice.kind() != Slice.Kind.WARMUP && slice.turn() >= from && slice.turn() < to)

@@ -1,50 +1,52 @@
 package dev.steelyard.core.plan;
 
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Unfinished;
 import dev.steelyard.core.plan.Settling.Evidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The warmup that all forks of a benchmark get: the longest that any fork of the pilot needed.
+ * The warmup of all forks of a benchmark: the longest that any fork of the pilot needed.
  *
- * @param iterations how many iterations, at least 1
- * @param reasons what took so long, and which forks never settled; a sentence each
+ * @param iterations number of iterations, at least 1
+ * @param reasons what took so long, and which forks never settled
  * @param settled whether all forks settled
  */
-record Warming(int iterations, List<String> reasons, boolean settled) {
+record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
 
     Warming {
         reasons = List.copyOf(reasons);
     }
 
     /**
-     * Returns the warmup that the forks need; empty if one has not settled and its pilot was too short to give up.
+     * Returns the warmup that the forks need; empty if one has not settled and its pilot was too short for a
+     * conclusion.
      *
      * @param forks the forks of a pilot
      * @param margin the margin of the score
-     * @param longEnoughNanos length of warmup after which a fork that has not settled never will
-     * @param capNanos the longest warmup of any fork
+     * @param longEnoughNanos length of warmup after which an unsettled fork counts as never settling
+     * @param capNanos the maximum warmup of a fork
      */
     static Optional<Warming> of(List<PilotFork> forks, double margin, long longEnoughNanos, long capNanos) {
         int iterations = 0;
-        String longest = "no evidence asked for more";
-        List<String> unsettled = new ArrayList<>();
+        Optional<Unfinished> longest = Optional.empty();
+        List<PlanReason> unsettled = new ArrayList<>();
         for (PilotFork fork : forks) {
             for (Evidence evidence : new Settling(fork, margin, capNanos).evidence()) {
                 if (!evidence.settled()) {
                     if (wallNanos(fork) < longEnoughNanos) {
                         return Optional.empty();
                     }
-                    unsettled.add("The fork of " + fork.variant() + " never settled: its pilot ended before "
-                            + evidence.what() + ".");
+                    unsettled.add(new PlanReason.NeverSettled(new Unfinished(fork.variant(), evidence.what())));
                 }
                 int needed = evidence.settled()
                         ? evidence.iterations()
                         : fork.warmup().size();
                 if (needed > iterations) {
                     iterations = needed;
-                    longest = "in the fork of " + fork.variant() + " it took that long until " + evidence.what();
+                    longest = Optional.of(new Unfinished(fork.variant(), evidence.what()));
                 }
             }
         }
@@ -52,10 +54,9 @@ record Warming(int iterations, List<String> reasons, boolean settled) {
         return Optional.of(new Warming(warmups, reasons(warmups, longest, unsettled), unsettled.isEmpty()));
     }
 
-    private static List<String> reasons(int iterations, String longest, List<String> unsettled) {
-        String length = "Forks warm up for " + iterations + " x 500 ms";
-        List<String> reasons = new ArrayList<>();
-        reasons.add(unsettled.isEmpty() ? length + ": " + longest + "." : length + ", the longest warmup there is.");
+    private static List<PlanReason> reasons(int iterations, Optional<Unfinished> longest, List<PlanReason> unsettled) {
+        List<PlanReason> reasons = new ArrayList<>();
+        reasons.add(new PlanReason.Warmup(iterations, longest, !unsettled.isEmpty()));
         reasons.addAll(unsettled);
         return reasons;
     }

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What one fork recorded of one metric: a score per iteration or, for sample time, the samples of all iterations as a
- * histogram. Immutable. Numbers that are not finite may be among the scores, since JMH writes them for iterations
- * without an operation.
+ * The readings of one metric in one fork: a score per iteration or, for sample time, a histogram of the samples of all
+ * iterations. Immutable. Scores may be non-finite, because JMH writes such numbers for iterations without an operation.
  */
 public final class Readings {
 
@@ -22,7 +21,7 @@ public final class Readings {
         this.rounding = rounding;
     }
 
-    /** Returns readings of full precision, a score per iteration in their order. */
+    /** Returns readings with full precision, one score per iteration in order. */
     public static Readings of(double... scores) {
         return new Readings(scores.clone(), List.of(), 0);
     }
@@ -48,12 +47,12 @@ public final class Readings {
         return new Readings(new double[0], List.copyOf(histogram), 0);
     }
 
-    /** Returns the samples, ascending; empty where there is a score per iteration. */
+    /** Returns the samples, ascending; empty if there is a score per iteration. */
     public List<Bucket> histogram() {
         return histogram;
     }
 
-    /** Returns the scores of the iterations in their order; empty for a histogram. */
+    /** Returns the scores of the iterations in order; empty for a histogram. */
     public double[] scores() {
         return scores.clone();
     }
@@ -64,10 +63,9 @@ public final class Readings {
     }
 
     /**
-     * Returns the arithmetic mean of the iterations' scores that are finite, or of all samples: the score of the fork,
-     * as JMH has it.
+     * Returns the arithmetic mean of the iterations' finite scores, or of all samples: the score of the fork as in JMH.
      *
-     * @return empty if there is none
+     * @return empty if there are no finite scores or samples
      */
     public OptionalDouble mean() {
         double sum = 0;

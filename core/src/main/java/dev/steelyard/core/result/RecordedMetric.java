@@ -3,10 +3,10 @@ package dev.steelyard.core.result;
 import java.util.List;
 
 /**
- * One metric of one benchmark as a file holds it.
+ * One metric of one benchmark in a result file.
  *
  * @param unit the unit of its readings, such as {@code ns/op}
- * @param forks what each fork recorded, in their order
+ * @param forks the readings of each fork, in order
  */
 public record RecordedMetric(String unit, List<Readings> forks) {
     public RecordedMetric {

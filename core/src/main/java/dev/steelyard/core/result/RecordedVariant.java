@@ -3,10 +3,10 @@ package dev.steelyard.core.result;
 import java.util.List;
 
 /**
- * A variant as files hold it.
+ * A variant recorded in result files.
  *
- * @param name what people call it
- * @param files its files, at least one; the forks of all of them count alike
+ * @param name its name
+ * @param files its files, at least one; all their forks count alike
  */
 public record RecordedVariant(String name, List<ResultFile> files) {
     public RecordedVariant {

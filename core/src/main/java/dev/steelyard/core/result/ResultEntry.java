@@ -11,9 +11,9 @@ import java.util.TreeMap;
  *
  * @param benchmark its identity; the unit is that of its score
  * @param score its score
- * @param secondary its other metrics by their label, without the prefix that JMH up to 1.36 puts before them
- * @param extent what a reading stands for
- * @param origin where it comes from
+ * @param secondary its other metrics by label, without the prefix that JMH up to 1.36 adds
+ * @param extent what one reading represents
+ * @param origin where the entry comes from
  */
 public record ResultEntry(
         Benchmark benchmark,
@@ -26,18 +26,18 @@ public record ResultEntry(
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
     }
 
-    /** What the readings of a metric stand for. */
+    /** What one reading represents. */
     public enum Extent {
-        /** A fork each. */
+        /** One fork. */
         FORKS,
-        /** All forks of the execution together: a table holds no more than their mean. */
+        /** All forks of the execution together: a text table has only their mean. */
         MEAN
     }
 
     /**
-     * Where an entry comes from; texts are empty where the file does not say.
+     * The origin of an entry; texts are empty if the file does not have them.
      *
-     * @param place where in its file it begins, such as {@code line 12}
+     * @param place where the entry begins in its file, such as {@code line 12}
      * @param jmh version of JMH
      * @param jdk version of the JVM that ran it, with its name
      * @param iterationNanos requested length of an iteration in ns, above 0

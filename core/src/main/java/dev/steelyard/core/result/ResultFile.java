@@ -3,10 +3,10 @@ package dev.steelyard.core.result;
 import java.util.List;
 
 /**
- * A file of results.
+ * A result file.
  *
- * @param name its name as the user gave it
- * @param entries what it holds, in its order
+ * @param name its name as given by the user
+ * @param entries its entries, in file order
  */
 public record ResultFile(String name, List<ResultEntry> entries) {
     public ResultFile {

@@ -1,10 +1,9 @@
 /**
- * What result files of JMH hold, whatever their format: a {@link dev.steelyard.core.result.RecordedVariant} has
- * {@link dev.steelyard.core.result.ResultFile}s with a {@link dev.steelyard.core.result.ResultEntry} for each benchmark,
- * and that the {@link dev.steelyard.core.result.Readings} of each fork.
+ * The contents of JMH's result files, independent of their format: a {@link dev.steelyard.core.result.RecordedVariant}
+ * has {@link dev.steelyard.core.result.ResultFile}s, a file has a {@link dev.steelyard.core.result.ResultEntry} for
+ * each benchmark, and an entry has the {@link dev.steelyard.core.result.Readings} of each fork.
  *
- * <p>Scores are in the unit that the file names and not yet inverted for throughput. The package depends on
- * {@code core.model} alone.
+ * <p>Scores are in the file's unit and not yet inverted for throughput. The package depends only on {@code core.model}.
  */
 @NullMarked
 package dev.steelyard.core.result;

@@ -5,18 +5,18 @@ import dev.steelyard.core.model.Benchmark;
 import java.util.List;
 
 /**
- * The scores of one benchmark over the values of one number, everything else being equal.
+ * The scores of one benchmark over the values of one number, all else being equal.
  *
- * @param kind what was swept
+ * @param kind kind of the number
  * @param name name of the param; {@code threads} for {@link Kind#THREADS}
- * @param common the benchmark without what was swept; with one thread where threads were
- * @param points one for each value, by ascending value, no value twice
+ * @param common the benchmark without that param, or with one thread for {@link Kind#THREADS}
+ * @param points one per value, in ascending order, without duplicates
  */
 public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoint> points) {
 
-    /** Values that make a series. */
+    /** Fewest values of a series. */
     public static final int FEWEST = 3;
-    /** How many times the smallest value above 0 the largest one of a param is at least. */
+    /** Smallest ratio of a param's largest value to its smallest one above 0. */
     public static final double DECADE = 10;
 
     public Scaling {
@@ -29,7 +29,7 @@ public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoin
         }
     }
 
-    /** What was swept. */
+    /** The kind of number that varies. */
     public enum Kind {
         /** A param of the benchmark. */
         PARAM,
@@ -49,7 +49,8 @@ public record Scaling(Kind kind, String name, Benchmark common, List<ScalingPoin
     }
 
     /**
-     * Returns whether it says how scores scale: at least three values were measured, and those of a param span a decade.
+     * Returns whether the series shows how scores scale: at least three values were measured, and those of a param span
+     * a decade.
      */
     boolean telling() {
         List<ScalingPoint> measured =

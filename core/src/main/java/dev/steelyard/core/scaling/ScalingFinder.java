@@ -14,10 +14,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Finds the series among the rows of a report: scores that differ in one param, or in threads, alone. */
+/** Finds series among the rows of a report: scores that differ only in one param or in the number of threads. */
 public final class ScalingFinder {
 
-    /** Plain decimal numbers, as people write sizes; with digits few enough to stay finite. */
+    /** Plain decimal numbers, as people write sizes, with few enough digits to be finite. */
     private static final Pattern NUMBER = Pattern.compile("\\d{1,30}(\\.\\d{1,30})?([eE]\\+?\\d{1,2})?");
 
     private static final String THREADS = "threads";
@@ -35,7 +35,8 @@ public final class ScalingFinder {
     }
 
     /**
-     * Returns every series, in the order of the benchmarks. A benchmark with two params of many values is in several.
+     * Returns all series, in the order of the benchmarks. A benchmark with two params of many values is in several
+     * series.
      *
      * @param rows the rows of a report
      */
@@ -66,7 +67,7 @@ public final class ScalingFinder {
         return List.copyOf(telling);
     }
 
-    /** Returns the points by ascending value; nothing if a value is no number, or the same number as another. */
+    /** Returns the points by ascending value; empty if a value is not a number, or two values are equal. */
     private static Optional<List<ScalingPoint>> points(Map<String, List<Judged>> values) {
         List<ScalingPoint> points = new ArrayList<>();
         Set<Double> seen = new HashSet<>();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of one value of what was swept.
+ * The rows at one value of a series.
  *
  * @param value the value as a number, at least 0 and finite
  * @param text the value as it was written

@@ -1,8 +1,8 @@
 /**
- * Rows of a report that differ in one number alone: the same benchmark over values of a param, or over numbers of threads.
- * {@link dev.steelyard.core.scaling.ScalingFinder} finds them, a {@link dev.steelyard.core.scaling.Scaling} is one such series of
- * {@link dev.steelyard.core.scaling.ScalingPoint}s. Nothing is computed from the rows: their scores, intervals and verdicts
- * stay what they are. Depends on {@code core.model}.
+ * Rows of a report that differ only in one number: the same benchmark over the values of a param or over numbers of
+ * threads. {@link dev.steelyard.core.scaling.ScalingFinder} finds them; a {@link dev.steelyard.core.scaling.Scaling} is
+ * one series of {@link dev.steelyard.core.scaling.ScalingPoint}s. Scores, intervals and verdicts are not recomputed.
+ * Depends on {@code core.model}.
  */
 @NullMarked
 package dev.steelyard.core.scaling;

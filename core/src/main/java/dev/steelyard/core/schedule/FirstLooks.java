@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which benchmarks are brought to the first look, where the budget does not bring all of them there: the quickest, so that
- * as many as possible get a verdict. A block less than the first look asks for is worth nothing.
+ * Selects the benchmarks to bring to the first look if the budget is too small for all: the quickest, so that as many
+ * as possible get a verdict. Fewer blocks than the first look needs are worth nothing.
  */
 final class FirstLooks {
 
     private FirstLooks() {}
 
     /**
-     * Returns those that reach it.
+     * Returns the benchmarks that can reach the first look.
      *
      * @param needs expected time of each benchmark to its first look
-     * @param left the rest of the budget
-     * @return all of them if they find room together, none if the rest is too short for any
+     * @param left the remaining budget
+     * @return all of them if they fit together, none if the remaining budget is too small for any
      */
     static Set<Benchmark> affordable(Map<Benchmark, Duration> needs, Duration left) {
         List<Map.Entry<Benchmark, Duration>> quickest = new ArrayList<>(needs.entrySet());

@@ -12,27 +12,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which of the open benchmarks the budget is spent on first, once all have reached the first look: where it decides most.
+ * The priority of open benchmarks once all have reached the first look; the budget goes first to where it decides most:
  *
  * <ol>
- *   <li>those with a row that has no verdict and will probably get one, by the expected time to it, the quickest first;
- *   <li>those whose open rows have verdicts already, on changes below the margin;
- *   <li>those that no verdict is in sight for within the last look or the rest of the budget.
+ *   <li>benchmarks with a row that has no verdict but will probably get one, by expected time, quickest first;
+ *   <li>benchmarks whose open rows already have verdicts, on changes below the margin;
+ *   <li>benchmarks without an expected verdict by the last look or within the remaining budget.
  * </ol>
  *
- * <p>Expectations are rough (of four blocks the spread alone is known to a factor of two), so that all within a factor of
- * {@value #NEAR} of the quickest count as equal and are served together, in random order. At least {@value #TOGETHER}
- * benchmarks are, if so many are open, so that time passes between two blocks of one of them and a disturbance that lasts
- * longer than a block does not fall on one benchmark alone.
+ * <p>Expected times are rough (from four blocks, the spread is known only to a factor of two), so all benchmarks within
+ * a factor of {@value #NEAR} of the quickest count as equal and are served together, in random order. If possible, at
+ * least {@value #TOGETHER} benchmarks are served together, so that time passes between two blocks of the same benchmark
+ * and a disturbance that lasts longer than a block affects more than one of them.
  *
- * <p>The choice depends on what was measured. The repeated interval of each row holds whenever its sampling stops, and so
- * whatever it is that stops or continues it.
+ * <p>The choice depends on the data. This is safe, because the repeated confidence interval of each row is valid for
+ * any stopping rule.
  */
 final class Priority {
 
-    /** Factor of expected time within which benchmarks are served together. */
+    /** Ratio of expected times within which benchmarks are served together. */
     static final int NEAR = 2;
-    /** Benchmarks served together at least. */
+    /** Minimum number of benchmarks served together. */
     static final int TOGETHER = 2;
 
     private final Map<Benchmark, Rank> ranks = new HashMap<>();
@@ -42,14 +42,14 @@ final class Priority {
      * Ranks benchmarks.
      *
      * @param rows the open rows
-     * @param left the rest of the budget
+     * @param left the remaining budget
      */
     Priority(List<OpenRow> rows, Duration left) {
         this.left = left;
         rows.forEach(row -> ranks.merge(row.row().benchmark(), rank(row), Rank::better));
     }
 
-    /** What a benchmark is to be expected of, the least first. */
+    /** The expectation for a benchmark, in order of priority. */
     private enum Kind {
         DECIDABLE,
         DECIDED,
@@ -63,7 +63,7 @@ final class Priority {
             return ORDER.compare(one, other) <= 0 ? one : other;
         }
 
-        /** Returns whether a benchmark of this rank is served together with the first. */
+        /** Returns whether a benchmark with this rank is served together with the first. */
         boolean near(Rank first) {
             return kind == first.kind && (kind != Kind.DECIDABLE || time.compareTo(first.time.multipliedBy(NEAR)) <= 0);
         }
@@ -78,7 +78,7 @@ final class Priority {
         return new Rank(hope ? Kind.DECIDABLE : Kind.HOPELESS, time);
     }
 
-    /** Returns those of the benchmarks that are served now; all of them are open. */
+    /** Returns the open benchmarks that are served now. */
     Set<Benchmark> leading(Set<Benchmark> open) {
         List<Benchmark> sorted = new ArrayList<>(open);
         sorted.sort(

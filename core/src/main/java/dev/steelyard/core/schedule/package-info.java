@@ -1,6 +1,6 @@
 /**
- * Which block is measured next. The {@link dev.steelyard.core.schedule.Rotation} takes what is still open and chooses the
- * benchmark on which a block decides most; what it chooses follows from the run and its blocks alone.
+ * The choice of the next block. From the open rows, the {@link dev.steelyard.core.schedule.Scheduler} chooses the
+ * benchmark for which a block decides most. The choice depends only on the run and its blocks.
  *
  * <p>The package depends on {@code core.decision} and {@code core.evidence}.
  */

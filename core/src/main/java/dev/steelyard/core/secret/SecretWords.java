@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Leaves out values of settings whose key looks secret, and what looks secret by itself. */
+/** Redacts values of settings whose key looks secret, and values that look secret themselves. */
 public final class SecretWords {
 
-    /** Stands where a value was. */
+    /** Replacement for a secret value. */
     public static final String REDACTED = "(redacted)";
 
     /**
-     * Words that make a key secret: passwords and the like anywhere in it; tokens at the end of a word of it; keys, as its
-     * last word or behind what such keys are for; short words as words of their own; sessions at its end. Not keyboard,
-     * tokenizer, key.size, compass, path, author or session.timeout.
+     * Words that make a key secret: words such as password anywhere in it; token at the end of one of its words; key as
+     * its last word or after its purpose; short words only as whole words; session at its end. Not keyboard, tokenizer,
+     * key.size, compass, path, author or session.timeout.
      */
     private static final Pattern SECRET_KEY = Pattern.compile("(?i:passw(?:or)?d|passphrase|secret|credential)"
             + "|(?:[tT]oken)s?(?![a-z])|TOKENS?(?![A-Z])"
@@ -28,25 +28,25 @@ public final class SecretWords {
     private static final String VALUE_ENDS = ",;&\"' \t\r\n";
     private static final Pattern URL_PASSWORD = Pattern.compile("(://[^/\\s:@]+:)([^/\\s@]+)(?=@)");
 
-    /** What stands in headers of HTTP, and JSON web tokens wherever they are. */
+    /** Credentials in HTTP headers, and JSON web tokens anywhere. */
     private static final Pattern BY_ITSELF = Pattern.compile(
             "((?i:bearer)[ \\t])[A-Za-z0-9._~+/=-]{8,}|()eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]+)?");
 
     private SecretWords() {}
 
-    /** Returns whether the value of a key is to be left out; the key may begin with {@code -D}. */
+    /** Returns whether the value of a key must be redacted; the key may begin with {@code -D}. */
     public static boolean isSecret(String key) {
         return SECRET_KEY
                 .matcher(key.startsWith(PROPERTY) ? key.substring(PROPERTY.length()) : key)
                 .find();
     }
 
-    /** Returns the words of a command line with secret values left out. */
+    /** Returns the words of a command line with secret values redacted. */
     public static List<String> words(List<String> words) {
         return words.stream().map(SecretWords::word).toList();
     }
 
-    /** Returns a word of a command line with a secret value left out. */
+    /** Returns one word of a command line with a secret value redacted. */
     public static String word(String word) {
         int equals = word.indexOf('=');
         // A path before the first '=' is no key: -javaagent:/home/keys/agent.jar=port=1 hides nothing.
@@ -59,7 +59,7 @@ public final class SecretWords {
         return text(word);
     }
 
-    /** Returns any text with what looks secret left out. */
+    /** Returns a text with everything that looks secret redacted. */
     public static String text(String text) {
         String redacted = Matcher.quoteReplacement(REDACTED);
         String shown = URL_PASSWORD.matcher(pairs(text)).replaceAll("$1" + redacted);
@@ -70,8 +70,8 @@ public final class SecretWords {
     }
 
     /**
-     * Leaves out the values of {@code key=value} pairs inside a longer text, as in the options of an agent or the
-     * query of a URL. Looks at each character a few times at most, since the text may be long and hostile.
+     * Redacts the values of {@code key=value} pairs inside a longer text, as in the options of an agent or the query of
+     * a URL. Reads each character only a few times, because the text may be long and hostile.
      */
     private static String pairs(String text) {
         StringBuilder shown = new StringBuilder(text.length());

@@ -1,6 +1,6 @@
 /**
- * Which settings are secret, for every file that Steelyard writes: {@link dev.steelyard.core.secret.SecretWords}. Depends
- * on the JDK alone.
+ * Redaction of secret settings in every file that Steelyard writes: {@link dev.steelyard.core.secret.SecretWords}.
+ * Depends only on the JDK.
  */
 @NullMarked
 package dev.steelyard.core.secret;

@@ -4,10 +4,11 @@ import java.util.OptionalDouble;
 
 /**
  * The Allan variance of a series: half the mean square difference between means of neighboring groups of values. As a
- * function of the size of the groups it tells noise by its time scale: it halves when groups double if values are
- * independent, stays level if noise comes in bursts of all lengths, and grows where the level drifts.
+ * function of the group size, it separates noise by time scale: if groups double in size, it halves for independent
+ * values, stays level if noise comes in bursts of all lengths, and grows if the level drifts.
  *
- * <p>Two benchmarks that take turns of that length differ, by chance, with twice this variance in each round.
+ * <p>The difference between two benchmarks that take turns of that length has twice this variance in each round, by
+ * chance.
  */
 public final class AllanVariance {
 
@@ -17,8 +18,8 @@ public final class AllanVariance {
      * Returns the overlapping estimate, which uses every pair of neighboring groups (Riley 2008, Handbook of Frequency
      * Stability Analysis, NIST SP 1065, section 5.2.4).
      *
-     * @param values at equal distances, in order
-     * @param size values in a group, at least 1
+     * @param values equally spaced in time, in order
+     * @param size number of values in a group, at least 1
      * @return empty with fewer than {@code 2 size} values
      * @throws IllegalArgumentException if the size is below 1
      */

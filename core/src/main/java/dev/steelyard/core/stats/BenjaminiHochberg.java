@@ -6,16 +6,16 @@ import java.util.stream.IntStream;
 
 /**
  * Adjusted p-values of a family (Benjamini and Hochberg 1995, J. R. Stat. Soc. B 57:289): the i-th smallest of m
- * becomes the minimum over j &gt;= i of p(j) m / j, at most 1. Calling all below alpha changed keeps the expected share
- * of false ones among them at or below alpha, and without any change the probability of a false one (Simes 1986), if
- * the p-values are independent or positively dependent.
+ * becomes the minimum over j &gt;= i of p(j) m / j, at most 1. If all rows below alpha are called changed, the expected
+ * share of false changes among them is at most alpha; if there is no real change at all, the probability of any false
+ * change is at most alpha (Simes 1986). Both assume that the p-values are independent or positively dependent.
  */
 public final class BenjaminiHochberg {
 
     private BenjaminiHochberg() {}
 
     /**
-     * Returns the adjusted p-values in the order of the given ones.
+     * Returns the adjusted p-values in the order of the arguments.
      *
      * @param pValues in [0, 1]; NaN counts as 1
      */

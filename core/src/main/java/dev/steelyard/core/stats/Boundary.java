@@ -7,17 +7,16 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The group-sequential boundary of a t test looked at after every block from the first look to the last: the same
- * nominal two-sided p-value at each look (Pocock 1977, Biometrika 64:191, carried to the t scale as in Jennison and
+ * The group-sequential boundary of a t test with a look after every block from the first look to the last: the same
+ * nominal two-sided p-value at each look (Pocock 1977, Biometrika 64:191, transferred to the t scale as in Jennison and
  * Turnbull 2000, section 4.4).
  *
- * <p>Let M be the smallest nominal p-value over all looks and F its distribution without a change, blocks being
- * independent and normal of one unknown variance. {@code F(p)} is integrated numerically (see
- * {@link CrossingProbability}) at 43 points and interpolated monotonically in log F over log p, with a relative error below
+ * <p>Let M be the smallest nominal p-value over all looks and F its distribution without a change, if blocks are
+ * independent and normal with one unknown variance. {@code F(p)} is integrated numerically (see {@link
+ * CrossingProbability}) at 43 points and interpolated monotonically in log F over log p, with a relative error below
  * 0.5 %. With one look F(p) = p: the ordinary t test.
  *
- * <p>Immutable but for a cache of thresholds, and safe for use by several threads. Making one takes about
- * a second.
+ * <p>Immutable except for a cache of thresholds, and thread-safe. Creating a boundary takes about a second.
  */
 public final class Boundary {
 
@@ -25,7 +24,7 @@ public final class Boundary {
     static final double SMALLEST = 1e-12;
 
     private static final int CELLS = 128;
-    /** From 1e-12 to 1e-3 the curve is all but straight; above, it bends towards 1. */
+    /** From 1e-12 to 1e-3 the curve is almost straight; above, it bends toward 1. */
     private static final double[] LOG_NOMINAL = IntStream.concat(
                     IntStream.range(-12 * 8, -3 * 8).filter(i -> i % 4 == 0), IntStream.rangeClosed(-3 * 8, 0))
             .mapToDouble(eighth -> eighth / 8.0 * Math.log(10))
@@ -35,7 +34,7 @@ public final class Boundary {
     private final MonotoneCurve logProbability;
     private final Map<Double, double[]> thresholds = new ConcurrentHashMap<>();
 
-    /** Integrates the boundary for these looks. */
+    /** Computes the boundary for the given looks. */
     public Boundary(Looks looks) {
         this.looks = looks;
         double[] x = LOG_NOMINAL;
@@ -49,14 +48,14 @@ public final class Boundary {
         this.logProbability = new MonotoneCurve(x, y);
     }
 
-    /** Returns the looks it holds for. */
+    /** Returns the looks of this boundary. */
     public Looks looks() {
         return looks;
     }
 
     /**
-     * Returns F, the probability without a change that the nominal p-value is ever this small: the raw p-value of a
-     * series whose smallest nominal p-value so far is the given one.
+     * Returns F, the probability without a change that the nominal p-value is this small at any look: the raw p-value
+     * of a series with the given smallest nominal p-value so far.
      *
      * @param nominal two-sided p-value of an ordinary t test, in [0, 1]; NaN counts as 1
      * @return in (0, 1], never below the nominal p-value
@@ -70,7 +69,7 @@ public final class Boundary {
     }
 
     /**
-     * Returns the critical nominal p-value: the greatest whose probability is at most alpha.
+     * Returns the critical nominal p-value: the greatest one with a probability of at most alpha.
      *
      * @param alpha error rate over all looks, in (0, 1)
      */
@@ -96,7 +95,7 @@ public final class Boundary {
      * Returns the critical value of |t| at a look.
      *
      * @param alpha error rate over all looks, in (0, 1)
-     * @param blocks blocks at the look, at least 2; beyond the last look the same nominal p-value is used
+     * @param blocks number of blocks at the look, at least 2; beyond the last look, the same nominal p-value is used
      */
     public double criticalT(double alpha, int blocks) {
         double[] known = thresholds.computeIfAbsent(alpha, this::thresholds);

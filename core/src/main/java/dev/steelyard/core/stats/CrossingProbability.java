@@ -4,12 +4,12 @@ import dev.steelyard.core.model.Criteria.Looks;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The probability that a t test looked at after every block ever falls to a nominal p-value, by recursive numerical
+ * The probability that a t test with a look after every block ever falls to a nominal p-value, by recursive numerical
  * integration (Armitage, McPherson and Rowe 1969, J. R. Stat. Soc. A 132:235; Jennison and Turnbull 2000, Group
  * Sequential Methods, chapter 19), exact up to quadrature for an unknown variance.
  *
  * <p>Without a change, let blocks be independent N(0, sigma^2), and after n of them S the sum, V the sum of squares,
- * T the t statistic. W = S / sqrt(n V) = T / sqrt(T^2 + n - 1) depends on the direction of the vector of blocks alone,
+ * T the t statistic. W = S / sqrt(n V) = T / sqrt(T^2 + n - 1) depends only on the direction of the vector of blocks,
  * which is independent of its length; the next block over the length, X / sqrt(V) = tan(psi) with psi of density
  * cos(psi)^(n-1) / B(1/2, n/2), is therefore independent of all W so far, and W is a Markov chain:
  *
@@ -17,8 +17,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * R^2 = (n W^2 + 1)/(n+1), tan(psi0) = 1 / (W sqrt(n))</pre>
  *
  * <p>{@code h_n(W)}, the probability of a crossing after look n, follows from {@code h_{n+1}} by one integral over the
- * angle. It is kept on a grid of y = artanh(W), in which the narrow edge of the first looks is wide, and denser
- * towards the boundary, where it has a square-root bend.
+ * angle. It is stored on a grid of y = artanh(W), which widens the narrow edge of the first looks and is denser toward
+ * the boundary, where the function has a square-root bend.
  */
 final class CrossingProbability {
 
@@ -77,7 +77,7 @@ final class CrossingProbability {
         return 2 * norm * sum / (3.0 * cells);
     }
 
-    /** Relative place of a grid point in [0, 1], denser towards 1. */
+    /** Relative position of a grid point in [0, 1], denser toward 1. */
     private double position(int i) {
         double rest = 1 - (double) i / cells;
         return 1 - rest * rest;
@@ -106,7 +106,7 @@ final class CrossingProbability {
         return result;
     }
 
-    /** From look n to n + 1. */
+    /** The step from look n to n + 1. */
     private final class Step {
         private final int n;
         private final double[] later;
@@ -124,7 +124,7 @@ final class CrossingProbability {
             this.norm = norm(n);
         }
 
-        /** The probability of a crossing at a later look, given y at look n. */
+        /** Returns the probability of a crossing at a later look, given y at look n. */
         double crossing(double y) {
             double w = Math.tanh(y);
             double sech = 1 / Math.cosh(y);
@@ -164,7 +164,7 @@ final class CrossingProbability {
             return half * sum;
         }
 
-        /** Density of the angles psi0 +- phi and pi - those, which all lead to the same |W'|, times what follows. */
+        /** Density of the angles psi0 +- phi and pi - those, which all lead to the same |W'|, times h at that point. */
         private double at(double phi, boolean crossed) {
             double sin = Math.sin(phi);
             double cos = Math.cos(phi);

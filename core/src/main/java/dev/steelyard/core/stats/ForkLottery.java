@@ -1,17 +1,17 @@
 package dev.steelyard.core.stats;
 
 /**
- * The smallest p-value that so many forks can carry.
+ * The smallest credible p-value for a number of forks.
  *
- * <p>Forks may fall into tight groups, as when one inlining decision goes this way or that. By chance all forks of the
- * baseline may then be of one group and all of the treatment of another, and a t test, which sees no spread, calls any
- * number of such blocks proof. If a fork is of one group with probability q and of another with 1 - q, the probability
- * that n forks of one side and m of the other fall apart by group, either way around, is at most
+ * <p>Forks may fall into tight groups, for example because an inlining decision varies. By chance, all forks of the
+ * baseline may then be in one group and all of the treatment in another. A t test sees almost no spread and takes such
+ * blocks as proof. If a fork is in one group with probability q and in the other with 1 - q, the probability that n
+ * forks of one side and m of the other are separated by group, either way around, is at most
  *
  * <pre>max over q of 2 q^n (1 - q)^m = 2 (n / (n + m))^n (m / (n + m))^m</pre>
  *
- * which for blocks (n = m) is {@code 2 / 4^n}: 0.008 for four of them, 0.0005 for six. More groups than two make it
- * less likely. No p-value below that is believed.
+ * which for blocks (n = m) is {@code 2 / 4^n}: 0.008 for four blocks, 0.0005 for six. With more than two groups it is
+ * less likely. Smaller p-values are raised to this one.
  */
 public final class ForkLottery {
 
@@ -20,8 +20,8 @@ public final class ForkLottery {
     /**
      * Returns the smallest p-value of two samples of forks.
      *
-     * @param left forks of one side, at least 1
-     * @param right forks of the other one, at least 1
+     * @param left number of forks of one side, at least 1
+     * @param right number of forks of the other side, at least 1
      * @return in (0, 0.5]
      */
     public static double smallestPValue(int left, int right) {
@@ -30,13 +30,13 @@ public final class ForkLottery {
         return Math.max(Double.MIN_NORMAL, 2 * Math.exp(log));
     }
 
-    /** Returns the smallest p-value of so many blocks, each with a fork of both sides. */
+    /** Returns the smallest p-value of a number of blocks, each with one fork per side. */
     public static double smallestPValue(int blocks) {
         return smallestPValue(blocks, blocks);
     }
 
     /**
-     * Returns the fewest blocks, or forks a side, that can carry a p-value.
+     * Returns the smallest number of blocks, or forks per side, that allows a p-value.
      *
      * @param pValue in (0, 1)
      */

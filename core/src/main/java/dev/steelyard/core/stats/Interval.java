@@ -1,14 +1,14 @@
 package dev.steelyard.core.stats;
 
 /**
- * A confidence interval of a difference.
+ * A confidence interval for a difference.
  *
  * @param low lower end
  * @param high upper end, at least {@code low}
  */
 public record Interval(double low, double high) {
 
-    /** Holds everything: nothing is known. */
+    /** The interval of all numbers, if nothing is known. */
     public static final Interval ALL = new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     public Interval {
@@ -17,7 +17,7 @@ public record Interval(double low, double high) {
         }
     }
 
-    /** Returns the interval of so much to both sides of a value. */
+    /** Returns the interval with the given half width around a value. */
     public static Interval around(double value, double half) {
         return new Interval(value - half, value + half);
     }

@@ -3,7 +3,7 @@ package dev.steelyard.core.stats;
 import java.util.Arrays;
 
 /**
- * A curve through points that never turns back between them: piecewise cubic Hermite interpolation with the slopes of
+ * A monotone curve through points: piecewise cubic Hermite interpolation with the slopes of
  * Fritsch and Butland (1984, SIAM J. Sci. Stat. Comput. 5:300).
  */
 final class MonotoneCurve {
@@ -12,7 +12,7 @@ final class MonotoneCurve {
     private final double[] y;
     private final double[] slope;
 
-    /** Takes points of strictly ascending x and ascending y, at least three. */
+    /** Creates a curve through at least three points with strictly ascending x and ascending y. */
     MonotoneCurve(double[] x, double[] y) {
         this.x = x.clone();
         this.y = y.clone();
@@ -25,7 +25,7 @@ final class MonotoneCurve {
         slope[n - 1] = secant(n - 2);
     }
 
-    /** Returns the value at a place; outside of the points that of the nearest end. */
+    /** Returns the value at a position; outside the points, the value at the nearest end. */
     double at(double place) {
         int n = x.length;
         if (place <= x[0]) {

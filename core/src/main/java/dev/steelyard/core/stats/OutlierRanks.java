@@ -3,24 +3,23 @@ package dev.steelyard.core.stats;
 import java.util.Arrays;
 
 /**
- * Whether one value in each of many groups lies further out than the others of its group: an exact permutation test
- * (Fisher 1935, <i>The Design of Experiments</i>; Pitman 1937, J. R. Stat. Soc. Suppl. 4:119) that knows no
- * distribution.
+ * An exact, distribution-free permutation test of whether one value in each of many groups is farther out than the
+ * others (Fisher 1935, <i>The Design of Experiments</i>; Pitman 1937, J. R. Stat. Soc. Suppl. 4:119).
  *
- * <p>If the values of a group are exchangeable, the distance of a value named beforehand from the mean of the group has
- * any rank among the distances of all with the same probability. The ranks of independent groups are then independent and
+ * <p>If the values of a group are exchangeable, the distance between a value chosen in advance and the group's mean has
+ * every rank among all distances with equal probability. The ranks of independent groups are then independent and
  * uniform, and the distribution of their sum follows by convolution.
  */
 public final class OutlierRanks {
 
-    /** Values of a group. */
+    /** Number of values in a group. */
     public static final int VALUES = 5;
 
     private OutlierRanks() {}
 
     /**
-     * Returns the rank, from 1 to {@link #VALUES}, of the first value's distance from the mean among those of all values.
-     * Of equal distances each has the lowest rank, so that ties never count as evidence.
+     * Returns the rank, from 1 to {@link #VALUES}, of the first value's distance from the mean among the distances of
+     * all values. Equal distances all get the lowest rank, so ties never count as evidence.
      *
      * @param values {@link #VALUES} finite numbers
      */
@@ -37,10 +36,10 @@ public final class OutlierRanks {
     }
 
     /**
-     * Returns the probability that the ranks of exchangeable groups sum up to at least this much.
+     * Returns the probability that the ranks of exchangeable groups have at least this sum.
      *
-     * @param sum of the ranks
-     * @param groups how many groups, at least 0
+     * @param sum sum of the ranks
+     * @param groups number of groups, at least 0
      * @return in [0, 1]
      */
     public static double pValue(int sum, int groups) {

@@ -3,15 +3,15 @@ package dev.steelyard.core.stats;
 import java.util.Arrays;
 
 /**
- * Order statistics of all differences between a value of one sample and a value of another, without making them: a
- * bisection over the doubles themselves, where each step counts the differences up to a bound by two marks that walk
- * along both sorted samples. Exact, in 64 steps of n + m at most.
+ * Order statistics of all pairwise differences between two samples, without computing all of them: a bisection over the
+ * doubles themselves, in which each step counts the differences up to a bound with two pointers into the sorted
+ * samples. Exact, in at most 64 steps of n + m.
  */
 final class PairwiseDifferences {
 
     private PairwiseDifferences() {}
 
-    /** Median of right less left over all pairs; the mean of the two middle ones for an even number of pairs. */
+    /** Returns the median of right minus left over all pairs; for an even number, the mean of the two middle ones. */
     static double median(double[] left, double[] right) {
         double[] low = left.clone();
         double[] high = right.clone();
@@ -26,7 +26,7 @@ final class PairwiseDifferences {
         return below + (above - below) / 2;
     }
 
-    /** The difference with so many others before it, from 0; both samples sorted. */
+    /** Returns the difference with a rank, from 0; both samples are sorted. */
     private static double atRank(double[] left, double[] right, long rank) {
         long low = key(right[0] - left[left.length - 1]);
         long high = key(right[right.length - 1] - left[0]);
@@ -53,7 +53,7 @@ final class PairwiseDifferences {
         return count;
     }
 
-    /** Whole numbers in the order of the doubles; both zeros are one. */
+    /** Maps doubles to integers in the same order; both zeros are equal. */
     private static long key(double value) {
         long bits = Double.doubleToLongBits(value + 0.0);
         return bits < 0 ? Long.MIN_VALUE - bits : bits;

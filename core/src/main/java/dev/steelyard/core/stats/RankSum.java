@@ -6,24 +6,24 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
  * The rank-sum test of two samples (Wilcoxon 1945, Biometrics Bulletin 1:80; Mann and Whitney 1947, Ann. Math. Stat.
- * 18:50) with the estimate of the shift that belongs to it, the median of all pairwise differences (Hodges and Lehmann
- * 1963, Ann. Math. Stat. 34:598). It assumes independent values of two distributions that differ by a shift, and not that
- * they are normal: one wild value moves it little.
+ * 18:50) with the corresponding estimate of the shift, the median of all pairwise differences (Hodges and Lehmann 1963,
+ * Ann. Math. Stat. 34:598). It assumes independent values from two distributions that differ by a shift; they need not
+ * be normal, so a single outlier has little effect.
  */
 public final class RankSum {
 
     private RankSum() {}
 
     /**
-     * What the ranks say.
+     * The result of the test.
      *
-     * @param pValue two-sided, in (0, 1]; exact for small samples without ties, else by the normal approximation with
-     *     corrections for ties and continuity
-     * @param shift Hodges-Lehmann estimate of right less left
+     * @param pValue two-sided, in (0, 1]; exact for small samples without ties, otherwise by the normal approximation
+     *     with corrections for ties and continuity
+     * @param shift Hodges-Lehmann estimate of right minus left
      */
     public record Result(double pValue, double shift) {}
 
-    /** Tests equal distributions; empty if a side has no value or one is not finite. */
+    /** Tests for equal distributions; empty if a side has no values or a value is not finite. */
     public static Optional<Result> test(double[] left, double[] right) {
         if (!usable(left) || !usable(right)) {
             return Optional.empty();
@@ -36,7 +36,7 @@ public final class RankSum {
     }
 
     /**
-     * Returns the smallest p-value that samples of these sizes can have: 2 / binomial(n + m, n), where every value of one
+     * Returns the smallest possible p-value for samples of these sizes: 2 / binomial(n + m, n), if every value of one
      * side is below every value of the other.
      */
     public static double smallestPValue(int left, int right) {

@@ -5,14 +5,15 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Repeated confidence interval and p-value of a mean of 0 (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51:305; 2000,
- * chapter 9): valid whenever sampling stops, for whatever reason.
+ * Repeated confidence interval, and p-value of a mean of 0 (Jennison and Turnbull 1989, J. R. Stat. Soc. B 51:305;
+ * 2000, chapter 9): valid under any stopping rule.
  *
- * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}; all of these
- * intervals hold the true mean with probability 1 - alpha, so their intersection does. The p-value is the smallest over
- * the looks so far of F(nominal p-value at the look), and at no look less than {@link ForkLottery} lets so many blocks
- * carry; looks at which that is more than alpha decide nothing. So the p-value is the smallest alpha whose interval has
- * excluded 0. Both assume independent blocks of one distribution, about normal.
+ * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}. All these
+ * intervals together contain the true mean with probability 1 - alpha, and so does their intersection. The p-value is
+ * the smallest over the looks so far of F(nominal p-value at the look), but at each look at least the limit of {@link
+ * ForkLottery} for its number of blocks; looks at which that limit is above alpha decide nothing. The p-value is
+ * therefore the smallest alpha whose interval has excluded 0. Both assume independent blocks from one distribution that
+ * is about normal.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
  * the interval at 1 - 2 alpha, repeated in the same way.
@@ -24,16 +25,16 @@ public final class RepeatedTest {
     private final Widening widening;
 
     /**
-     * Makes the test for a boundary.
+     * Creates the test for a boundary.
      *
-     * @param boundary when the blocks are looked at
+     * @param boundary boundary for the looks
      * @param alpha error rate over all looks, in (0, 0.5)
      */
     public RepeatedTest(Boundary boundary, double alpha) {
         this(boundary, alpha, Widening.NONE);
     }
 
-    /** Makes the test for a boundary, with every standard error widened. */
+    /** Creates the test for a boundary, with widened standard errors. */
     public RepeatedTest(Boundary boundary, double alpha, Widening widening) {
         this.boundary = boundary;
         this.alpha = alpha;
@@ -41,17 +42,17 @@ public final class RepeatedTest {
     }
 
     /**
-     * What the looks so far say.
+     * The result of the looks so far.
      *
-     * @param blocks values behind it
+     * @param blocks number of values
      * @param estimate the mean
      * @param deviation standard deviation, at least the resolution
-     * @param interval intersection of the intervals so far at 1 - alpha
-     * @param equivalence the same at 1 - 2 alpha
-     * @param halfWidth half the width of the interval of the current look
+     * @param interval intersection of the intervals so far at level 1 - alpha
+     * @param equivalence the same at level 1 - 2 alpha
+     * @param halfWidth half the width of the current look's interval
      * @param pValue repeated p-value, in (0, 1]
-     * @param drifted whether the intervals so far do not meet, or the estimate lies outside of what they share; the
-     *     blocks are then hardly of one distribution. If they do not meet, {@code interval} is that of the current look
+     * @param drifted whether the intervals so far have no intersection, or the estimate is outside it; the blocks are
+     *     then hardly from one distribution. Without an intersection, {@code interval} is that of the current look
      */
     public record Result(
             int blocks,
@@ -64,13 +65,13 @@ public final class RepeatedTest {
             boolean drifted) {}
 
     /**
-     * Tests the values in their order.
+     * Tests the values in order.
      *
-     * @param values one a block; those beyond the last look are left out
-     * @param resolution the smallest standard deviation to believe in, in the unit of the values, above 0; without it
-     *     four equal values would prove anything
+     * @param values one per block; those beyond the last look are ignored
+     * @param resolution the smallest credible standard deviation, in the unit of the values, above 0; without it, four
+     *     equal values would prove anything
      * @return empty if there are fewer values than at the first look, or one of them is not finite; before {@link
-     *     #firstLook(Criteria.Looks, double)} the interval of the present values alone, on which nothing can be decided
+     *     #firstLook(Criteria.Looks, double)}, the interval of the current values alone, which decides nothing
      */
     public Optional<Result> test(double[] values, double resolution) {
         int count = Math.min(values.length, boundary.looks().last());
@@ -87,7 +88,7 @@ public final class RepeatedTest {
         return Optional.of(progress.result());
     }
 
-    /** Returns the blocks at the first of some looks that can carry a p-value of alpha: nothing is decided earlier. */
+    /** Returns the number of blocks at the first look that allows a p-value of alpha; nothing is decided earlier. */
     public static int firstLook(Criteria.Looks looks, double alpha) {
         return Math.max(looks.first(), ForkLottery.fewest(alpha));
     }

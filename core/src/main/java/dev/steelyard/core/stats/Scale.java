@@ -1,23 +1,23 @@
 package dev.steelyard.core.stats;
 
 /**
- * What numbers a comparison is made in, and where the margin lies in them. Times and amounts are compared by their ratio; a
- * value of 0 has none, so differences stand in for it.
+ * The scale of a comparison, with the position of the margin. Times and amounts are compared by their ratio; with a
+ * value of 0, they are compared by their difference.
  */
 public enum Scale {
-    /** Logarithm of treatment over baseline. */
+    /** Logarithm of treatment divided by baseline. */
     LOG,
-    /** Treatment less baseline, over the mean of the baseline. */
+    /** Treatment minus baseline, divided by the mean of the baseline. */
     FRACTION,
-    /** Treatment less baseline, in the metric's unit; a margin in fractions means nothing there. */
+    /** Treatment minus baseline, in the metric's unit; a margin as a fraction does not apply. */
     ABSOLUTE;
 
     /**
-     * Returns the lower end of the margin: the change from which on it matters.
+     * Returns the lower end of the margin.
      *
      * @param margin the smallest relative change that matters, a fraction above 0
-     * @param least the smallest difference that matters, as a fraction of the baseline's mean, or in the metric's unit for
-     *     {@link #ABSOLUTE}; 0 or more
+     * @param least the smallest difference that matters, as a fraction of the baseline's mean or, for {@link
+     *     #ABSOLUTE}, in the metric's unit; 0 or more
      */
     public double lowest(double margin, double least) {
         return switch (this) {

@@ -5,24 +5,24 @@ import java.util.Optional;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Wilcoxon's signed-rank test of a center of 0 (1945, Biometrics Bulletin 1:80) with the estimate that belongs to it,
- * the median of all pairwise means (Hodges and Lehmann 1963, Ann. Math. Stat. 34:598). It assumes independent values
- * of one distribution, symmetric about its center, and not that they are normal: one wild value moves it little.
+ * Wilcoxon's signed-rank test of a center of 0 (1945, Biometrics Bulletin 1:80) with the corresponding estimate, the
+ * median of all pairwise means (Hodges and Lehmann 1963, Ann. Math. Stat. 34:598). It assumes independent values from
+ * one distribution that is symmetric about its center; they need not be normal, so a single outlier has little effect.
  */
 public final class SignedRank {
 
     private SignedRank() {}
 
     /**
-     * What the ranks say.
+     * The result of the test.
      *
-     * @param pValue two-sided; exact up to 1023 values without ties and zeros, else by the normal approximation with
-     *     Pratt's treatment of zeros
+     * @param pValue two-sided; exact up to 1023 values without ties and zeros, otherwise by the normal approximation
+     *     with Pratt's treatment of zeros
      * @param centre Hodges-Lehmann estimate
      */
     public record Result(double pValue, double centre) {}
 
-    /** Tests the values; empty if there are none, one is not finite, or all are 0. */
+    /** Tests the values; empty if there are no values, a value is not finite, or all are 0. */
     public static Optional<Result> test(double[] values) {
         boolean finite = Arrays.stream(values).allMatch(Double::isFinite);
         boolean allZero = Arrays.stream(values).allMatch(value -> value == 0);

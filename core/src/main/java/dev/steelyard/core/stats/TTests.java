@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
- * Student's one-sample t test (1908, Biometrika 6:1) and {@link Welch}'s of two samples, for a single look. For looks
+ * Student's one-sample t test (1908, Biometrika 6:1) and {@link Welch}'s two-sample test, for a single look. For looks
  * after every block see {@link RepeatedTest}.
  */
 public final class TTests {
@@ -13,15 +13,15 @@ public final class TTests {
     private TTests() {}
 
     /**
-     * What a test says.
+     * The result of a test.
      *
-     * @param t the statistic
-     * @param degrees degrees of freedom; Welch's need not be whole
+     * @param t the t statistic
+     * @param degrees degrees of freedom; not necessarily an integer for Welch's test
      * @param pValue two-sided, in [0, 1]
      */
     public record Result(double t, double degrees, double pValue) {}
 
-    /** Tests a mean of 0; empty with fewer than two values, without spread, or if one is not finite. */
+    /** Tests for a mean of 0; empty with fewer than two values, without spread, or if a value is not finite. */
     public static Optional<Result> oneSample(double[] values) {
         if (!usable(values) || !spread(values)) {
             return Optional.empty();
@@ -29,7 +29,9 @@ public final class TTests {
         return known(TTest.withDefaults().test(values));
     }
 
-    /** Tests equal means; empty with fewer than two values a side, without any spread, or if one is not finite. */
+    /**
+     * Tests for equal means; empty with fewer than two values per side, without spread, or if a value is not finite.
+     */
     public static Optional<Result> welch(double[] left, double[] right) {
         return Welch.test(left, right, 0)
                 .map(result -> new Result(-result.estimate() / result.error(), result.degrees(), result.pValue()));

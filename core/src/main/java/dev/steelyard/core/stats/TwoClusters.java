@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Returns whether values fall into two groups: the greatest ratio of the sum of squares between two groups to that within
- * them, over all splits of the sorted values (Engelman and Hartigan 1969, J. Am. Stat. Assoc. 64:1647).
+ * A test for values that fall into two groups: the greatest ratio of the sum of squares between two groups to that
+ * within them, over all splits of the sorted values (Engelman and Hartigan 1969, J. Am. Stat. Assoc. 64:1647).
  *
- * <p>The smaller group must hold a fifth of the values, and at least two, so that single outliers do not count. The
- * critical ratios are simulated 99.9 % points under the worst of four shapes with one mode (normal, uniform, Laplace,
- * Student with 5 degrees of freedom): see two_clusters.py in the tests. The uniform one is the worst, so that under the
- * others a false "two groups" is far rarer than 1 in 1000. Fewer than 8 values say nothing.
+ * <p>The smaller group must have a fifth of the values, and at least two, so single outliers do not count. The
+ * critical ratios are simulated 99.9 % points under the worst of four unimodal distributions (normal, uniform, Laplace,
+ * Student with 5 degrees of freedom): see two_clusters.py in the tests. The uniform distribution is the worst, so under
+ * the others a false "two groups" is far rarer than 1 in 1000. With fewer than 8 values, the test finds nothing.
  */
 public final class TwoClusters {
 
@@ -26,12 +26,12 @@ public final class TwoClusters {
      *
      * @param lowCentre mean of the lower group
      * @param highCentre mean of the upper group
-     * @param lowCount values in the lower group
+     * @param lowCount number of values in the lower group
      * @param threshold a value between the two groups
      */
     public record Result(double lowCentre, double highCentre, int lowCount, double threshold) {}
 
-    /** Returns the two groups, or empty if the values do not fall into two, are too few, or not all finite. */
+    /** Returns the two groups; empty if the values do not fall into two, are too few, or are not all finite. */
     public static Optional<Result> find(double[] values) {
         int n = values.length;
         if (n < SIZES[0] || !Arrays.stream(values).allMatch(Double::isFinite)) {
@@ -56,7 +56,7 @@ public final class TwoClusters {
                 mean(sorted, 0, split), mean(sorted, split, n), split, (sorted[split - 1] + sorted[split]) / 2));
     }
 
-    /** Returns between / within for the split before index k; 0 where all values are equal. */
+    /** Returns between / within for the split before index k; 0 if all values are equal. */
     static double ratio(double[] sorted, int k) {
         int n = sorted.length;
         double low = mean(sorted, 0, k);

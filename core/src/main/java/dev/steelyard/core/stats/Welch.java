@@ -7,38 +7,38 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Welch's comparison of the means of two samples of unequal variance (1947, Biometrika 34:28): the difference right less
- * left, its standard error sqrt(v1/n1 + v2/n2), and Student's t with the degrees of freedom
- * (v1/n1 + v2/n2)^2 / (v1^2 / (n1^2 (n1-1)) + v2^2 / (n2^2 (n2-1))). For a single look. It assumes independent values,
- * about normal.
+ * Welch's comparison of the means of two samples with unequal variances (1947, Biometrika 34:28): the difference right
+ * minus left, its standard error sqrt(v1/n1 + v2/n2), and Student's t with the degrees of freedom
+ * (v1/n1 + v2/n2)^2 / (v1^2 / (n1^2 (n1-1)) + v2^2 / (n2^2 (n2-1))). For a single look. It assumes independent and
+ * approximately normal values.
  */
 public final class Welch {
 
     private Welch() {}
 
     /**
-     * What two samples say.
+     * The result of the comparison.
      *
-     * @param estimate mean of the right one less mean of the left one
+     * @param estimate mean of the right sample minus mean of the left sample
      * @param error its standard error, above 0
-     * @param degrees degrees of freedom, above 0; need not be whole
-     * @param leftVariance variance of the left sample, at least that of the resolution
-     * @param rightVariance variance of the right one
+     * @param degrees degrees of freedom, above 0; not necessarily an integer
+     * @param leftVariance variance of the left sample, at least the square of the resolution
+     * @param rightVariance variance of the right sample, at least the square of the resolution
      */
     public record Result(double estimate, double error, double degrees, double leftVariance, double rightVariance) {
 
-        /** Returns the two-sided p-value of a difference of 0; 0 where it is too small for a number. */
+        /** Returns the two-sided p-value of a difference of 0; 0 if it underflows. */
         public double pValue() {
             return Welch.pValue(estimate, error, degrees);
         }
 
         /**
-         * Returns the same with a standard error of at least that of the pooled variance, sqrt(pooled (1/n1 + 1/n2)). With
-         * samples of equal size both are the same. Where one has few values, these may lie close together by chance while
-         * the other shows how far they spread.
+         * Returns the same result with at least the standard error of the pooled variance, sqrt(pooled (1/n1 + 1/n2)).
+         * For samples of equal size, both are the same. If one sample has few values, they may be close together by
+         * chance, while the other sample shows the spread.
          *
          * @param left size of the left sample
-         * @param right size of the right one
+         * @param right size of the right sample
          */
         public Result pooledAtLeast(int left, int right) {
             double pooled = ((left - 1) * leftVariance + (right - 1) * rightVariance) / (left + right - 2);
@@ -47,7 +47,7 @@ public final class Welch {
         }
 
         /**
-         * Returns half the width of the interval that holds the true difference with probability 1 - alpha.
+         * Returns half the width of the confidence interval at level 1 - alpha.
          *
          * @param alpha in (0, 1)
          */
@@ -59,9 +59,9 @@ public final class Welch {
     /**
      * Compares two samples.
      *
-     * @param resolution the smallest standard deviation to believe in, in the unit of the values, 0 or more; without it
+     * @param resolution the smallest credible standard deviation, in the unit of the values, 0 or more; without it,
      *     equal values would prove anything
-     * @return empty with fewer than two values a side, if one is not finite, or without any spread
+     * @return empty with fewer than two values per side, if a value is not finite, or without any spread
      */
     public static Optional<Result> test(double[] left, double[] right, double resolution) {
         if (!usable(left) || !usable(right)) {
@@ -85,7 +85,7 @@ public final class Welch {
                 : Optional.empty();
     }
 
-    /** Returns the two-sided p-value of a difference with this standard error and these degrees of freedom. */
+    /** Returns the two-sided p-value of a difference with a standard error and degrees of freedom. */
     public static double pValue(double difference, double error, double degrees) {
         return Math.min(1, 2 * TDistribution.of(degrees).survivalProbability(Math.abs(difference) / error));
     }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A sample block that has forks of both sides, and what it says about a treatment.
+ * A sample block with forks of both sides, reduced to values for one treatment.
  *
  * @param block the block
  * @param sides both sides by metric; empty if the block does not count
@@ -26,23 +26,24 @@ public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optiona
         }
     }
 
-    /** Why a block does not count. */
+    /** Reasons why a block does not count. */
     public enum Cause {
         /** A side's own fork failed. */
         FORKS,
-        /** Forks were stopped, which says nothing about their variants. */
+        /** Forks were stopped, for reasons outside their variants. */
         STOPPED,
-        /** Memory was short. */
+        /** The machine was short of memory. */
         MEMORY_SHORT,
-        /** All forks completed, and a side has no usable score. */
+        /** All forks completed, but a side has no usable score. */
         NO_SCORE
     }
 
     /**
-     * A loss.
+     * The loss of a block.
      *
-     * @param cause why
-     * @param variants those whose own forks failed, the baseline first; empty unless the cause is {@link Cause#FORKS}
+     * @param cause why the block does not count
+     * @param variants variants whose own forks failed, the baseline first; empty unless the cause is {@link
+     *     Cause#FORKS}
      */
     public record Loss(Cause cause, List<String> variants) {
         public Loss {
@@ -50,7 +51,7 @@ public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optiona
         }
     }
 
-    /** Reduces a block; empty unless it has forks of both sides. */
+    /** Returns a block reduced for a treatment; empty unless it has forks of both sides. */
     static Optional<ComparedBlock> of(Block block, String baseline, String treatment) {
         if (block.fork(baseline).isEmpty() || block.fork(treatment).isEmpty()) {
             return Optional.empty();

@@ -17,38 +17,38 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * The values of one fork, for verdicts and reports alike.
+ * The values of one fork, for both verdicts and reports.
  *
- * <p>The score is JMH's own estimand over the whole fork, sum(time) / sum(operations) over the counted slices, the
- * collector's share included; for throughput the inverse of that, so that slices with more operations weigh more.
- * Operations per invocation are in JMH's score already.
+ * <p>The score is JMH's own estimand over the whole fork: sum(time) / sum(operations) over the counted slices,
+ * including garbage collection; for throughput, its inverse, so slices with more operations weigh more. JMH's score
+ * already accounts for operations per invocation.
  */
 public final class ForkScores {
 
-    /** Samples that a fork must hold before its quantiles are compared. */
+    /** Minimum number of samples in a fork for a comparison of quantiles. */
     public static final long QUANTILE_SAMPLES = 10_000;
 
     /**
-     * Bytes per thread and iteration that may not be the benchmark's in the results of other runs: JMH, its profilers and the
-     * JVM allocate a few KB themselves, which over few operations look like the benchmark's.
+     * Bytes per thread and iteration in result files that may not be the benchmark's own: JMH, its profilers and the
+     * JVM allocate a few KB themselves, which matter if there are few operations.
      */
     public static final double ALLOCATION_FLOOR = 8192;
 
-    /** The same for a slice under the gate, where 0.5 KiB were seen; each sample that JMH keeps may take more. */
+    /** The same for a slice with the gate, where 0.5 KiB were observed; each sample that JMH keeps may take more. */
     private static final double OWN_BYTES_OF_SLICE = 2048;
 
-    /** Bytes that a fork allocates once in some slice for itself, where 11.3 KiB were seen. */
+    /** Bytes that JMH and the JVM allocate once per fork, in any slice; 11.3 KiB were observed. */
     private static final double OWN_BYTES_OF_FORK = 16384;
 
     private ForkScores() {}
 
     /**
-     * Returns the values that verdicts compare, time or amount per operation, for throughput too.
+     * Returns the values that verdicts compare: time or amount per operation, also for throughput.
      *
-     * @param leftOut turns that do not count, see {@link RejectedRounds}; allocation is the fork's own doing, which
-     *     nothing outside disturbs, and counts them all
-     * @param waiting what is taken off the time, the same for all forks that are compared
-     * @return by metric; one that cannot be had is absent
+     * @param leftOut turns that do not count, see {@link RejectedRounds}; they do count for allocation, which is not
+     *     disturbed from outside
+     * @param waiting the time to subtract, the same for all compared forks
+     * @return values by metric; unavailable ones are absent
      */
     static Map<String, Double> perOperation(Benchmark benchmark, Fork fork, Set<Integer> leftOut, Waiting waiting) {
         Map<String, Double> values = new TreeMap<>();
@@ -63,13 +63,13 @@ public final class ForkScores {
     }
 
     /**
-     * Returns one value of a fork on its own as people know it: in the unit of its metric, operations per time for
+     * Returns one value of a single fork as shown in reports: in the unit of its metric, operations per time for
      * throughput.
      *
-     * @param metric see {@link Metric}; for a secondary result of JMH that is neither a method of a group nor a counter
-     *     the mean over the counted slices
+     * @param metric see {@link Metric}; for a secondary result of JMH that is neither a group method nor a counter, the
+     *     value is the mean over the counted slices
      * @param leftOut turns that do not count
-     * @return empty if the fork has none
+     * @return empty if the fork has no such value
      */
     public static OptionalDouble of(Block block, Fork fork, String metric, Set<Integer> leftOut) {
         return of(block.id().benchmark(), fork, metric, leftOut, Waiting.of(block, fork));
@@ -94,17 +94,17 @@ public final class ForkScores {
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 
-    /** Returns a value per operation of a metric whose name says what it is; see {@link Metric#kind}. */
+    /** Returns the shown value of a metric whose name determines its kind; see {@link Metric#kind}. */
     public static double shown(Mode mode, String metric, double perOperation) {
         return shown(mode, Metric.kind(metric), perOperation);
     }
 
-    /** Returns a value per operation as people know it: for times of throughput the inverse. */
+    /** Returns a value per operation as shown in reports: for times in throughput mode, its inverse. */
     public static double shown(Mode mode, Metric.Kind kind, double perOperation) {
         return mode.moreIsBetter() && !kind.amount() ? 1 / perOperation : perOperation;
     }
 
-    /** Returns the operations of a fork's counted slices. */
+    /** Returns the number of operations in a fork's counted slices. */
     public static double operations(Fork fork) {
         return operations(counted(fork, turn -> true));
     }
@@ -117,9 +117,9 @@ public final class ForkScores {
     }
 
     /**
-     * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse, less what the
-     * worker waited for others. Slices without operations or with a score that is no number are left
-     * out; empty if nothing is left.
+     * Returns sum(time) / sum(operations), in the unit of the score or, for throughput, in its inverse, minus the time
+     * for which the worker waited for other processes. Slices without operations or with a non-finite score are left
+     * out; empty if no slice is left.
      */
     public static OptionalDouble timePerOperation(Benchmark benchmark, List<Slice> slices, Waiting waiting) {
         double time = 0;
@@ -146,8 +146,9 @@ public final class ForkScores {
     }
 
     /**
-     * Unknown where the JVM cannot tell. Divided by all operations, since those that JMH does not time allocate too. What
-     * may all be JMH's own is none, if that is less per operation than matters; else it is given as it was counted.
+     * Returns the allocation, empty if the JVM cannot tell. It is divided by all operations, because untimed operations
+     * allocate too. If all of it may be JMH's own and that is negligible per operation, the result is 0; otherwise it
+     * is the counted amount.
      */
     private static OptionalDouble allocation(Benchmark benchmark, Fork fork) {
         List<Slice> slices = counted(fork, turn -> true);
@@ -170,7 +171,8 @@ public final class ForkScores {
     }
 
     /**
-     * Returns a quantile by nearest rank: the least value that at least the given share of all samples does not exceed.
+     * Returns a quantile by nearest rank: the least value such that at least the given share of all samples is not
+     * above it.
      *
      * @param histogram ascending by value
      * @param share in (0, 1]

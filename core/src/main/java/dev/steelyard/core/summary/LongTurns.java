@@ -13,17 +13,18 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Whether short turns score as long ones do. What caches have to be refilled with after another fork's turn is nearly the
- * same on both sides of a comparison, but not where a treatment needs more or less of them; so each block holds a few long
- * turns, at whose ends caches are full, and the change that these tails show is held against that of the counted slices.
+ * Tests whether short turns have the same scores as long ones. After another fork's turn, caches have to be refilled.
+ * The cost is nearly the same on both sides of a comparison, unless a treatment uses more or less of the caches. Each
+ * block therefore has a few long turns, at whose ends caches are full, and the change in these tails is compared with
+ * the change in the counted slices.
  *
- * <p>Blocks are added one by one. The turns are refuted as soon as the mean difference of at least {@value #LEAST} blocks is
- * beyond a quarter of the margin by more than chance: the {@value #LEVEL} interval of Student's distribution lies outside.
- * Blocks measured before that count no more for the treatments that are still measured, and those after it have long turns
- * alone.
+ * <p>Blocks are added one by one. The turns are refuted as soon as the mean difference of at least {@value #LEAST}
+ * blocks is significantly beyond a quarter of the margin: the {@value #LEVEL} interval of Student's distribution lies
+ * outside. Earlier blocks then no longer count for the treatments that are still measured, and later blocks use only
+ * long turns.
  */
 public final class LongTurns {
-    /** Part of the margin that both may differ by. */
+    /** Fraction of the margin by which tails and counted slices may differ. */
     public static final double TOLERATED = 0.25;
 
     static final int LEAST = 4;
@@ -34,7 +35,7 @@ public final class LongTurns {
     private Optional<Refuted> refuted = Optional.empty();
 
     /**
-     * Starts without blocks.
+     * Creates a test without blocks.
      *
      * @param margin the margin of the score, a fraction
      */
@@ -43,20 +44,20 @@ public final class LongTurns {
     }
 
     /**
-     * What was found.
+     * The finding that turns were refuted.
      *
-     * @param difference the change in tails of long turns against that in counted slices, a fraction
-     * @param blocks that showed it, and count no more
+     * @param difference the change in tails of long turns relative to that in counted slices, a fraction
+     * @param blocks number of blocks that showed it and no longer count
      */
     public record Refuted(double difference, int blocks) {}
 
-    /** Adds a block, of which one without long turns says nothing; returns whether it refutes its turns. */
+    /** Adds a block, which is ignored without long turns; returns whether it refutes the turns. */
     public boolean add(Block block, String baseline, String treatment) {
         OptionalDouble difference = difference(block, baseline, treatment);
         return difference.isPresent() && add(difference.getAsDouble());
     }
 
-    /** Adds a block's {@link #difference}; returns whether that refutes its turns. */
+    /** Adds a block's {@link #difference}; returns whether it refutes the turns. */
     boolean add(double difference) {
         differences.add(difference);
         int size = differences.size();
@@ -77,14 +78,14 @@ public final class LongTurns {
         return false;
     }
 
-    /** Returns what was found when turns were last refuted. */
+    /** Returns the last finding; empty if the turns were never refuted. */
     public Optional<Refuted> refuted() {
         return refuted;
     }
 
     /**
-     * Returns the log ratio of both sides in the tails of long turns less that in the counted slices; empty where the block
-     * has no long turns, or a fork did not complete.
+     * Returns the log ratio of both sides in the tails of long turns minus that in the counted slices; empty if the
+     * block has no long turns, or a fork did not complete.
      */
     public static OptionalDouble difference(Block block, String baseline, String treatment) {
         Optional<Fork> left = Sides.completed(block, baseline);
@@ -110,7 +111,8 @@ public final class LongTurns {
     }
 
     /**
-     * Returns the blocks that count for a treatment: those after a block that held it and in which turns were refuted.
+     * Returns the blocks that count for a treatment: those after the last block that has the treatment and refuted the
+     * turns.
      *
      * @param blocks sample blocks of one benchmark, in the order in which they ran
      * @param variants names of all variants, the baseline first

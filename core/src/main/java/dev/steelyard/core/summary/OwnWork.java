@@ -4,25 +4,26 @@ import dev.steelyard.core.block.Slice;
 import java.util.List;
 
 /**
- * Work of a fork's own besides its workers: collectors, the compiler, executors of the benchmark. A worker that waits for a
- * CPU may wait for that work, so where a fork shows any, nobody can tell whether its waiting came from outside.
+ * Work of a fork outside its workers: garbage collectors, the JIT compiler, executors of the benchmark. A worker that
+ * waits for a CPU may be waiting for that work. If a fork shows such work, the source of its waiting is unknown.
  *
- * <p>Every JVM does a little: what is left of JMH's code to compile, and the thread that controls the iterations. On 210
- * forks of ordinary benchmarks in which no collection ran, the CPU time besides the workers was 2.3 % of the counted time
- * (median), 5.3 % at most; the limit is above that. The time of compiling counts only where the CPU time is unknown: it is
- * contained in that, and it runs on while the compiler itself waits for a CPU (2.7 %; on a busy machine up to 23 %).
+ * <p>Every JVM does a little of it: compiling the rest of JMH's code, and the thread that controls the iterations. In
+ * 210 forks of ordinary benchmarks without garbage collections, the CPU time outside the workers had a median of 2.3 %
+ * of the counted time, and a maximum of 5.3 %; the limit is above that. Compilation time counts only if the CPU time is
+ * unknown: it is part of that, and it also includes the time for which the compiler waits for a CPU (2.7 %; on a busy
+ * machine up to 23 %).
  */
 final class OwnWork {
 
-    /** Share of the counted time that all threads besides the workers use in no ordinary fork. */
+    /** CPU time of threads other than the workers, as a share of counted time; not reached in ordinary forks. */
     static final double OTHER_CPU = 0.08;
 
-    /** Share of the counted time that compiling takes in no ordinary fork. */
+    /** Compilation time as a share of counted time; not reached in ordinary forks. */
     static final double COMPILING = 0.05;
 
     private OwnWork() {}
 
-    /** Returns whether the slices of a fork's turns, counted or not, show own work. */
+    /** Returns whether the slices of a fork's turns, counted or not, show such work. */
     static boolean shows(List<Slice> turns) {
         double known = 0;
         double otherCpu = 0;

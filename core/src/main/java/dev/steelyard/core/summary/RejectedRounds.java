@@ -16,30 +16,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which rounds of two forks do not count, on outside evidence alone and for both sides alike.
+ * Selects the rounds of two forks that do not count, only by evidence from outside the forks and for both sides alike.
  *
- * <p>A round is disturbed if in either fork waiting for a CPU and steal took more than {@link #TOLERATED} of the time of its
- * workers in its counted slices; steal only in turns so long that a step of its count is less. Waiting does not count where either fork shows work of its own, see {@link OwnWork}, since
- * a worker may have waited for that. What is taken off instead, see {@link Waiting}, does not count either. Where the kernel
- * cannot tell it, the waiting that is known stands for the least there was. Never more than half of the rounds are dropped;
- * the least disturbed stay.
+ * <p>A round is disturbed if, in either fork, steal and waiting for a CPU took more than {@link #TOLERATED} of its
+ * workers' time in its counted slices. Steal counts only in turns so long that one step of its counter is less than
+ * that. Waiting does not count if either fork shows work of its own, see {@link OwnWork}, because a worker may have
+ * waited for that, or if it is subtracted instead, see {@link Waiting}. If the kernel reports only part of the waiting,
+ * that part is a lower bound. At most half of the rounds are dropped, the most disturbed first.
  *
- * <p>A fork's own page faults are no outside evidence: a benchmark that reads files has them. A block with major faults in
- * more than half of its rounds does not count at all, for memory was short, see {@link #paged}.
+ * <p>A fork's own page faults are not evidence from outside: a benchmark that reads files has them. But a block with
+ * major faults in more than half of its rounds does not count at all, because the machine was short of memory; see
+ * {@link #paged}.
  *
- * <p>Iterations of a benchmark's own length hold disturbances of both kinds and are few, so none of them is dropped; a single
- * shot is all there is and always stays.
+ * <p>Iterations of a benchmark's own length contain disturbances of both kinds and are few, so none of them is dropped;
+ * nor is a single shot.
  */
 public final class RejectedRounds {
 
-    /** Share of a turn's time that others may take before the round is dropped. */
+    /** Share of a turn's time that may be lost to other processes before the round is dropped. */
     public static final double TOLERATED = 0.10;
     /** Stolen time is counted in steps of 10 ms. */
     private static final double TICK_NANOS = 10_000_000;
 
     private RejectedRounds() {}
 
-    /** Returns the turns of a block that a comparison leaves out on both sides; none unless both forks completed. */
+    /** Returns the turns of a block that a comparison leaves out on both sides; empty unless both forks completed. */
     public static Set<Integer> of(Block block, String baseline, String treatment) {
         Optional<Fork> left = Sides.completed(block, baseline);
         Optional<Fork> right = Sides.completed(block, treatment);
@@ -47,8 +48,9 @@ public final class RejectedRounds {
     }
 
     /**
-     * Returns whether a block does not count for a comparison because memory was short: one of both forks had major faults in
-     * more than half of the rounds. A single shot, which may read what nobody read before, always counts.
+     * Returns whether a block does not count for a comparison because the machine was short of memory: one of the two
+     * forks had major faults in more than half of the rounds. A single shot always counts, because it may be the first
+     * to read a file.
      */
     public static boolean paged(Block block, String baseline, String treatment) {
         Set<Integer> turns = new HashSet<>();
@@ -67,7 +69,7 @@ public final class RejectedRounds {
     }
 
     /**
-     * Returns the turns that do not count for a variant on its own.
+     * Returns the turns that do not count for a single variant.
      *
      * @param variants all variants, the baseline first
      */

@@ -19,7 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The sample blocks of a run: those that verdicts rest on, with the values that verdicts took from them. */
+/** The sample blocks of a run, on which verdicts are based, with the values used for the verdicts. */
 public final class SampleBlocks {
 
     private final List<String> variants;
@@ -35,7 +35,9 @@ public final class SampleBlocks {
     /** One benchmark for one treatment. */
     private record Lot(Benchmark benchmark, String treatment) {}
 
-    /** Sorts the blocks of a report; one with the number of an earlier one replaces it, as in its verdict. */
+    /**
+     * Returns the sample blocks of a report; a block replaces an earlier one with the same number, as in the verdicts.
+     */
     public static SampleBlocks of(RunReport report) {
         SampleBlocks index = new SampleBlocks(
                 report.run().variants().stream().map(Variant::name).toList(),
@@ -51,8 +53,8 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns the blocks in which a variant was compared: a treatment with the baseline, the baseline with any
-     * treatment; in the order of their numbers.
+     * Returns the blocks in which a variant was compared, in the order of their numbers: a treatment with the baseline,
+     * or the baseline with any treatment.
      */
     public List<Block> of(Benchmark benchmark, String variant) {
         List<String> treatments = variants.subList(1, variants.size());
@@ -64,7 +66,9 @@ public final class SampleBlocks {
                 .toList();
     }
 
-    /** Returns the blocks of a benchmark that count for any treatment, complete or not, in the order of their numbers. */
+    /**
+     * Returns the blocks of a benchmark that count for any treatment, complete or not, in the order of their numbers.
+     */
     public List<Block> counting(Benchmark benchmark) {
         List<Block> all = numbered(benchmark).toList();
         return variants.stream()
@@ -74,7 +78,7 @@ public final class SampleBlocks {
                 .orElse(all);
     }
 
-    /** Returns the change that each block shows, see {@link Sides#change}, by the block's number. */
+    /** Returns the change in each block, see {@link Sides#change}, by the block's number. */
     public SortedMap<Integer, Double> changes(Row row) {
         SortedMap<Integer, Double> changes = new TreeMap<>();
         for (ComparedBlock known : counting(row.benchmark(), row.treatment())) {
@@ -88,8 +92,8 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns the values of one side of a row as its verdict used them, one a block, in the unit of its metric. Blocks in
-     * which a counter counted nothing have no time per operation and are missing.
+     * Returns the values of one side of a row as used for its verdict, one per block, in the unit of its metric. Blocks
+     * in which a counter is zero have no time per operation and are missing.
      *
      * @param variant the row's baseline or its treatment
      */
@@ -109,10 +113,9 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns a fork's value of a metric on its own, in the unit of the metric, without the turns of
-     * {@link #leftOut}.
+     * Returns a single fork's value of a metric, in the unit of the metric, without the turns of {@link #leftOut}.
      *
-     * @return empty if the block has no such fork, or the fork no such value
+     * @return empty if the block has no such fork, or the fork has no such value
      */
     public OptionalDouble score(Block block, String variant, String metric) {
         return block.fork(variant)
@@ -121,16 +124,16 @@ public final class SampleBlocks {
     }
 
     /**
-     * Returns the turns that do not count for a fork on its own: for a treatment those that its comparison left out;
-     * for the baseline those that every comparison left out, since each leaves out its own.
+     * Returns the turns that do not count for a single fork: for a treatment, those that its comparison left out; for
+     * the baseline, those that every comparison left out.
      */
     public Set<Integer> leftOut(Block block, String variant) {
         return RejectedRounds.of(block, variants, variant);
     }
 
     /**
-     * Returns the blocks that have forks of the baseline and of a treatment, those that do not count among them, in the
-     * order of their numbers.
+     * Returns the blocks with forks of the baseline and of a treatment, including those that do not count, in the order
+     * of their numbers.
      */
     public List<ComparedBlock> compared(Benchmark benchmark, String treatment) {
         Lot lot = new Lot(benchmark, treatment);
@@ -150,7 +153,7 @@ public final class SampleBlocks {
         return blocks.getOrDefault(benchmark, Collections.emptySortedMap()).values().stream();
     }
 
-    /** Reduces the blocks of a benchmark for all treatments in one pass: each may have to be fetched for it. */
+    /** Reduces the blocks of a benchmark for all treatments in one pass, because fetching a block is expensive. */
     private void reduce(Benchmark benchmark) {
         List<String> treatments = variants.subList(1, variants.size());
         Map<String, List<ComparedBlock>> known = new HashMap<>();

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** How the scores of many forks are shown as one number. It changes what is shown, never a verdict. */
+/** The statistic that shows the scores of many forks as one number. It does not affect verdicts. */
 public enum ScoreStatistic {
     /** Arithmetic mean. */
     MEAN("mean"),
     /** Middle value; the mean of the two middle ones for an even count. */
     MEDIAN("median"),
-    /** Least value, also where more is better. */
+    /** Least value, even if more is better. */
     MIN("min");
 
     private final String label;
@@ -19,22 +19,22 @@ public enum ScoreStatistic {
         this.label = label;
     }
 
-    /** Returns the word used on the command line. */
+    /** Returns the label used on the command line. */
     public String label() {
         return label;
     }
 
     /**
-     * Returns the statistic of a label.
+     * Returns the statistic with a label.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the known ones
+     * @throws IllegalArgumentException if there is no such statistic; the message lists the known ones
      */
     public static ScoreStatistic of(String label) {
         return Arrays.stream(values())
                 .filter(statistic -> statistic.label.equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown statistic '" + label + "'; there are mean, median and min"));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("unknown statistic '" + label + "'; use mean, median or min"));
     }
 
     /** Returns the statistic of the values; empty if there are none. */

@@ -6,12 +6,12 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The scores of several forks, summed up the way JMH's result files do it. The forks are the sample, not their
- * iterations, which are not independent of each other.
+ * A summary of the scores of several forks, in the form of JMH's result files. The sample consists of forks, not of
+ * iterations, which are not independent.
  */
 public final class ScoreSummary {
 
-    /** Confidence of the error, as in JMH's files. */
+    /** Confidence level of the error, as in JMH's files. */
     public static final double LEVEL = 0.999;
 
     private final double[] sorted;
@@ -37,9 +37,9 @@ public final class ScoreSummary {
     }
 
     /**
-     * Returns half the width of the interval of the mean at {@link #LEVEL}: the t quantile times the standard error.
+     * Returns half the width of the mean's interval at {@link #LEVEL}: the t quantile times the standard error.
      *
-     * @return empty for fewer than three scores, as JMH has it
+     * @return empty for fewer than three scores, as in JMH
      */
     public OptionalDouble error() {
         int count = sorted.length;

@@ -14,27 +14,27 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a fork's secondary results: methods of a group and auxiliary counters.
+ * The values of a fork's secondary results: group methods and auxiliary counters.
  *
- * <p>Methods and counters of operations have the score's estimand, sum(time) / sum(operations) over the counted slices,
- * with the time and the operations of their own. Where nothing was counted that is infinite: the time went by all the
- * same. A counter of events is sum(events) / sum(operations), those operations included that JMH ran without timing them,
- * since it counts their events too.
+ * <p>Group methods and counters of operations have the score's estimand, sum(time) / sum(operations) over the counted
+ * slices, with their own time and operations. If the count is zero, the value is infinite, because time still passed. A
+ * counter of events is sum(events) / sum(operations), including operations that JMH ran without timing them, because it
+ * counts their events too.
  */
 public final class SecondaryScores {
 
     private SecondaryScores() {}
 
     /**
-     * A value.
+     * A value of a secondary result.
      *
-     * @param kind what it is
-     * @param perOperation time or events per operation, for throughput too; infinite if nothing was counted
+     * @param kind kind of the metric
+     * @param perOperation time or events per operation, also for throughput; infinite if the count is zero
      */
     public record Value(Kind kind, double perOperation) {}
 
     /**
-     * Returns the values by metric; one that cannot be had is absent, and so is what no comparison is made of.
+     * Returns the values by metric; unavailable values and results that are not compared are absent.
      *
      * @param leftOut turns that do not count
      */
@@ -77,7 +77,7 @@ public final class SecondaryScores {
             }
         }
 
-        /** Not a number where there is none. */
+        /** Returns the value; NaN if there is none. */
         double value() {
             return switch (kind) {
                 case EVENTS -> executed > 0 ? counted / executed : Double.NaN;

@@ -12,25 +12,25 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One metric of one block, on both sides.
+ * One metric of one block, for both sides.
  *
- * @param baseline the baseline's time or amount per operation, for throughput too
- * @param treatment the treatment's
- * @param foreign amount per operation that may not be the benchmark's own: for allocation what JMH and the JVM may
- *     allocate themselves, on the side where that is more; 0 for other metrics
- * @param kind what the metric is
+ * @param baseline the baseline's time or amount per operation, also for throughput
+ * @param treatment the treatment's time or amount per operation
+ * @param foreign amount per operation that may not be the benchmark's own: for allocation, the amount that JMH and the
+ *     JVM may allocate themselves, on the side with more of it; 0 for other metrics
+ * @param kind kind of the metric
  */
 public record Sides(double baseline, double treatment, double foreign, Metric.Kind kind) {
 
-    /** Both sides of a score. */
+    /** Creates both sides of a score. */
     public Sides(double baseline, double treatment) {
         this(baseline, treatment, 0, Metric.Kind.SCORE);
     }
 
     /**
-     * Returns what a block says about a treatment, by metric: what both sides have.
+     * Returns the metrics that both sides of a block have, by name.
      *
-     * @return empty unless the forks of both sides completed, had memory enough and have a score
+     * @return empty unless the forks of both sides completed, had enough memory, and have a score
      */
     public static SortedMap<String, Sides> of(Block block, String baseline, String treatment) {
         Optional<Fork> left = completed(block, baseline);
@@ -62,7 +62,7 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
         });
     }
 
-    /** What is a counter on one side and a method of the group on the other, or both at once, has no values. */
+    /** Adds secondary results; one that is a counter on one side and a group method on the other has no value. */
     private static void secondary(Fork left, Fork right, Set<Integer> leftOut, SortedMap<String, Sides> sides) {
         Map<String, SecondaryScores.Value> treated = SecondaryScores.of(right, leftOut);
         SecondaryScores.of(left, leftOut).forEach((metric, value) -> {
@@ -78,19 +78,19 @@ public record Sides(double baseline, double treatment, double foreign, Metric.Ki
         });
     }
 
-    /** Returns whether neither side counted anything, so that there is no time per operation. */
+    /** Returns whether the count of both sides is zero, so there is no time per operation. */
     public boolean nothing() {
         return baseline == Double.POSITIVE_INFINITY && treatment == Double.POSITIVE_INFINITY;
     }
 
-    /** Returns whether a side counted nothing. */
+    /** Returns whether the count of a side is zero. */
     public boolean unbounded() {
         return baseline == Double.POSITIVE_INFINITY || treatment == Double.POSITIVE_INFINITY;
     }
 
     /**
-     * Returns the change as a fraction of the baseline's time or amount per operation: positive means slower or more,
-     * for throughput too.
+     * Returns the change as a fraction of the baseline's time or amount per operation; positive means slower or more,
+     * also for throughput.
      *
      * @return empty if a side is not above 0
      */

@@ -9,26 +9,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Time for which a worker was ready to run and another thread had the CPU. Where that thread was somebody else's, the time
- * says nothing about the benchmark.
+ * The time for which a worker was ready to run while another thread had the CPU. If that thread belonged to another
+ * process, the time says nothing about the benchmark.
  *
- * <p>Where forks are free, it may have been a thread of the same JVM: a collector, the compiler, an executor of the
- * benchmark. What those cost is a cost of the variant. So waiting is evidence only where the worker had a CPU apart, or none of the forks that are compared shows work of its own,
- * see {@link OwnWork}. One rule for all of them, since a rule for each would take waiting from the quiet side only, and that
- * side would look faster than it is.
+ * <p>If forks run free, the thread may belong to the same JVM: a garbage collector, the JIT compiler, an executor of
+ * the benchmark. Their cost is a cost of the variant. Waiting is therefore evidence only if the worker had a CPU to
+ * itself, or if none of the compared forks shows work of its own, see {@link OwnWork}. The rule applies to all of them
+ * together; a rule per fork would subtract waiting only from the quiet side and make it look faster than it is.
  *
- * <p>Where waiting is evidence, it is taken off the time of each slice of a benchmark with one thread. A slice that waited
- * for at most {@value #TOLERATED} of its time is left as it is: a worker waits a little whenever it is woken between
- * slices, outside what is timed. Nothing is taken off where the kernel does not count the waiting, where several workers
- * may have waited for one another (their rounds are dropped, see {@link RejectedRounds}), and from single shots. The rule
- * looks at counters alone, never at the score. Evidence: docs/decisions/070.
+ * <p>If waiting is evidence, it is subtracted from the time of each slice of a single-threaded benchmark. Slices that
+ * waited for at most {@value #TOLERATED} of their time are not changed: a worker waits a little whenever it is woken
+ * between slices, outside the timed part. Nothing is subtracted if the kernel does not count waiting, if several
+ * workers may have waited for one another (their rounds are dropped, see {@link RejectedRounds}), or for single shots.
+ * The rule uses only counters, never the score. Evidence: docs/decisions/070.
  */
 public final class Waiting {
 
-    /** Share of a slice's time for which its worker may wait before anything is taken off. */
+    /** Share of a slice's time for which its worker may wait before anything is subtracted. */
     public static final double TOLERATED = 0.05;
 
-    /** Share of a slice's time that is taken off at most: what is left must carry a score. */
+    /** Maximum share of a slice's time that is subtracted; the rest must be enough for a score. */
     private static final double MOST = 0.95;
 
     private final boolean evidence;
@@ -39,21 +39,21 @@ public final class Waiting {
         this.threads = threads;
     }
 
-    /** Returns what holds for the slices of free forks that are compared, or of one on its own. */
+    /** Returns the rule for the slices of compared forks that ran free, or of a single fork. */
     static Waiting of(Benchmark benchmark, Fork... forks) {
         return of(workers(benchmark), List.of(forks));
     }
 
     /**
-     * Returns what holds for the slices of some forks of a block that are compared, or of one on its own. Where their worker
-     * had a CPU apart, it waited for nothing of its own, whatever else its JVM did.
+     * Returns the rule for the slices of compared forks of a block, or of a single fork. If their worker had a CPU to
+     * itself, it never waited for threads of its own JVM.
      */
     public static Waiting of(Block block, Fork... forks) {
         Benchmark benchmark = block.id().benchmark();
         return apart(block, forks) ? new Waiting(true, workers(benchmark)) : of(benchmark, forks);
     }
 
-    /** A CPU that was taken offline leaves its thread to the others. */
+    /** Returns whether the worker had a CPU to itself; not if the CPU was taken offline, which moves the thread. */
     private static boolean apart(Block block, Fork... forks) {
         return block.placement().apart()
                 && Arrays.stream(forks)
@@ -67,9 +67,9 @@ public final class Waiting {
     }
 
     /**
-     * Returns what holds for the slices of forks that are compared.
+     * Returns the rule for the slices of compared forks.
      *
-     * @param threads of the benchmark
+     * @param threads number of threads of the benchmark
      */
     static Waiting of(int threads, List<Fork> forks) {
         boolean own = forks.stream().anyMatch(fork -> OwnWork.shows(turns(fork)));
@@ -82,12 +82,12 @@ public final class Waiting {
                 .toList();
     }
 
-    /** Returns whether waiting came from outside, so that a round may be dropped for it. */
+    /** Returns whether waiting came from outside, so a round may be dropped for it. */
     boolean isEvidence() {
         return evidence;
     }
 
-    /** Returns the share of a slice's time to take off, from 0 to below 1. */
+    /** Returns the share of a slice's time to subtract, at least 0 and below 1. */
     public double takenOff(Slice slice) {
         boolean known =
                 threads == 1 && slice.outside().waitNanos() >= 0 && slice.own().otherCpuKnown();
@@ -95,7 +95,7 @@ public final class Waiting {
         return share > TOLERATED ? Math.min(MOST, share) : 0;
     }
 
-    /** Returns the share of the time of all these slices that is taken off. */
+    /** Returns the share of the total time of the slices that is subtracted. */
     public double takenOff(List<Slice> slices) {
         double taken = 0;
         double wall = 0;

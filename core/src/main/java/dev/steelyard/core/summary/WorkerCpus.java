@@ -7,10 +7,11 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Where the first worker of a fork ran during its turns.
+ * The CPUs on which the first worker of a fork ran during its turns.
  *
  * @param seen the CPUs on which it was seen at the end of slices, ascending
- * @param changes how often it was seen on another CPU than at the end of the slice before: a lower bound of migrations
+ * @param changes how often it was on a different CPU than at the end of the previous slice: a lower bound for
+ *     migrations
  */
 public record WorkerCpus(SortedSet<Integer> seen, int changes) {
 
@@ -18,7 +19,9 @@ public record WorkerCpus(SortedSet<Integer> seen, int changes) {
         seen = Collections.unmodifiableSortedSet(new TreeSet<>(seen));
     }
 
-    /** Looks at all slices of a fork's turns, lead-in included; slices whose CPU is unknown are passed over. */
+    /**
+     * Returns the CPUs from all slices of a fork's turns, including lead-in; slices with an unknown CPU are skipped.
+     */
     public static WorkerCpus of(Fork fork) {
         SortedSet<Integer> seen = new TreeSet<>();
         int changes = 0;

@@ -1,12 +1,12 @@
 /**
- * From forks to numbers, once for verdicts and reports: the values of a fork
- * ({@link dev.steelyard.core.summary.ForkScores}, of groups and counters
- * {@link dev.steelyard.core.summary.SecondaryScores}), which rounds do not count
- * ({@link dev.steelyard.core.summary.RejectedRounds}), what a block says about two variants
- * ({@link dev.steelyard.core.summary.Sides}) and the blocks that verdicts rest on
- * ({@link dev.steelyard.core.summary.SampleBlocks}). Shown beside a verdict and never part of one: the scores of many
- * forks as one number ({@link dev.steelyard.core.summary.ScoreStatistic}) or as JMH sums them up
- * ({@link dev.steelyard.core.summary.ScoreSummary}).
+ * From forks to numbers, for both verdicts and reports: the values of a fork ({@link
+ * dev.steelyard.core.summary.ForkScores}; for group methods and counters {@link
+ * dev.steelyard.core.summary.SecondaryScores}), the rounds that do not count ({@link
+ * dev.steelyard.core.summary.RejectedRounds}), the values of two variants in a block ({@link
+ * dev.steelyard.core.summary.Sides}) and the blocks behind the verdicts ({@link
+ * dev.steelyard.core.summary.SampleBlocks}). Only for display, never part of a verdict: the scores of many forks as one
+ * number ({@link dev.steelyard.core.summary.ScoreStatistic}) or in JMH's form ({@link
+ * dev.steelyard.core.summary.ScoreSummary}).
  *
  * <p>Scores are in the benchmark's unit, allocation in bytes per operation. Depends on {@code core.model} and a
  * library of distributions.

@@ -18,7 +18,7 @@ class StoredListTest {
     });
 
     @Test
-    void itIsTheListThatIsStored() {
+    void it_is_the_list_that_is_stored() {
         assertThat(stored).isEqualTo(ELEMENTS).hasSameHashCodeAs(ELEMENTS).hasToString(ELEMENTS.toString());
         assertThat(ELEMENTS).isEqualTo(stored);
         assertThat(stored.subList(1, 3)).containsExactly("b", "c");
@@ -29,7 +29,7 @@ class StoredListTest {
     }
 
     @Test
-    void nothingIsFetchedBeforeSomebodyLooksAndOnceAPass() {
+    void nothing_is_fetched_before_somebody_looks_and_once_a_pass() {
         assertThat(stored.size()).isEqualTo(3);
         assertThat(stored.isEmpty()).isFalse();
         assertThat(new Fork("v", ForkOutcome.COMPLETED, List.of(), List.of(), Fork.Jvm.NONE).slices())
@@ -46,7 +46,7 @@ class StoredListTest {
     }
 
     @Test
-    void aForkKeepsItAsItIs() {
+    void a_fork_keeps_it_as_it_is() {
         StoredList<Fork.Bucket> buckets = new StoredList<>(1, () -> {
             fetches.incrementAndGet();
             return List.of(new Fork.Bucket(1, 1));
@@ -57,7 +57,7 @@ class StoredListTest {
     }
 
     @Test
-    void nobodyCanChangeIt() {
+    void nobody_can_change_it() {
         assertThatThrownBy(() -> stored.add("d")).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> stored.set(0, "d")).isInstanceOf(UnsupportedOperationException.class);
         assertThatThrownBy(() -> stored.remove(0)).isInstanceOf(UnsupportedOperationException.class);
@@ -66,7 +66,7 @@ class StoredListTest {
     }
 
     @Test
-    void aStorageThatForgotIsAnError() {
+    void a_storage_that_forgot_is_an_error() {
         StoredList<String> shorter = new StoredList<>(4, () -> ELEMENTS);
         assertThatThrownBy(() -> shorter.get(0)).isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> new StoredList<>(-1, () -> ELEMENTS)).isInstanceOf(IllegalArgumentException.class);

@@ -19,7 +19,7 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
 
-    private static final Boundaries BOUNDARIES = new Boundaries();
+    private static final BoundaryCache BOUNDARIES = new BoundaryCache();
     private static final Instant START = Instant.parse("2026-11-21T10:00:00Z");
     private static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(0, 0), 50_000_000, new Plan.Turn(0, 1), 4, List.of());

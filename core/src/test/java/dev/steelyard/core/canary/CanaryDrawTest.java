@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -71,7 +71,7 @@ class CanaryDrawTest {
 
     @Test
     void a_canary_that_failed_twice_is_given_up_and_nothing_else_is() {
-        Tally tally = new Tally(RUN, new Boundaries());
+        Tally tally = new Tally(RUN, new BoundaryCache());
         List<Integer> drawn = drawn(RUN, BENCHMARK, 12);
         String canary = Variant.canaryOf("base");
         for (int index = 0; index < 8; index++) {

@@ -12,8 +12,8 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.random.RandomGenerator;
 /** Whole runs of a baseline, a treatment and canaries, with a known truth, played by the product's rotation. */
 final class CanaryRuns {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
 
     private CanaryRuns() {}
 
@@ -64,11 +64,11 @@ final class CanaryRuns {
 
     /** Plays a run to its end. */
     static Tally play(Run run, RandomGenerator random, Noise noise) {
-        Rotation rotation = new Rotation(run);
+        Scheduler rotation = new Scheduler(run);
         Tally tally = JUDGE.tally(run);
-        Optional<Rotation.Choice> next = next(rotation, tally);
+        Optional<Scheduler.Choice> next = next(rotation, tally);
         while (next.isPresent()) {
-            Rotation.Choice choice = next.get();
+            Scheduler.Choice choice = next.get();
             double host = 0.05 * random.nextGaussian();
             List<Fork> forks = new ArrayList<>();
             forks.add(fork("base", 100 * Math.exp(host + noise.baseline.applyAsDouble(random))));
@@ -82,7 +82,7 @@ final class CanaryRuns {
         return tally;
     }
 
-    private static Optional<Rotation.Choice> next(Rotation rotation, Tally tally) {
+    private static Optional<Scheduler.Choice> next(Scheduler rotation, Tally tally) {
         return rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
     }
 

@@ -19,7 +19,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Verdicts on allocation where few operations share what JMH itself allocates. */
 class AllocationTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Run RUN = run(Criteria.DEFAULT, List.of(LONGS), "base", "change");
 

@@ -23,8 +23,8 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 /** Rows of benchmarks some of whose blocks failed: c completed, x threw, s was stopped because of another treatment. */
 class FailedBlocksTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Run RUN = run(Criteria.DEFAULT, List.of(LONGS), "base", "change");
     private static final double[] NOISE = {0.001, -0.002, 0.0015, -0.0005, 0.0022, -0.0012, 0.0003, -0.0009};
@@ -43,9 +43,9 @@ class FailedBlocksTest {
     private static final BlockFailure THREW =
             BlockFailure.fork("change", new ForkOutcome(Kind.THREW, "as the test says"));
 
-    private static Optional<Rotation.Choice> next(Run run, List<Block> blocks) {
+    private static Optional<Scheduler.Choice> next(Run run, List<Block> blocks) {
         Tally tally = JUDGE.tally(run, blocks);
-        return new Rotation(run).next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
+        return new Scheduler(run).next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
     }
 
     private static List<Block> blocks(String endings, double change) {

@@ -17,8 +17,8 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 class InterruptedBlocksTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Run RUN = run(Criteria.DEFAULT, List.of(LONGS), "base", "change");
     private static final double[] NOISE = {0.001, -0.002, 0.0015, -0.0005, 0.0022, -0.0012};
@@ -47,9 +47,9 @@ class InterruptedBlocksTest {
         return interrupted(index, Duration.ofSeconds(20), fork("base", 100), fork("change", 5000));
     }
 
-    private static Rotation.Choice next(List<Block> blocks) {
+    private static Scheduler.Choice next(List<Block> blocks) {
         Tally tally = JUDGE.tally(RUN, blocks);
-        return new Rotation(RUN)
+        return new Scheduler(RUN)
                 .next(tally, JUDGE.judge(tally).open(), Duration.ZERO)
                 .orElseThrow();
     }
@@ -85,7 +85,7 @@ class InterruptedBlocksTest {
         for (int i = 0; i < 10; i++) {
             blocks.add(interrupted(i, Duration.ofSeconds(5), fork("base", 100), failed("change", Kind.HUNG)));
         }
-        Rotation.Choice next = next(blocks);
+        Scheduler.Choice next = next(blocks);
         assertThat(next.index()).isZero();
         assertThat(next.variants()).containsExactly("base", "change");
         assertThat(JUDGE.tally(RUN, blocks)

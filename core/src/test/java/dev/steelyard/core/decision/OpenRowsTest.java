@@ -14,7 +14,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class OpenRowsTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark ONE = benchmark("Decoder.one");
     private static final Benchmark TWO = benchmark("Decoder.two");
 

@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Rows of groups' methods and auxiliary counters. */
 class SecondaryRowsTest {
     private static final Benchmark QUEUE = SyntheticBlocks.benchmark("Queue.queue", Mode.THROUGHPUT);
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
 
     @Test
     void methods_and_counters_are_one_family_of_secondary_rows() {

@@ -14,8 +14,8 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Criteria.Margins;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,16 +33,17 @@ import org.junit.jupiter.api.Test;
  */
 class SimulationTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Margins MARGINS = new Margins(0.02, 0.02);
 
     /** Plays a run to its end: the noise draws the log ratio of each block. */
     private static List<Judged> play(Run run, RandomGenerator random, ToDoubleFunction<RandomGenerator> noise) {
-        Rotation rotation = new Rotation(run);
+        Scheduler rotation = new Scheduler(run);
         Tally tally = JUDGE.tally(run);
-        Optional<Rotation.Choice> next = rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
+        Optional<Scheduler.Choice> next =
+                rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
         while (next.isPresent()) {
-            Rotation.Choice choice = next.get();
+            Scheduler.Choice choice = next.get();
             double host = 0.05 * random.nextGaussian();
             Block block = block(
                     choice.benchmark(),

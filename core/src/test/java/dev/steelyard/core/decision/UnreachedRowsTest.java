@@ -20,8 +20,8 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Run.Unreached;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** Benchmarks that run the same code on both sides: there is nothing to measure, to correct, or to wait for. */
 class UnreachedRowsTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark LONGS = benchmark("Decoder.longs");
     private static final Benchmark DOUBLES = benchmark("Decoder.doubles");
     private static final Run RUN = run(Criteria.DEFAULT, List.of(LONGS, DOUBLES), "base", "change", "other");
@@ -62,8 +62,8 @@ class UnreachedRowsTest {
         Tally tally = JUDGE.tally(known);
         OpenRows open = JUDGE.judge(tally).open();
         assertThat(open.rows()).extracting(row -> row.row().treatment()).containsExactly("other");
-        Rotation.Choice choice =
-                new Rotation(known).next(tally, open, Duration.ZERO).orElseThrow();
+        Scheduler.Choice choice =
+                new Scheduler(known).next(tally, open, Duration.ZERO).orElseThrow();
         assertThat(choice.benchmark()).isEqualTo(DOUBLES);
         assertThat(choice.variants()).containsExactly("base", "other");
     }
@@ -73,7 +73,7 @@ class UnreachedRowsTest {
         Criteria fixed = new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(6), false);
         Run known = run(fixed, List.of(LONGS), "base", "change").knowing(new Unreached(LONGS, List.of("change")));
         Tally tally = JUDGE.tally(known);
-        assertThat(new Rotation(known).next(tally, JUDGE.judge(tally).open(), Duration.ZERO))
+        assertThat(new Scheduler(known).next(tally, JUDGE.judge(tally).open(), Duration.ZERO))
                 .isEmpty();
     }
 

@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.LongTurns;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,7 +105,7 @@ class LongTurnsTest {
     void a_difference_beyond_a_quarter_of_the_margin_starts_the_benchmark_again() {
         List<Block> blocks = blocks(12, 0.05, 0.03, 0.002);
         Run run = SyntheticBlocks.run(Criteria.DEFAULT, List.of(BENCHMARK), "base", "change");
-        Tally tally = new Tally(run, new Boundaries());
+        Tally tally = new Tally(run, new BoundaryCache());
         int refuting = 0;
         while (tally.refuted(BENCHMARK).isEmpty()) {
             tally.add(blocks.get(refuting++));
@@ -132,7 +132,7 @@ class LongTurnsTest {
     void what_counts_is_the_same_for_reports() {
         List<Block> blocks = blocks(12, 0.05, 0.03, 0.002);
         Run run = SyntheticBlocks.run(Criteria.DEFAULT, List.of(BENCHMARK), "base", "change");
-        Tally tally = Tally.of(run, new Boundaries(), blocks);
+        Tally tally = Tally.of(run, new BoundaryCache(), blocks);
         List<Block> counting = LongTurns.counting(blocks, VARIANTS, "change", MARGIN);
         assertThat(tally.series(BENCHMARK, "change").orElseThrow().blocks()).isEqualTo(counting.size());
         assertThat(counting.size()).isLessThan(blocks.size());
@@ -162,7 +162,7 @@ class LongTurnsTest {
     @Test
     void what_was_said_of_a_treatment_that_is_measured_no_more_stays() {
         Run run = SyntheticBlocks.run(Criteria.DEFAULT, List.of(BENCHMARK), "base", "change", "other");
-        Tally tally = new Tally(run, new Boundaries());
+        Tally tally = new Tally(run, new BoundaryCache());
         List<Block> blocks = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             blocks.add(block(BENCHMARK, i, PLAN, turns("base", 100, 98), turns("other", 120 + 0.1 * i, 98 * 1.2)));

@@ -9,19 +9,19 @@ import org.junit.jupiter.api.Test;
 final class ChangeTest {
 
     @Test
-    void throughputHalvedIsMinusHalf() {
+    void throughput_halved_is_minus_half() {
         Change shown = new Change(1, 0.6, 3, 0.99).ofScore(true);
         assertThat(shown).isEqualTo(new Change(-0.5, -0.75, 1 / 1.6 - 1, 0.99));
     }
 
     @Test
-    void timesStayAsTheyAre() {
+    void times_stay_as_they_are() {
         Change change = new Change(1, 0.6, 3, 0.99);
         assertThat(change.ofScore(false)).isSameAs(change);
     }
 
     @Test
-    void noChangeIsNoneInEitherDirection() {
+    void no_change_is_none_in_either_direction() {
         assertThat(Double.doubleToLongBits(
                         new Change(0, -0.5, 1, 0.99).ofScore(true).estimate()))
                 .isZero();

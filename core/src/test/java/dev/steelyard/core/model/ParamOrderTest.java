@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 class ParamOrderTest {
 
     @Test
-    void numbersAreOrderedByTheirValueAndStandBeforeTexts() {
+    void numbers_are_ordered_by_their_value_and_stand_before_texts() {
         List<String> ordered = List.of("-10", "-9.5", "0", "1", "1.0", "4", "16", "128", "1e3", "Infinity", "a", "b");
 
         assertThat(shuffled(ordered)).containsExactlyElementsOf(ordered);
     }
 
     @Test
-    void theFirstParamThatDiffersDecides() {
+    void the_first_param_that_differs_decides() {
         assertThat(List.of(params("a", "2", "b", "10"), params("a", "10", "b", "2"), params("a", "10", "b", "10")))
                 .isSortedAccordingTo(new ParamOrder());
         assertThat(List.of(params(), params("a", "1"), params("a", "1", "b", "1"), params("b", "0")))
@@ -29,7 +29,7 @@ class ParamOrderTest {
     }
 
     @Test
-    void onlyEqualParamsAreEqual() {
+    void only_equal_params_are_equal() {
         ParamOrder order = new ParamOrder();
         assertThat(order.compare(params("a", "1, b=2"), params("a", "1", "b", "2")))
                 .isNotZero();
@@ -39,7 +39,7 @@ class ParamOrderTest {
     }
 
     @Test
-    void rowsOfABenchmarkStandInTheOrderOfTheirParams() {
+    void rows_of_a_benchmark_stand_in_the_order_of_their_params() {
         assertThat(Stream.of("1024", "16", "128", "4")
                         .map(length ->
                                 new Benchmark("Text.read", Mode.AVERAGE_TIME, params("length", length), 1, "ns/op"))

@@ -8,6 +8,8 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Objection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,13 +20,13 @@ class FixedPlansTest {
     private static final long MILLI = 1_000_000L;
 
     @Test
-    void withoutOptionsAPilotIsNeeded() {
+    void without_options_a_pilot_is_needed() {
         assertThat(Planner.fixedByUser(Listings.listed(Mode.AVERAGE_TIME), Listings.request()))
                 .isEmpty();
     }
 
     @Test
-    void aSingleShotKeepsJmhsCountsAndHasNoLeadIn() {
+    void a_single_shot_keeps_jmhs_counts_and_has_no_lead_in() {
         Plan plan = Planner.fixedByUser(Listings.listed(Mode.SINGLE_SHOT), Listings.request())
                 .orElseThrow();
         assertThat(plan.kind()).isEqualTo(Plan.Kind.SINGLE_SHOT);
@@ -43,7 +45,7 @@ class FixedPlansTest {
     }
 
     @Test
-    void iterationsByHandReplaceThePilotAndTheSlices() {
+    void iterations_by_hand_replace_the_pilot_and_the_slices() {
         Iterations all = new Iterations(
                 OptionalInt.of(3),
                 OptionalLong.of(200 * MILLI),
@@ -59,7 +61,7 @@ class FixedPlansTest {
     }
 
     @Test
-    void whatOptionsLeaveOpenComesFromTheAnnotations() {
+    void what_options_leave_open_comes_from_the_annotations() {
         Iterations annotated = new Iterations(
                 OptionalInt.of(4),
                 OptionalLong.of(250 * MILLI),
@@ -75,7 +77,7 @@ class FixedPlansTest {
     }
 
     @Test
-    void warmupAloneByHandStillTakesAPilotForTheSlices() {
+    void warmup_alone_by_hand_still_takes_a_pilot_for_the_slices() {
         Iterations warmup = new Iterations(
                 OptionalInt.of(9),
                 OptionalLong.of(100 * MILLI),
@@ -95,25 +97,27 @@ class FixedPlansTest {
     }
 
     @Test
-    void aBlockSpeaksAgainstTheBundledSlices() {
+    void a_block_speaks_against_the_bundled_slices() {
         ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
         Plan bundled = Planner.bundled(listed, Listings.request());
         Block quick = new SyntheticPilot().run(listed, bundled);
         assertThat(Planner.objections(listed, Listings.request(), quick)).isEmpty();
-        List<String> objections = Planner.objections(listed, Listings.request(), slow(listed, bundled));
+        List<Objection> objections = Planner.objections(listed, Listings.request(), slow(listed, bundled));
         assertThat(objections).isNotEmpty();
         Plan own = Planner.bundled(listed, Listings.request(), objections);
         assertThat(own.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
-        assertThat(own.reasons()).anyMatch(reason -> reason.contains(objections.get(0)));
+        assertThat(own.reasons())
+                .anyMatch(reason -> reason.toString().contains(objections.get(0).toString()));
     }
 
     @Test
-    void aFixtureOfEachIterationSpeaksAgainstTheBundledSlices() {
+    void a_fixture_of_each_iteration_speaks_against_the_bundled_slices() {
         ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
         SyntheticPilot pilot = new SyntheticPilot();
         pilot.facts = List.of("Level.Iteration fixture Foo.setUp");
         Block block = pilot.run(listed, Planner.bundled(listed, Listings.request()));
-        assertThat(Planner.objections(listed, Listings.request(), block)).containsExactlyElementsOf(pilot.facts);
+        assertThat(Planner.objections(listed, Listings.request(), block))
+                .isEqualTo(pilot.facts.stream().map(Objection.Found::new).toList());
         PlanRequest byHand = Listings.request(OptionalLong.of(30 * MILLI), JmhOptions.Overrides.NONE);
         assertThat(Planner.objections(listed, byHand, block)).isEmpty();
     }
@@ -126,10 +130,10 @@ class FixedPlansTest {
     }
 
     @Test
-    void theBundledPlanKeepsTheGuardsThatNeedNoEvidence() {
+    void the_bundled_plan_keeps_the_guards_that_need_no_evidence() {
         Plan plain = Planner.bundled(Listings.listed(Mode.AVERAGE_TIME), Listings.request());
         assertThat(plain.kind()).isEqualTo(Plan.Kind.SLICES);
-        assertThat(plain.reasons()).containsExactly("This is the bundled plan: no pilot ran.");
+        assertThat(plain.reasons()).containsExactly(new PlanReason.NoPilot(false));
         Plan sampled = Planner.bundled(Listings.listed(Mode.SAMPLE_TIME), Listings.request());
         assertThat(sampled.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         ListedBenchmark group = Listings.listed(Mode.AVERAGE_TIME, 2, List.of(1, 1), Listings.NOTHING);

@@ -24,7 +24,7 @@ class PlannedTurnsTest {
     }
 
     private static String reasons(Plan plan) {
-        return String.join("\n", plan.reasons());
+        return plan.reasons().toString();
     }
 
     @Test
@@ -43,19 +43,20 @@ class PlannedTurnsTest {
     @Test
     void the_spread_of_forks_seen_before_bears_on_the_turns() {
         Plan published = planWith(Optional.empty());
-        Plan alike = planWith(Optional.of(new ForkSpread(0.0001, 39, 2e9)));
-        Plan apart = planWith(Optional.of(new ForkSpread(0.02, 39, 2e9)));
+        Plan alike = planWith(Optional.of(new KnownSpread(0.0001, 39, 2e9)));
+        Plan apart = planWith(Optional.of(new KnownSpread(0.02, 39, 2e9)));
         assertThat(alike.turns()).isGreaterThan(published.turns());
         assertThat(apart.turns()).isLessThan(published.turns());
-        assertThat(reasons(published)).contains("no earlier run is remembered");
-        assertThat(reasons(alike)).contains("from earlier runs (40 blocks)");
+        assertThat(reasons(published)).contains("blocks=OptionalInt.empty");
+        assertThat(reasons(alike)).contains("blocks=OptionalInt[40]");
         // A few blocks move the published value by little, and nothing leaves the bounds.
-        assertThat(planWith(Optional.of(new ForkSpread(0, 1, 2e9))).turns()).isLessThan(alike.turns());
-        assertThat(reasons(planWith(Optional.of(new ForkSpread(4, 60, 2e9))))).contains("vary by 8.0 %");
-        assertThat(reasons(planWith(Optional.of(new ForkSpread(0, 60, 1e12))))).doesNotContain("vary by 0.0 %");
+        assertThat(planWith(Optional.of(new KnownSpread(0, 1, 2e9))).turns()).isLessThan(alike.turns());
+        assertThat(reasons(planWith(Optional.of(new KnownSpread(4, 60, 2e9))))).contains("variation=0.08");
+        assertThat(reasons(planWith(Optional.of(new KnownSpread(0, 60, 1e12)))))
+                .doesNotContain("SpreadOfForks[variation=0.0,");
     }
 
-    private Plan planWith(Optional<ForkSpread> known) {
+    private Plan planWith(Optional<KnownSpread> known) {
         SyntheticPilot pilot = new SyntheticPilot();
         pilot.noise = 0.2;
         pilot.starting = Duration.ofSeconds(5);
@@ -67,15 +68,15 @@ class PlannedTurnsTest {
 
     @Test
     void spreads_of_several_runs_are_pooled_and_the_oldest_fade() {
-        ForkSpread pooled = new ForkSpread(0.01, 10, 1e9).plus(new ForkSpread(0.04, 30, 3e9));
+        KnownSpread pooled = new KnownSpread(0.01, 10, 1e9).plus(new KnownSpread(0.04, 30, 3e9));
         assertThat(pooled.variance()).isCloseTo(0.0325, within(1e-12));
         assertThat(pooled.degrees()).isEqualTo(40);
         assertThat(pooled.countedNanos()).isCloseTo(2.5e9, within(1.0));
-        ForkSpread faded = new ForkSpread(1, 60, 1e9).plus(new ForkSpread(0, 45, 1e9));
+        KnownSpread faded = new KnownSpread(1, 60, 1e9).plus(new KnownSpread(0, 45, 1e9));
         assertThat(faded.degrees()).isEqualTo(60);
         assertThat(faded.variance()).isCloseTo(0.25, within(1e-12));
-        assertThatThrownBy(() -> new ForkSpread(Double.NaN, 1, 1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ForkSpread(0, 0, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new KnownSpread(Double.NaN, 1, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new KnownSpread(0, 0, 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -93,7 +94,7 @@ class PlannedTurnsTest {
         assertThat(lasting.sliceNanos() * lasting.turn().counted()).isLessThanOrEqualTo(20 * MILLI);
         assertThat(fleeting.sliceNanos() * fleeting.turn().counted()).isGreaterThanOrEqualTo(30 * MILLI);
         assertThat(lasting.turn().tail()).isEqualTo(3 * lasting.turn().counted());
-        assertThat(reasons(lasting)).containsPattern("A turn counts \\d+ ms without a lead-in");
+        assertThat(reasons(lasting)).containsPattern("TurnLength\\[countedNanos=\\d+, leadInNanos=0,");
     }
 
     @Test

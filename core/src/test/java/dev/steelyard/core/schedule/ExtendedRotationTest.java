@@ -13,8 +13,8 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation.Choice;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.schedule.Scheduler.Choice;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** A run that is given more time or blocks; each block takes ten seconds, the run began with a quarter of an hour. */
 class ExtendedRotationTest {
 
-    private static final Judge JUDGE = new Judge(new Boundaries());
+    private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Benchmark CLEAR = benchmark("Decoder.clear");
     private static final Benchmark NOISY = benchmark("Decoder.noisy");
     private static final Run BEGUN = run(Criteria.DEFAULT, List.of(CLEAR, NOISY), "base", "change");
@@ -47,7 +47,7 @@ class ExtendedRotationTest {
 
     private static List<Block> goOn(Run run, List<Block> before) {
         List<Block> done = new ArrayList<>(before);
-        Rotation rotation = new Rotation(run);
+        Scheduler rotation = new Scheduler(run);
         while (true) {
             Tally tally = JUDGE.tally(run, done);
             Optional<Choice> next =

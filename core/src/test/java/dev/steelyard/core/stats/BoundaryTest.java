@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BoundaryTest {
 
-    private static final Boundaries BOUNDARIES = new Boundaries();
+    private static final BoundaryCache BOUNDARIES = new BoundaryCache();
 
     /** Lines of boundary.csv, made by src/test/reference/boundary.py. */
     static List<String> simulated() throws IOException {

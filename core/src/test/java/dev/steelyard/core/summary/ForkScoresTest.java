@@ -24,21 +24,21 @@ import org.junit.jupiter.api.Test;
 final class ForkScoresTest {
 
     @Test
-    void timesAreWeightedByOperations() {
+    void times_are_weighted_by_operations() {
         // 3 operations of 10 ns and 1 of 20 ns: 50 ns over 4 operations.
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 3, 0), slice(Slice.Kind.COUNTED, 20, 1, 0));
         assertThat(of(fork, Mode.AVERAGE_TIME, Metric.SCORE)).hasValue(12.5);
     }
 
     @Test
-    void throughputIsOperationsOverTheirTime() {
+    void throughput_is_operations_over_their_time() {
         // 100 operations at 10 a second take 10 s, 100 at 40 take 2.5 s: 200 in 12.5 s.
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 100, 0), slice(Slice.Kind.COUNTED, 40, 100, 0));
         assertThat(of(fork, Mode.THROUGHPUT, Metric.SCORE)).hasValue(16);
     }
 
     @Test
-    void onlyCountedSlicesCount() {
+    void only_counted_slices_count() {
         Fork fork = fork(
                 "main",
                 slice(Slice.Kind.WARMUP, 99, 5, 7),
@@ -50,7 +50,7 @@ final class ForkScoresTest {
     }
 
     @Test
-    void thereIsNoScoreWithoutOperations() {
+    void there_is_no_score_without_operations() {
         assertThat(of(fork("main"), Mode.AVERAGE_TIME, Metric.SCORE)).isEmpty();
         Fork idle = fork("main", slice(Slice.Kind.COUNTED, 0, 0, 0));
         assertThat(of(idle, Mode.THROUGHPUT, Metric.SCORE)).isEmpty();
@@ -58,19 +58,19 @@ final class ForkScoresTest {
     }
 
     @Test
-    void allocationIsUnknownWhereTheJvmCannotTell() {
+    void allocation_is_unknown_where_the_jvm_cannot_tell() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, -1));
         assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
     }
 
     @Test
-    void allocationOfSampleTimeIsPerOperationAndNotPerSample() {
+    void allocation_of_sample_time_is_per_operation_and_not_per_sample() {
         Fork sampled = fork("main", slice(Slice.Kind.COUNTED, 10, 400, 96_000));
         assertThat(of(sampled, Mode.SAMPLE_TIME, Metric.ALLOCATION)).hasValue(240);
     }
 
     @Test
-    void whatTheJvmAllocatesForItselfIsNoneWhereThatIsLessThanMatters() {
+    void what_the_jvm_allocates_for_itself_is_none_where_that_is_less_than_matters() {
         long own = 2048 + 16_384;
         assertThat(allocation(own + 1.0, own - 1)).hasValue(0);
         assertThat(allocation(own + 1.0, 2 * (own + 1))).hasValue(2);
@@ -83,13 +83,13 @@ final class ForkScoresTest {
     }
 
     @Test
-    void oneUnknownSliceMakesAllocationUnknown() {
+    void one_unknown_slice_makes_allocation_unknown() {
         Fork fork = fork("main", slice(Slice.Kind.COUNTED, 10, 4, 96_000), slice(Slice.Kind.COUNTED, 10, 4, -1));
         assertThat(of(fork, Mode.AVERAGE_TIME, Metric.ALLOCATION)).isEmpty();
     }
 
     @Test
-    void slicesThatAreNoNumberSayNothing() {
+    void slices_that_are_no_number_say_nothing() {
         Fork fork = fork(
                 "main",
                 slice(Slice.Kind.COUNTED, Double.NaN, 4, 0),
@@ -100,7 +100,7 @@ final class ForkScoresTest {
     }
 
     @Test
-    void quantilesAreNearestRanks() {
+    void quantiles_are_nearest_ranks() {
         List<Fork.Bucket> histogram =
                 List.of(new Fork.Bucket(1, 5000), new Fork.Bucket(2, 4900), new Fork.Bucket(9, 100));
         Fork fork = new Fork("main", ForkOutcome.COMPLETED, List.of(), histogram, Fork.Jvm.NONE);
@@ -113,7 +113,7 @@ final class ForkScoresTest {
     }
 
     @Test
-    void aChangeIsPositiveForSlowerInEveryMode() {
+    void a_change_is_positive_for_slower_in_every_mode() {
         assertThat(change(Mode.AVERAGE_TIME, 10, 20)).isEqualTo(1);
         assertThat(change(Mode.THROUGHPUT, 10, 5)).isEqualTo(1);
         assertThat(change(Mode.THROUGHPUT, 10, 20)).isEqualTo(-0.5);

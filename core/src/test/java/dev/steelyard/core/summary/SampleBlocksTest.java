@@ -32,7 +32,7 @@ final class SampleBlocksTest {
     private static final Row FAST = new Row(LONGS, Metric.SCORE, "main", "fast");
 
     @Test
-    void aRoundThatAVerdictLeavesOutIsShownNowhere() {
+    void a_round_that_a_verdict_leaves_out_is_shown_nowhere() {
         Block block = block(fork("main", 10, -1), fork("fast", 20, 2), fork("calm", 10, -1));
         SampleBlocks blocks = blocks(block);
         assertThat(blocks.scores(FAST, "fast")).containsExactly(20.0);
@@ -43,7 +43,7 @@ final class SampleBlocksTest {
     }
 
     @Test
-    void aBaselineLeavesOutWhatEveryComparisonDoes() {
+    void a_baseline_leaves_out_what_every_comparison_does() {
         Block one = block(fork("main", 10, -1), fork("fast", 20, 2), fork("calm", 10, -1));
         assertThat(blocks(one).leftOut(one, "main")).isEmpty();
         Block all = block(fork("main", 10, 1), fork("fast", 20, 2), fork("calm", 10, -1));
@@ -52,7 +52,7 @@ final class SampleBlocksTest {
     }
 
     @Test
-    void aForkThatFailedTakesNothingFromTheOthers() {
+    void a_fork_that_failed_takes_nothing_from_the_others() {
         Fork dead = new Fork(
                 "calm", new ForkOutcome(ForkOutcome.Kind.CRASHED, "signal"), List.of(), List.of(), Fork.Jvm.NONE);
         Block block = block(fork("main", 10, -1), fork("fast", 20, -1), dead);

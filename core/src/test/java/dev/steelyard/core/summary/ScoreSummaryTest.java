@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 final class ScoreSummaryTest {
 
     @Test
-    void errorIsTheTQuantileTimesTheStandardError() {
+    void error_is_the_t_quantile_times_the_standard_error() {
         ScoreSummary summary = ScoreSummary.of(List.of(1.0, 2.0, 3.0, 4.0)).orElseThrow();
         assertThat(summary.mean()).isEqualTo(2.5);
         // Quantile .9995 of t with 3 degrees of freedom is 12.924 in printed tables; the standard error is
@@ -20,13 +20,13 @@ final class ScoreSummaryTest {
     }
 
     @Test
-    void twoScoresHaveNoError() {
+    void two_scores_have_no_error() {
         assertThat(ScoreSummary.of(List.of(1.0, 2.0)).orElseThrow().error()).isEmpty();
         assertThat(ScoreSummary.of(List.of())).isEmpty();
     }
 
     @Test
-    void percentilesInterpolateBetweenRanks() {
+    void percentiles_interpolate_between_ranks() {
         ScoreSummary summary = ScoreSummary.of(List.of(4.0, 1.0, 3.0, 2.0)).orElseThrow();
         assertThat(summary.percentile(0)).isEqualTo(1);
         assertThat(summary.percentile(50)).isEqualTo(2.5);
@@ -36,7 +36,7 @@ final class ScoreSummaryTest {
     }
 
     @Test
-    void statisticsOfForks() {
+    void statistics_of_forks() {
         List<Double> scores = List.of(9.0, 1.0, 2.0);
         assertThat(ScoreStatistic.MEAN.of(scores)).hasValue(4);
         assertThat(ScoreStatistic.MEDIAN.of(scores)).hasValue(2);
@@ -46,12 +46,12 @@ final class ScoreSummaryTest {
     }
 
     @Test
-    void statisticsHaveNames() {
+    void statistics_have_names() {
         for (ScoreStatistic statistic : ScoreStatistic.values()) {
             assertThat(ScoreStatistic.of(statistic.label())).isEqualTo(statistic);
         }
         assertThatThrownBy(() -> ScoreStatistic.of("max"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("mean, median and min");
+                .hasMessageContaining("mean, median or min");
     }
 }

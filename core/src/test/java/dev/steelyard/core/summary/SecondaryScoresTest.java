@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class SecondaryScoresTest {
 
     @Test
-    void aMemberIsItsTimeOverItsOperations() {
+    void a_member_is_its_time_over_its_operations() {
         // 10 us for 100 operations, then 30 us for 100: the mean of the scores would be (10 + 3.33) / 2.
         Fork fork = fork(of(Kind.MEMBER, 10, 10, 100), of(Kind.MEMBER, 10.0 / 3, 30, 100));
         assertThat(SecondaryScores.of(fork, Set.of())).containsExactly(Map.entry("x", new Value(Kind.MEMBER, 0.2)));
@@ -31,7 +31,7 @@ class SecondaryScoresTest {
     }
 
     @Test
-    void timeInWhichACounterStoodStillCounts() {
+    void time_in_which_a_counter_stood_still_counts() {
         Fork fork = fork(of(Kind.OPERATIONS, 10, 10, 100), of(Kind.OPERATIONS, 0, 10, 0));
         assertThat(SecondaryScores.of(fork, Set.of())).containsEntry("x", new Value(Kind.OPERATIONS, 0.2));
         Fork still = fork(of(Kind.OPERATIONS, 0, 10, 0));
@@ -42,7 +42,7 @@ class SecondaryScoresTest {
     }
 
     @Test
-    void eventsAreDividedByAllOperations() {
+    void events_are_divided_by_all_operations() {
         // Two slices with 1000 operations each.
         Fork fork = fork(of(Kind.EVENTS, 30, 0, 30), of(Kind.EVENTS, 70, 0, 70));
         assertThat(SecondaryScores.of(fork, Set.of())).containsEntry("x", new Value(Kind.EVENTS, 0.05));
@@ -52,14 +52,14 @@ class SecondaryScoresTest {
     }
 
     @Test
-    void roundsThatDoNotCountAreLeftOut() {
+    void rounds_that_do_not_count_are_left_out() {
         Fork fork = fork(of(Kind.MEMBER, 10, 10, 100), of(Kind.MEMBER, 1, 100, 100));
         assertThat(SecondaryScores.of(fork, Set.of(1))).containsEntry("x", new Value(Kind.MEMBER, 0.1));
         assertThat(SecondaryScores.of(fork, Set.of(0, 1))).isEmpty();
     }
 
     @Test
-    void whatIsUnknownHasNoValue() {
+    void what_is_unknown_has_no_value() {
         assertThat(SecondaryScores.of(fork(Secondary.ofScore(3)), Set.of())).isEmpty();
         assertThat(SecondaryScores.of(fork(of(Kind.MEMBER, 10, 0, 0)), Set.of()))
                 .isEmpty();
@@ -72,7 +72,7 @@ class SecondaryScoresTest {
     }
 
     @Test
-    void aMethodCalledScoreIsNotTheScore() {
+    void a_method_called_score_is_not_the_score() {
         assertThat(Metric.ofLabel("score")).isEqualTo(":score");
         assertThat(Metric.ofLabel("read")).isEqualTo("read");
         Fork fork = fork("score", List.of(of(Kind.MEMBER, 10, 10, 100)));

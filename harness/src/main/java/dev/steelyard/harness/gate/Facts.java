@@ -28,13 +28,13 @@ final class Facts {
     private final Set<String> facts = new LinkedHashSet<>();
     private final Set<Class<?>> seen = new HashSet<>();
 
-    private final Labels labels;
+    private final SecondaryLabels labels;
 
     private Facts(Mode mode) {
-        labels = new Labels(mode);
+        labels = new SecondaryLabels(mode);
     }
 
-    /** Looks at a benchmark. */
+    /** Inspects a benchmark. */
     static Facts of(BenchmarkParams params) {
         Facts finder = new Facts(params.getMode());
         try {
@@ -46,7 +46,7 @@ final class Facts {
             }
         } catch (LinkageError | RuntimeException e) {
             // A class that refers to absent ones: JMH itself gets along without looking at it.
-            finder.facts.add("the benchmark class could not be looked at: " + e);
+            finder.facts.add("cannot inspect the benchmark class: " + e);
         }
         return finder;
     }
@@ -57,7 +57,7 @@ final class Facts {
     }
 
     /** Returns what the labels of its secondary results stand for. */
-    Labels labels() {
+    SecondaryLabels labels() {
         return labels;
     }
 

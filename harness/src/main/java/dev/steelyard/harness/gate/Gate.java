@@ -28,7 +28,7 @@ public final class Gate implements InternalProfiler {
     public static final int EXIT_FAILED = 97;
 
     /** One per JVM: JMH may make several gates. */
-    private static @Nullable Passage passage;
+    private static @Nullable GateSession session;
 
     private final String line;
 
@@ -49,7 +49,7 @@ public final class Gate implements InternalProfiler {
     @Override
     public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
         try {
-            passage(benchmark).before();
+            session(benchmark).before();
         } catch (Throwable e) {
             halt(e);
         }
@@ -59,19 +59,19 @@ public final class Gate implements InternalProfiler {
     public Collection<? extends Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         try {
-            passage(benchmark).after(result);
+            session(benchmark).after(result);
         } catch (Throwable e) {
             halt(e);
         }
         return Collections.<Result<?>>emptyList();
     }
 
-    private Passage passage(BenchmarkParams benchmark) throws Exception {
+    private GateSession session(BenchmarkParams benchmark) throws Exception {
         synchronized (Gate.class) {
-            Passage open = passage;
+            GateSession open = session;
             if (open == null) {
-                open = new Passage(GateAddress.parse(line), benchmark);
-                passage = open;
+                open = new GateSession(GateAddress.parse(line), benchmark);
+                session = open;
             }
             return open;
         }
@@ -81,7 +81,7 @@ public final class Gate implements InternalProfiler {
         try {
             // JMH redirects System.err into its own link, which may be what is broken.
             PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, "UTF-8");
-            err.println("Steelyard's gate failed and halts this fork");
+            err.println("Steelyard's gate failed; stopping this fork");
             cause.printStackTrace(err);
         } catch (Throwable e) {
             // Out of memory, most likely: the exit code has to say it.

@@ -1,7 +1,7 @@
 package dev.steelyard.harness.gate;
 
 import dev.steelyard.harness.wire.Counter;
-import dev.steelyard.harness.wire.Samples;
+import dev.steelyard.harness.wire.SampleCounts;
 import dev.steelyard.harness.wire.SliceRecord;
 import java.util.Iterator;
 import java.util.Map;
@@ -12,12 +12,12 @@ import org.openjdk.jmh.results.Result;
 /** Takes the scores out of a result of JMH, the same way for every version from 1.21. */
 final class Scores {
     private final boolean sampling;
-    private final Secondary secondary;
+    private final SecondaryReadings secondary;
 
     /** Scores of a benchmark in this mode, whose secondary results have these labels. */
-    Scores(Mode mode, Labels labels) {
+    Scores(Mode mode, SecondaryLabels labels) {
         sampling = mode == Mode.SampleTime;
-        secondary = new Secondary(mode, labels);
+        secondary = new SecondaryReadings(mode, labels);
     }
 
     /** Returns the slice of an iteration that has a primary result. */
@@ -26,7 +26,7 @@ final class Scores {
         double operations =
                 sampling ? primary.getStatistics().getN() : result.getMetadata().getMeasuredOps();
         counters[Counter.ALL_OPERATIONS.code()] = result.getMetadata().getAllOps();
-        Samples samples = sampling && counted ? samples(primary) : Samples.NONE;
+        SampleCounts samples = sampling && counted ? samples(primary) : SampleCounts.NONE;
         return new SliceRecord(
                 primary.getScore(),
                 operations,
@@ -35,8 +35,8 @@ final class Scores {
                 samples);
     }
 
-    private static Samples samples(Result<?> primary) {
-        Samples samples = new Samples();
+    private static SampleCounts samples(Result<?> primary) {
+        SampleCounts samples = new SampleCounts();
         Iterator<Map.Entry<Double, Long>> pairs = primary.getStatistics().getRawData();
         while (pairs.hasNext()) {
             Map.Entry<Double, Long> pair = pairs.next();

@@ -3,6 +3,7 @@ package dev.steelyard.harness.host;
 import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.Fields;
 import dev.steelyard.harness.wire.FrameType;
+import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +22,7 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Where JMH prints: all text, the fork's own included, goes to a file unbuffered, so that nothing is lost when this
+ * Where JMH prints: all text, the fork's own included, goes to a file line by line, so that nothing is lost when this
  * process is killed; results are not printed, since that work would fall into another variant's turn. What JMH says
  * about failures is kept, because JMH says it nowhere else in every version.
  */
@@ -31,10 +32,17 @@ final class ForkLog implements OutputFormat {
 
     private static final Pattern EXIT = Pattern.compile("<forked VM failed with exit code (-?\\d+)>");
     private static final int LONGEST_FAILURE = 1 << 16;
+    /** Bytes of a log, besides the last line. */
+    static final int LONGEST = 16 << 20;
+
+    private static final int LONGEST_LINE = 1 << 13;
+    private static final String CUT = "# The rest was left out: a log is limited to 16 MiB.";
 
     private final OutputStream file;
     private final @Nullable Connection connection;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private final StringBuilder failure = new StringBuilder();
+    private long written;
     private boolean failing;
     private boolean resultSeen;
     private int unwritten;
@@ -79,6 +87,7 @@ final class ForkLog implements OutputFormat {
 
     /** Closes the file. */
     synchronized void finish() throws IOException {
+        endLine();
         file.close();
     }
 
@@ -119,15 +128,39 @@ final class ForkLog implements OutputFormat {
         write(text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The native output of a fork comes byte by byte; a system call for each would disturb whose turn it is. */
     @Override
     public synchronized void write(int b) {
-        write(new byte[] {(byte) b});
+        line.write(b);
+        if (b == '\n' || line.size() >= LONGEST_LINE) {
+            endLine();
+        }
+    }
+
+    private void endLine() {
+        if (line.size() > 0) {
+            byte[] bytes = line.toByteArray();
+            line.reset();
+            append(bytes);
+        }
     }
 
     @Override
     public synchronized void write(byte[] bytes) {
+        endLine();
+        append(bytes);
+    }
+
+    private void append(byte[] bytes) {
         try {
-            file.write(bytes);
+            if (written < LONGEST) {
+                file.write(bytes);
+                written += bytes.length;
+                if (written >= LONGEST) {
+                    file.write(
+                            (System.lineSeparator() + CUT + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
+                }
+            }
         } catch (IOException e) {
             // A full disk must not end a benchmark; the coordinator writes to the same disk and says so.
             unwritten++;
@@ -168,7 +201,7 @@ final class ForkLog implements OutputFormat {
 
     @Override
     public void flush() {
-        // Nothing is buffered.
+        // Whole lines are written at once, so that nothing is lost when this process is killed.
     }
 
     @Override

@@ -56,7 +56,7 @@ public final class HostMain {
             Frame request = requests.take();
             switch (request.type()) {
                 case LIST:
-                    Listing.send(request.fields(), connection);
+                    BenchmarkSender.send(request.fields(), connection);
                     break;
                 case RUN:
                     connection.send(FrameType.ENDED, new ForkJob(request.fields(), connection).run());

@@ -11,7 +11,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** A message of named lists of text: for all that is said once per fork, where speed does not matter. Mutable. */
+/** A message of named lists of text, for everything that is sent once per fork, where speed does not matter. Mutable.
+ * */
 public final class Fields implements Connection.Body {
     private static final int LONGEST = 16 << 20;
 

@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 
-/** One message as it came in: its type and its body, not yet decoded. */
+/** One message as received: its type and its body, not yet decoded. */
 public final class Frame {
     private final FrameType type;
     private final byte[] body;

@@ -1,6 +1,8 @@
 package dev.steelyard.harness.wire;
 
-/** What a frame says. The order is part of the protocol. */
+import java.io.IOException;
+
+/** The types of frames. The order is part of the protocol. */
 public enum FrameType {
     /** A gate: its fork stands at the gate for the first time; {@link Fields}. */
     GATE_HELLO,
@@ -41,9 +43,9 @@ public enum FrameType {
     }
 
     @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
-    static FrameType of(int code) {
+    static FrameType of(int code) throws IOException {
         if (code < 0 || code >= ALL.length) {
-            throw new IllegalArgumentException("no frame of type " + code);
+            throw new IOException("no frame of type " + code);
         }
         return ALL[code];
     }

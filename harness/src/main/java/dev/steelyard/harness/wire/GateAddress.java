@@ -1,6 +1,6 @@
 package dev.steelyard.harness.wire;
 
-/** What a gate must know to reach the coordinator, as the one line that JMH hands to a profiler. */
+/** The address of the coordinator for a gate, as the single line that JMH passes to a profiler. */
 public final class GateAddress {
     private final int port;
     private final String token;

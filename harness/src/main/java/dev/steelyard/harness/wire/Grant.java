@@ -23,13 +23,17 @@ public final class Grant implements Connection.Body {
     }
 
     private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses) {
-        if (iterations < 1 || uncounted < 0 || uncounted > iterations) {
+        if (!valid(iterations, uncounted)) {
             throw new IllegalArgumentException("no grant of " + iterations + ", " + uncounted + " uncounted");
         }
         this.iterations = iterations;
         this.uncounted = uncounted;
         this.last = last;
         this.asksForClasses = asksForClasses;
+    }
+
+    private static boolean valid(int iterations, int uncounted) {
+        return iterations >= 1 && uncounted >= 0 && uncounted <= iterations;
     }
 
     /**
@@ -71,6 +75,11 @@ public final class Grant implements Connection.Body {
 
     /** Reads what {@link #write} wrote. */
     public static Grant read(DataInput in) throws IOException {
-        return new Grant(in.readInt(), in.readInt(), in.readBoolean(), in.readBoolean());
+        int iterations = in.readInt();
+        int uncounted = in.readInt();
+        if (!valid(iterations, uncounted)) {
+            throw new IOException("a grant of " + iterations + " iterations, " + uncounted + " uncounted, cannot be");
+        }
+        return new Grant(iterations, uncounted, in.readBoolean(), in.readBoolean());
     }
 }

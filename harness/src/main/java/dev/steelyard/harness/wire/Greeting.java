@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The first words on a connection: which protocol, who speaks, and the proof that it belongs to this session. */
+/** The first message on a connection: the protocol version, the role of the sender, and the token of the session. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
     public static final int VERSION = 4;
@@ -15,7 +15,7 @@ public final class Greeting {
     private final String token;
     private final String id;
 
-    /** Who speaks to the coordinator. */
+    /** The role of the sender. */
     public enum Role {
         /** The gate in a fork; its id is the fork's. */
         GATE,
@@ -74,8 +74,8 @@ public final class Greeting {
         }
         int version = in.readInt();
         if (version != VERSION) {
-            throw new IOException("harness speaks protocol " + version + ", the coordinator " + VERSION
-                    + "; use the harness jar that came with this Steelyard");
+            throw new IOException("the harness uses protocol " + version + ", the coordinator " + VERSION
+                    + "; use the harness jar that came with this version of Steelyard");
         }
         int role = in.readByte();
         if (role < 0 || role >= Role.ALL.length) {

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** A secondary result of JMH for one iteration, with what it is. */
+/** A secondary result of JMH for one iteration, with its kind. */
 public final class SecondaryRecord {
     private final Kind kind;
     private final String unit;
@@ -12,7 +12,7 @@ public final class SecondaryRecord {
     private final double time;
     private final double operations;
 
-    /** What a secondary result is. The order is part of the protocol. */
+    /** The kind of a secondary result. The order is part of the protocol. */
     public enum Kind {
         /** The score of one method of a group. */
         MEMBER,

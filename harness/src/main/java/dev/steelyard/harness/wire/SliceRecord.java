@@ -12,7 +12,7 @@ public final class SliceRecord {
     private final double operations;
     private final long[] counters;
     private final Map<String, SecondaryRecord> secondary;
-    private final Samples samples;
+    private final SampleCounts samples;
 
     /**
      * A slice.
@@ -24,7 +24,11 @@ public final class SliceRecord {
      * @param samples the samples of sample time, or none
      */
     public SliceRecord(
-            double score, double operations, long[] counters, Map<String, SecondaryRecord> secondary, Samples samples) {
+            double score,
+            double operations,
+            long[] counters,
+            Map<String, SecondaryRecord> secondary,
+            SampleCounts samples) {
         if (counters.length != Counter.count()) {
             throw new IllegalArgumentException("a slice has " + Counter.count() + " counters");
         }
@@ -56,7 +60,7 @@ public final class SliceRecord {
     }
 
     /** Returns the samples of sample time; empty in other modes and for slices that do not count. */
-    public Samples samples() {
+    public SampleCounts samples() {
         return samples;
     }
 
@@ -88,6 +92,6 @@ public final class SliceRecord {
         for (int i = 0; i < labels; i++) {
             secondary.put(in.readUTF(), SecondaryRecord.read(in));
         }
-        return new SliceRecord(score, operations, counters, secondary, Samples.read(in));
+        return new SliceRecord(score, operations, counters, secondary, SampleCounts.read(in));
     }
 }

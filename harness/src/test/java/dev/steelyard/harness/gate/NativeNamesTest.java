@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 class NativeNamesTest {
 
     @Test
-    void longNamesKeepTheirBeginningAndEnd() {
+    void long_names_keep_their_beginning_and_end() {
         String worker = NativeNames.worker("org.example.Decoder.read", 12);
         assertThat(worker).isEqualTo("org.example.Decoder.read-jmh-worker-12");
         assertThat(NativeNames.of(worker)).containsExactly("org.exa..ker-12", "org.example.Dec");
     }
 
     @Test
-    void shortNamesAreKept() {
+    void short_names_are_kept() {
         assertThat(NativeNames.of("exactly fifteen")).containsExactly("exactly fifteen");
     }
 }

@@ -14,7 +14,7 @@ class ProcFileTest {
     Path directory;
 
     @Test
-    void fieldsAreCountedAfterTheCommandWhateverItsName() throws IOException {
+    void fields_are_counted_after_the_command_whatever_its_name() throws IOException {
         ProcFile file = file("812 (a) b (c)) S 1 2 3 4 -1 4194304 103 0 7 0 21 22\n");
         assertThat(file.refresh()).isTrue();
         int fields = file.afterCommand();
@@ -25,7 +25,7 @@ class ProcFileTest {
     }
 
     @Test
-    void labelsStandAtTheStartOfALine() throws IOException {
+    void labels_stand_at_the_start_of_a_line() throws IOException {
         ProcFile file = file("voluntary_ctxt_switches:\t5\nnonvoluntary_ctxt_switches:\t42\n");
         assertThat(file.refresh()).isTrue();
         assertThat(file.labelled(bytes("nonvoluntary_ctxt_switches:"))).isEqualTo(42);
@@ -34,7 +34,7 @@ class ProcFileTest {
     }
 
     @Test
-    void aFileIsReadAnewEachTime() throws IOException {
+    void a_file_is_read_anew_each_time() throws IOException {
         Path path = Files.writeString(directory.resolve("stat"), "cpu  1 2 3");
         ProcFile file = new ProcFile(path.toString(), 64);
         assertThat(file.refresh()).isTrue();
@@ -45,7 +45,7 @@ class ProcFileTest {
     }
 
     @Test
-    void anAbsentFileIsNoError() {
+    void an_absent_file_is_no_error() {
         ProcFile file = new ProcFile(directory.resolve("none").toString(), 64);
         assertThat(file.present()).isFalse();
         assertThat(file.refresh()).isFalse();

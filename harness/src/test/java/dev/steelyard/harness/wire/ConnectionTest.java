@@ -29,7 +29,7 @@ class ConnectionTest {
     }
 
     @Test
-    void whatIsSentArrives() throws IOException {
+    void what_is_sent_arrives() throws IOException {
         Greeting greeting = new Greeting(Greeting.Role.GATE, "secret", "fork-7");
         try (Connection client = Connection.open(server.getLocalPort(), greeting);
                 Connection coordinator = Connection.accept(server.accept(), "secret")) {
@@ -59,12 +59,12 @@ class ConnectionTest {
     }
 
     @Test
-    void slicesSurviveTheJourney() throws IOException {
+    void slices_survive_the_journey() throws IOException {
         long[] counters = new long[Counter.count()];
         for (int i = 0; i < counters.length; i++) {
             counters[i] = 1L << i;
         }
-        Samples samples = new Samples();
+        SampleCounts samples = new SampleCounts();
         for (int i = 0; i < 100; i++) {
             samples.add(i / 3.0, i + 1);
         }
@@ -91,7 +91,7 @@ class ConnectionTest {
     }
 
     @Test
-    void strangersAreRefused() throws IOException {
+    void strangers_are_refused() throws IOException {
         Greeting wrong = new Greeting(Greeting.Role.HOST, "guess", "x");
         try (Connection ignored = Connection.open(server.getLocalPort(), wrong)) {
             assertThatThrownBy(() -> Connection.accept(server.accept(), "secret"))
@@ -101,7 +101,7 @@ class ConnectionTest {
     }
 
     @Test
-    void anotherVersionOfTheProtocolIsRefusedWithARemedy() throws IOException {
+    void another_version_of_the_protocol_is_refused_with_a_remedy() throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             out.writeInt(0x53544c59);
@@ -109,7 +109,7 @@ class ConnectionTest {
             out.flush();
             assertThatThrownBy(() -> Connection.accept(server.accept(), "secret"))
                     .hasMessageContaining("protocol " + (Greeting.VERSION + 1))
-                    .hasMessageContaining("use the harness jar that came with this Steelyard");
+                    .hasMessageContaining("use the harness jar that came with this version of Steelyard");
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.lint.check;
 
+import dev.steelyard.lint.code.Assignments;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.Chance;
@@ -7,9 +8,8 @@ import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Constants;
 import dev.steelyard.lint.code.DeadCode;
 import dev.steelyard.lint.code.Effects;
-import dev.steelyard.lint.code.Fields;
 import dev.steelyard.lint.code.Loops;
-import dev.steelyard.lint.code.Reach;
+import dev.steelyard.lint.code.ReachedMethods;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
 import dev.steelyard.lint.jmh.Benchmarks;
 import dev.steelyard.lint.jmh.Fixture;
@@ -22,17 +22,17 @@ import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The benchmarks of a jar or folder, with what is known of their code. */
+/** The benchmarks of a jar or folder, with the facts about their code. */
 public final class Benches {
     private final ClassPool pool;
     private final List<BenchmarkMethod> benchmarks;
-    private final Fields fields;
+    private final Assignments fields;
 
     /** @param pool where the benchmarks are */
     public Benches(ClassPool pool) {
         this.pool = pool;
         this.benchmarks = new Benchmarks(pool).all();
-        this.fields = new Fields(pool);
+        this.fields = new Assignments(pool);
     }
 
     /** Returns the classes. */
@@ -46,13 +46,13 @@ public final class Benches {
     }
 
     /** Returns what is assigned to fields. */
-    public Fields fields() {
+    public Assignments fields() {
         return fields;
     }
 
     /** Returns the methods that another leads to. */
-    public Reach reach() {
-        return new Reach(pool);
+    public ReachedMethods reach() {
+        return new ReachedMethods(pool);
     }
 
     /** Returns which methods calls run. */

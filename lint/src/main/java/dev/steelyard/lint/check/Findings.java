@@ -1,8 +1,8 @@
 package dev.steelyard.lint.check;
 
-import dev.steelyard.core.lint.Finding;
-import dev.steelyard.core.lint.Place;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.jmh.Annotations;
@@ -15,10 +15,10 @@ import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 
-/** What was found in a jar or folder, each thing once however many benchmarks inherit it. */
+/** The findings in a jar or folder; each is listed once, no matter how many benchmarks inherit it. */
 public final class Findings {
     private final ClassPool pool;
-    private final Set<Finding> found = new LinkedHashSet<>();
+    private final Set<LintFinding> found = new LinkedHashSet<>();
 
     /** @param pool the jar or folder */
     public Findings(ClassPool pool) {
@@ -26,7 +26,7 @@ public final class Findings {
     }
 
     /** Returns what was found. */
-    public List<Finding> all() {
+    public List<LintFinding> all() {
         return List.copyOf(found);
     }
 
@@ -68,9 +68,9 @@ public final class Findings {
     }
 
     private void add(Rule rule, ClassNode type, Optional<String> member, OptionalInt line, String what) {
-        found.add(new Finding(
+        found.add(new LintFinding(
                 rule,
-                new Place(pool.name(), pool.display(type), member, Optional.ofNullable(type.sourceFile), line),
+                new SourcePlace(pool.name(), pool.display(type), member, Optional.ofNullable(type.sourceFile), line),
                 what));
     }
 }

@@ -19,9 +19,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Whether an instruction runs in every call of its method that returns. A loop is taken to have a pass if it counts up to a
- * number or goes over a collection, and both are constant or in a field, which then must stay as they are. Of any other
- * loop, and of every branch, no more is known than that it may be passed by.
+ * Determines whether an instruction runs in every call of its method that returns. A loop is assumed to have at least
+ * one pass if it counts up to a number or goes over a collection, and both are constant or in a field, which then must
+ * stay as they are. Of any other loop, and of every branch, no more is known than that it may be passed by.
  */
 public final class Always {
     /** No place that a pass of a loop begins at. */

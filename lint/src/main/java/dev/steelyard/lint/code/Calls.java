@@ -11,7 +11,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Which methods calls run. */
+/** Finds the methods that calls run. */
 public final class Calls {
     private final ClassPool pool;
     private final Map<String, List<Body>> overriding = new HashMap<>();

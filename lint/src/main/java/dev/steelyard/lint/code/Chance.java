@@ -45,13 +45,13 @@ public final class Chance {
             "org/apache/commons/lang/RandomStringUtils");
 
     private final ClassPool pool;
-    private final Fields fields;
+    private final Assignments fields;
 
     /**
      * @param pool where classes are looked for
      * @param fields what is assigned to their fields
      */
-    public Chance(ClassPool pool, Fields fields) {
+    public Chance(ClassPool pool, Assignments fields) {
         this.pool = pool;
         this.fields = fields;
     }
@@ -66,7 +66,7 @@ public final class Chance {
     /** Returns what an instruction draws without a seed: makes such a generator, or takes a number from one. */
     public Optional<String> unseeded(Body body, AbstractInsnNode instruction) {
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            return Reach.handles(dynamic).stream()
+            return ReachedMethods.handles(dynamic).stream()
                     .flatMap(handle -> unseeded(handle.getOwner(), handle.getName(), handle.getDesc()).stream())
                     .findFirst();
         }

@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The classes of a jar or folder, parsed when they are asked for; what is not there is looked for in the others. */
+/** The classes of a jar or folder, parsed on demand; missing ones are looked up in the other jars and folders. */
 public final class ClassPool {
     private static final byte[] ANNOTATION = "Lorg/openjdk/jmh/annotations/".getBytes(StandardCharsets.US_ASCII);
     private static final int DEEPEST = 64;

@@ -24,13 +24,13 @@ public final class Constants {
     private static final String PARAM = "Lorg/openjdk/jmh/annotations/Param;";
 
     private final ClassPool pool;
-    private final Fields fields;
+    private final Assignments fields;
 
     /**
      * @param pool where classes are looked for
      * @param fields what is assigned to their fields
      */
-    public Constants(ClassPool pool, Fields fields) {
+    public Constants(ClassPool pool, Assignments fields) {
         this.pool = pool;
         this.fields = fields;
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A jar, or the class files of a folder: where each class is to be found, by its internal name. */
+/** A jar or the class files of a folder: the location of each class by its internal name. */
 public final class Container implements Closeable {
     private final String name;
     private final Map<String, Entry> entries = new TreeMap<>();

@@ -19,15 +19,15 @@ import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Opens what the user named: a jar, or a folder with class files, jars or both. A class is known by the name that it
- * gives itself, so that it may lie anywhere, as in {@code BOOT-INF/classes}.
+ * Opens the jars and folders given by the user; a folder may contain class files, jars or both. A class is identified
+ * by the name in its class file, so it may be anywhere, as in {@code BOOT-INF/classes}.
  */
 public final class Containers {
     /** No class file is larger; an entry that claims to be is no reason to fill the memory. */
     private static final int LARGEST = 64 << 20;
 
     private static final String OTHER_VERSIONS = "META-INF/versions/";
-    private static final String REMEDY_CLASS = "Build the benchmarks again, or leave the file out.";
+    private static final String REMEDY_CLASS = "Rebuild the benchmarks, or leave the file out.";
 
     private Containers() {}
 
@@ -40,7 +40,7 @@ public final class Containers {
         List<Container> opened = new ArrayList<>();
         try {
             if (!Files.exists(path)) {
-                throw UserError.usage("there is no file " + path, "Name a jar of benchmarks or a folder.");
+                throw UserError.usage("no such file: " + path, "Specify a benchmark jar or a folder.");
             }
             if (Files.isDirectory(path)) {
                 folder(path, opened);
@@ -50,7 +50,7 @@ public final class Containers {
             return opened;
         } catch (IOException | UncheckedIOException e) {
             close(opened);
-            throw UserError.usage(path + " cannot be read: " + e, "See that it is whole and that you may read it.")
+            throw UserError.usage(path + " cannot be read: " + e, "Check that it is complete and readable.")
                     .causedBy(e);
         } catch (UserError e) {
             close(opened);
@@ -89,8 +89,8 @@ public final class Containers {
             zip = new ZipFile(file.toFile());
         } catch (ZipException e) {
             throw UserError.usage(
-                            file + " is no jar: " + e.getMessage(),
-                            "Name a jar of benchmarks, or a folder with classes.")
+                            file + " is not a jar: " + e.getMessage(),
+                            "Specify a benchmark jar or a folder of classes.")
                     .causedBy(e);
         }
         Container jar = new Container(file.toString(), zip);
@@ -122,7 +122,7 @@ public final class Containers {
     /** Returns the reader of a class file, whose constant pool is whole. */
     static ClassReader reader(Container.Entry entry, byte[] bytes) {
         if (bytes.length < 8 || (bytes[0] & 0xff) != 0xca || (bytes[1] & 0xff) != 0xfe) {
-            throw UserError.usage(entry.label() + " is no class file", REMEDY_CLASS);
+            throw UserError.usage(entry.label() + " is not a class file", REMEDY_CLASS);
         }
         try {
             ClassReader reader = new ClassReader(bytes);
@@ -132,9 +132,9 @@ public final class Containers {
             if (String.valueOf(e.getMessage()).startsWith("Unsupported class file")) {
                 int version = ((bytes[6] & 0xff) << 8) | (bytes[7] & 0xff);
                 throw UserError.usage(
-                                entry.label() + " is of class file version " + version
-                                        + ", which is newer than what is known here",
-                                "Compile the benchmarks for an older Java, or update Steelyard.")
+                                entry.label() + " has class file version " + version
+                                        + ", which is newer than this version of Steelyard supports",
+                                "Compile the benchmarks for an older Java release, or update Steelyard.")
                         .causedBy(e);
             }
             throw damaged(entry.label(), e);

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** What a method does besides returning a value. */
+/** The effects of a method besides returning a value. */
 public final class Effects {
     private static final String COMPILER_CONTROL = "Lorg/openjdk/jmh/annotations/CompilerControl;";
 
@@ -51,7 +51,7 @@ public final class Effects {
         this.loops = loops;
     }
 
-    /** How sure it is that a method does nothing else. */
+    /** The certainty that a method has no other effects. */
     public enum Level {
         /** All of its code is known, and it does nothing else. A compiler may drop it or work it out beforehand. */
         NONE,
@@ -62,7 +62,7 @@ public final class Effects {
     }
 
     /**
-     * What a method does.
+     * The effects of one method.
      *
      * @param level besides returning a value
      * @param allocates whether it makes objects

@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Where the values in a method come from and go to. */
+/** The origins and uses of the values in a method. */
 public final class Flow {
     /** Longer methods take too long to follow, and hardly any is a benchmark. */
     private static final int LONGEST = 10_000;

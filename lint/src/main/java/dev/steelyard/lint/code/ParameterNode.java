@@ -3,7 +3,7 @@ package dev.steelyard.lint.code;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnNode;
 
-/** Stands for the caller as the origin of a value: no instruction of the method. */
+/** Represents the caller as the origin of a value, which no instruction of the method is. */
 public final class ParameterNode extends InsnNode {
     private final int local;
 

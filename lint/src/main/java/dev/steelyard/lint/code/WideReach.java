@@ -15,13 +15,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Which methods others may lead to, whichever class overrides them, and whoever calls the lambdas and objects that they
- * make; within the code of the benchmarks, like {@link Reach}. More than what runs, for whoever asks what surely does not.
+ * The methods that others may call, including all overrides, and all lambdas and objects that they create; within the
+ * code of the benchmarks, like {@link ReachedMethods}. It contains more than what runs, in order to tell what certainly
+ * does not run.
  */
 public final class WideReach {
     private final ClassPool pool;
     private final Calls calls;
-    private final Reach reach;
+    private final ReachedMethods reach;
     private final ClassNode home;
 
     /**
@@ -32,7 +33,7 @@ public final class WideReach {
     public WideReach(ClassPool pool, Calls calls, ClassNode home) {
         this.pool = pool;
         this.calls = calls;
-        this.reach = new Reach(pool);
+        this.reach = new ReachedMethods(pool);
         this.home = home;
     }
 
@@ -43,7 +44,7 @@ public final class WideReach {
 
     /** Returns whether what a lambda or a reference to a method may run is known, and is followed. */
     public boolean follows(InvokeDynamicInsnNode dynamic) {
-        return Reach.handles(dynamic).stream().allMatch(handle -> follows(calls.possible(handle)));
+        return ReachedMethods.handles(dynamic).stream().allMatch(handle -> follows(calls.possible(handle)));
     }
 
     private boolean follows(List<Body> possible) {
@@ -95,7 +96,7 @@ public final class WideReach {
 
     private List<Body> later(AbstractInsnNode instruction) {
         if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-            return Reach.handles(dynamic).stream()
+            return ReachedMethods.handles(dynamic).stream()
                     .flatMap(handle -> calls.possible(handle).stream())
                     .filter(this::near)
                     .toList();

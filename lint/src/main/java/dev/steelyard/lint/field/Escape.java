@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Whether code may give a state to code that is not followed, which may then do anything with it. */
+/** Determines whether code may pass a state to code that is not followed, which may then do anything with it. */
 public final class Escape {
     /** Methods that every object has; they change nothing, as far as one may trust names. */
     private static final Set<String> OF_ALL = Set.of("<init>", "getClass", "hashCode", "equals", "toString");

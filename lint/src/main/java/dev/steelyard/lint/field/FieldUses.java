@@ -1,10 +1,10 @@
 package dev.steelyard.lint.field;
 
 import dev.steelyard.lint.check.Benches;
+import dev.steelyard.lint.code.Assignments;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.ClassPool;
-import dev.steelyard.lint.code.Fields;
 import dev.steelyard.lint.jmh.Annotations;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
-/** What methods may do with what a field holds. What is not known may be anything. */
+/** The possible uses of a field's value in methods. An unknown use may be anything. */
 public final class FieldUses {
     /** Calls that leave the size as it is. All others, and being given to another method, may make it smaller. */
     private static final Set<String> KEEPING = Set.of(
@@ -94,7 +94,7 @@ public final class FieldUses {
         for (AbstractInsnNode instruction : body.method().instructions) {
             boolean replaces = writes(instruction)
                     && instruction instanceof FieldInsnNode write
-                    && !Growth.made(new Fields.Write(body, write));
+                    && !Growth.made(new Assignments.Write(body, write));
             boolean shares = gives(body, instruction, DEEPEST)
                     && body.flow().consumers(instruction).stream()
                             .anyMatch(consumer -> mayKeep(body, instruction, consumer));

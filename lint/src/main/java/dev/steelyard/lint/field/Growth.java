@@ -2,12 +2,12 @@ package dev.steelyard.lint.field;
 
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.code.Always;
+import dev.steelyard.lint.code.Assignments;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.ClassPool;
-import dev.steelyard.lint.code.Fields;
 import dev.steelyard.lint.code.ParameterNode;
-import dev.steelyard.lint.code.Reach;
+import dev.steelyard.lint.code.ReachedMethods;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -23,7 +23,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** What benchmarks surely make longer in every call: followed through methods, as far as it is sure which these are. */
+/** Finds what benchmarks certainly make longer in every call, following methods as far as they are known for certain.
+ * */
 public final class Growth {
     /** Everything that is added to one of these makes it longer; sets and maps may have it already. */
     private static final Set<String> GROWING = Set.of(
@@ -69,9 +70,9 @@ public final class Growth {
     private static final int DEEPEST = 6;
 
     private final ClassPool pool;
-    private final Fields fields;
+    private final Assignments fields;
     private final Calls calls;
-    private final Reach reach;
+    private final ReachedMethods reach;
 
     public Growth(Benches benches) {
         this.pool = benches.pool();
@@ -81,7 +82,7 @@ public final class Growth {
     }
 
     /**
-     * Something that gets longer.
+     * An object that gets longer.
      *
      * @param body where it is added to
      * @param call what adds
@@ -110,13 +111,13 @@ public final class Growth {
      * Returns whether an assignment gives a field something new that grows without bound, and that nobody else has; or
      * nothing, to which nothing can be added.
      */
-    static boolean made(Fields.Write write) {
+    static boolean made(Assignments.Write write) {
         return !write.value().isEmpty()
                 && write.value().stream()
                         .allMatch(origin -> origin.getOpcode() == Opcodes.ACONST_NULL || made(write, origin));
     }
 
-    private static boolean made(Fields.Write write, AbstractInsnNode origin) {
+    private static boolean made(Assignments.Write write, AbstractInsnNode origin) {
         Body body = write.body();
         return origin.getOpcode() == Opcodes.NEW
                 && origin instanceof TypeInsnNode made
@@ -180,7 +181,7 @@ public final class Growth {
 
     /** Whatever is assigned to the field is new and of a class that grows without bound. */
     private boolean grows(ClassPool.Field field) {
-        List<Fields.Write> writes = fields.writes(field);
+        List<Assignments.Write> writes = fields.writes(field);
         return writes.stream().allMatch(Growth::made)
                 && writes.stream().anyMatch(write -> write.value().stream().anyMatch(origin -> made(write, origin)));
     }

@@ -15,7 +15,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Whether something may take out again what a benchmark adds to a field, in whatever runs in its trial. */
+/** Determines whether any code in a benchmark's trial may remove what the benchmark adds to a field. */
 public final class Shrinking {
     private final Benches benches;
     private final WideReach reach;

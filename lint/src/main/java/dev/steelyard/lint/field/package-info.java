@@ -1,5 +1,5 @@
 /**
- * What the methods of a benchmark do to the collections in its fields: {@link dev.steelyard.lint.field.Growth} and
+ * The effects of a benchmark's methods on the collections in its fields: {@link dev.steelyard.lint.field.Growth} and
  * {@link dev.steelyard.lint.field.Shrinking}.
  */
 @NullMarked

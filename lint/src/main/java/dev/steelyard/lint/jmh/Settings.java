@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What annotations ask for a benchmark; what the command line asks instead is not known here.
+ * The settings of a benchmark from its annotations; the command line may override them, which is not known here.
  *
  * @param modes names of modes; {@code Throughput} alone where nothing is written
  * @param forks as written

@@ -4,7 +4,7 @@ import java.util.List;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * A class whose objects JMH makes and gives to benchmarks.
+ * A class whose objects JMH creates and passes to benchmarks.
  *
  * @param node the class
  * @param scope {@code Benchmark}, {@code Group} or {@code Thread}

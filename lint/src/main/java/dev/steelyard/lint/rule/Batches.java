@@ -124,7 +124,7 @@ final class Batches {
         }
         Optional<String> batch = named(around(benchmark), BATCH, times);
         if (batch.isPresent() || !found.passes().calls()) {
-            return batch.map(name -> "as often as " + name + " says");
+            return batch.map(name -> "the value of " + name);
         }
         Set<ClassNode> types = around(benchmark);
         if (times >= TELLING) {
@@ -132,7 +132,7 @@ final class Batches {
         }
         return named(types, BATCH, times)
                 .or(() -> named(types, AMOUNT, times))
-                .map(name -> "as often as " + name + " says")
+                .map(name -> "the value of " + name)
                 .or(() -> times >= TELLING && found.passes().written()
                         ? Optional.of("and calls something each time")
                         : Optional.empty());

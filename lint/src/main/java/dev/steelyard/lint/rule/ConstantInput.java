@@ -19,9 +19,10 @@ final class ConstantInput implements Check {
             "constant-input",
             Severity.ERROR,
             "all inputs are constants",
-            "The method computes a number from constants and static final fields, reads nothing else and makes no object."
-                    + " The compiler may work the result out once; the score is then that of returning a constant.",
-            "Read the inputs from fields of a @State that are not final, and that the code sets in @Setup.");
+            "The method computes a number from constants and static final fields, reads nothing else and creates no "
+                    + "object. The compiler may compute the result once; the score is then that of returning a "
+                    + "constant.",
+            "Read the inputs from non-final fields of a @State that are set in @Setup.");
 
     @Override
     public Rule rule() {
@@ -44,7 +45,7 @@ final class ConstantInput implements Check {
                         .filter(body.flow()::reached)
                         .filter(instruction -> deadCode.computes(body, instruction) && !dead.contains(instruction))
                         .findFirst()
-                        .ifPresent(at -> findings.add(RULE, body, at, "it computes with constants alone"));
+                        .ifPresent(at -> findings.add(RULE, body, at, "it computes with constants only"));
             }
         }
     }

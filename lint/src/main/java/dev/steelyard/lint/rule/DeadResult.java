@@ -16,10 +16,10 @@ final class DeadResult implements Check {
     private static final Rule RULE = new Rule(
             "dead-result",
             Severity.ERROR,
-            "nothing depends on what is computed",
-            "All code behind the value is known and does nothing else, so the compiler may drop it, and mostly does. The"
-                    + " score is then that of what is left, often of nothing.",
-            "Return the value, or give it to Blackhole.consume; of several values, each.");
+            "nothing depends on the computed value",
+            "All code that computes the value is known and has no other effect, so the compiler may remove it, and "
+                    + "usually does. The score is then that of the remaining code, often of nothing.",
+            "Return the value or pass it to Blackhole.consume; if there are several values, pass each of them.");
 
     @Override
     public Rule rule() {

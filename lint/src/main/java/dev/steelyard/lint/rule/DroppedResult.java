@@ -22,9 +22,10 @@ final class DroppedResult implements Check {
             "dropped-result",
             Severity.WARNING,
             "the method returns nothing, uses no Blackhole, and drops a result",
-            "As far as its name tells, the call is there for what it returns. What the compiler can see of it, it may drop,"
-                    + " more of one version than of another: a change of the score is then no change of the code's speed.",
-            "Return the result, or give it to Blackhole.consume.");
+            "Judging by its name, the call is made for its result. The compiler may remove the parts of it that it "
+                    + "can see, and more of one version than of another: a change in the score may then not be a "
+                    + "change in the code's speed.",
+            "Return the result or pass it to Blackhole.consume.");
 
     @Override
     public Rule rule() {

@@ -15,10 +15,9 @@ final class FewIterations implements Check {
             "few-iterations",
             Severity.WARNING,
             "fewer than three iterations are measured",
-            "Whether a fork had settled cannot be seen from one or two iterations, and one that a pause fell into is"
-                    + " half of the score or all of it. An error that is computed from two values is hundreds of times"
-                    + " their spread.",
-            "Measure five iterations or more; shorter ones if time is short.");
+            "One or two iterations cannot show whether a fork has settled, and an iteration with a pause in it is half "
+                    + "of the score or all of it. An error computed from two values is hundreds of times their spread.",
+            "Measure five or more iterations; make them shorter if time is limited.");
 
     @Override
     public Rule rule() {

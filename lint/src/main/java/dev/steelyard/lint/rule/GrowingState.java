@@ -16,10 +16,11 @@ final class GrowingState implements Check {
             "growing-state",
             Severity.ERROR,
             "a state grows with every call",
-            "Each call leaves more behind than it found, and nothing takes it away. The score depends on how many calls came"
-                    + " before, so on speed and time of the run, and the garbage collector has more to do each time.",
-            "Take out what was put in within the same method, or empty the state in @Setup(Level.Iteration) and measure"
-                    + " with Mode.SingleShotTime and a fixed batchSize.");
+            "Each call adds to the state, and nothing removes what it adds. The score depends on the number of "
+                    + "earlier calls, and so on the speed and length of the run, and the garbage collector has more "
+                    + "to do each time.",
+            "Remove what was added within the same method, or clear the state in @Setup(Level.Iteration) and measure "
+                    + "with Mode.SingleShotTime and a fixed batchSize.");
 
     @Override
     public Rule rule() {
@@ -46,7 +47,7 @@ final class GrowingState implements Check {
     private static String what(BenchmarkMethod benchmark, Growth.Added addition) {
         String field = addition.field().node().name;
         return addition.body() == benchmark.body()
-                ? "nothing takes out of " + field + " what it adds"
-                : "nothing takes out of " + field + " what it adds for " + benchmark.name();
+                ? "nothing removes what it adds to " + field
+                : "nothing removes what it adds to " + field + " for " + benchmark.name();
     }
 }

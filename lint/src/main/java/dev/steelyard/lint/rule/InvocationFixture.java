@@ -15,9 +15,9 @@ final class InvocationFixture implements Check {
             "invocation-fixture",
             Severity.WARNING,
             "a fixture runs around every call",
-            "JMH then reads the clock before and after each call and adds up the pieces. For a call of less than a"
-                    + " millisecond that costs more than it measures, hides pauses between calls, and evicts from the"
-                    + " caches what the call needs.",
+            "JMH then reads the clock before and after each call and adds up the times. For a call of less than a "
+                    + "millisecond, this costs more than it measures, hides pauses between calls, and evicts what the "
+                    + "call needs from the caches.",
             "Prepare a batch in @Setup(Level.Trial) or Level.Iteration and loop over it with @OperationsPerInvocation, or"
                     + " measure with Mode.SingleShotTime. If each call takes a millisecond or more, accept the finding.");
 

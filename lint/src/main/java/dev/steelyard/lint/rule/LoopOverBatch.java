@@ -14,11 +14,11 @@ final class LoopOverBatch implements Check {
     private static final Rule RULE = new Rule(
             "loop-over-batch",
             Severity.WARNING,
-            "a loop over a batch, and no @OperationsPerInvocation",
-            "The score is that of the whole batch. Whoever changes the size of the batch changes the score, and one cannot"
-                    + " be compared with another per operation.",
-            "Write @OperationsPerInvocation with the size of the batch on the method. If all passes together are the"
-                    + " operation, as in a sort, accept the finding.");
+            "a loop over a batch without @OperationsPerInvocation",
+            "The score is that of the whole batch. It changes with the size of the batch, and cannot be compared with "
+                    + "other scores per operation.",
+            "Annotate the method with @OperationsPerInvocation and the size of the batch. If all passes together are "
+                    + "the operation, as in a sort, accept the finding.");
 
     @Override
     public Rule rule() {

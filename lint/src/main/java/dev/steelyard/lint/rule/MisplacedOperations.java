@@ -20,8 +20,8 @@ final class MisplacedOperations implements Check {
             "misplaced-operations-per-invocation",
             Severity.ERROR,
             "@OperationsPerInvocation has no effect here",
-            "JMH reads it from the benchmark method, from the class with the benchmark and from its superclasses. Elsewhere"
-                    + " it is ignored without a word, and the score is that of a whole batch.",
+            "JMH reads it from the benchmark method, the class that contains the benchmark, and its superclasses. "
+                    + "Elsewhere it is silently ignored, and the score is that of a whole batch.",
             "Move it to the benchmark method or to the class that declares it.");
 
     @Override
@@ -37,13 +37,12 @@ final class MisplacedOperations implements Check {
                 findings.add(
                         RULE,
                         type,
-                        "it stands on " + (state ? "a state" : "a class") + " without benchmarks"
-                                + meant(benches, type));
+                        "it is on " + (state ? "a state" : "a class") + " without benchmarks" + meant(benches, type));
             }
             for (Body body : benches.pool().bodies(type)) {
                 if (Annotations.of(body.method(), ANNOTATION).isPresent()
                         && Annotations.of(body.method(), "Benchmark").isEmpty()) {
-                    findings.add(RULE, body, "it stands on a method that is no benchmark");
+                    findings.add(RULE, body, "it is on a method that is not a benchmark");
                 }
             }
         }
@@ -58,7 +57,7 @@ final class MisplacedOperations implements Check {
                 .map(BenchmarkMethod::name)
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return names.isEmpty() ? "" : "; without it is " + names;
+        return names.isEmpty() ? "" : "; missing on " + names;
     }
 
     /** Of an abstract class benchmarks may come from elsewhere, unless it is a state. */

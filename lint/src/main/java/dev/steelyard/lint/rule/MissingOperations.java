@@ -14,9 +14,9 @@ final class MissingOperations implements Check {
             "missing-operations-per-invocation",
             Severity.ERROR,
             "a whole batch counts as one operation",
-            "The method loops over a batch, and others that loop as often count each pass as an operation. Its score is off"
-                    + " by the size of the batch and cannot be compared with theirs.",
-            "Write @OperationsPerInvocation with the size of the batch on the method.");
+            "The method loops over a batch, and others with the same number of passes count each pass as an operation. "
+                    + "Its score is off by the size of the batch and cannot be compared with theirs.",
+            "Annotate the method with @OperationsPerInvocation and the size of the batch.");
 
     @Override
     public Rule rule() {

@@ -13,9 +13,9 @@ final class NoFork implements Check {
             "no-fork",
             Severity.ERROR,
             "the benchmark runs in JMH's own JVM",
-            "Without a fork all benchmarks share one JVM: what the compiler learned from one bears on the next, and JVM"
-                    + " arguments of the annotation are ignored. Scores depend on which benchmarks ran before.",
-            "Take @Fork(0) away, or write @Fork(5); for a debugger, pass -f 0 on the command line instead.");
+            "Without a fork, all benchmarks share one JVM: what the compiler learned from one affects the next, and "
+                    + "JVM arguments in the annotation are ignored. Scores depend on which benchmarks ran before.",
+            "Remove @Fork(0), or write @Fork(5); for debugging, pass -f 0 on the command line instead.");
 
     @Override
     public Rule rule() {

@@ -12,11 +12,11 @@ final class OneFork implements Check {
     private static final Rule RULE = new Rule(
             "one-fork",
             Severity.WARNING,
-            "one fork says nothing about the next",
-            "JVMs that run the same code differ by what they compiled, where memory lies and more, often by several per"
-                    + " cent. With one fork that difference is part of the score and no part of its error, however"
-                    + " many iterations there are.",
-            "Write @Fork(5) or more and shorten the iterations, or leave @Fork away: JMH's default is 5.");
+            "one fork does not show how much forks differ",
+            "JVMs that run the same code differ in what they compiled, in memory layout and more, often by several "
+                    + "percent. With one fork, that difference is part of the score but not of its error, however "
+                    + "many iterations there are.",
+            "Write @Fork(5) or more and shorten the iterations, or leave @Fork out: JMH's default is 5.");
 
     @Override
     public Rule rule() {

@@ -21,10 +21,10 @@ final class SharedRandom implements Check {
     private static final Rule RULE = new Rule(
             "shared-random",
             Severity.WARNING,
-            "threads share a generator of random numbers",
-            "Random makes them wait for each other, which is then measured instead of the code; SplittableRandom is not safe"
-                    + " for threads at all, and may return the same numbers to several.",
-            "Keep the generator in a state of Scope.Thread, with a seed; or fill an array with numbers in @Setup.");
+            "threads share a random number generator",
+            "Random makes threads wait for each other, which is then measured instead of the code; SplittableRandom "
+                    + "is not thread-safe, and may return the same numbers to several threads.",
+            "Keep a seeded generator in a Scope.Thread state, or fill an array with numbers in @Setup.");
 
     @Override
     public Rule rule() {
@@ -36,7 +36,7 @@ final class SharedRandom implements Check {
         for (BenchmarkMethod benchmark : benches.all()) {
             if (together(benchmark)) {
                 for (Body body : benches.reach().from(benchmark.body())) {
-                    String who = body == benchmark.body() ? "" : ", and " + benchmark.name() + " draws from it";
+                    String who = body == benchmark.body() ? "" : ", and " + benchmark.name() + " uses it";
                     for (AbstractInsnNode instruction : body.method().instructions) {
                         shared(benches.pool(), benchmark, instruction)
                                 .ifPresent(what -> findings.add(RULE, body, instruction, what + who));
@@ -71,7 +71,7 @@ final class SharedRandom implements Check {
                                 && state.lineage().contains(field.owner()))
                         .findFirst())
                 .map(StateType::scope)
-                .map(scope -> access.name + " of a state of Scope." + scope + " is a " + name);
+                .map(scope -> access.name + " of a Scope." + scope + " state is a " + name);
     }
 
     /** A state of Scope.Group is one thread's own where no methods are grouped. */

@@ -14,8 +14,8 @@ final class SizeByMachine implements Check {
             "size-by-machine",
             Severity.WARNING,
             "the amount of data depends on the machine",
-            "The size comes from the number of processors: scores of two machines, or of two containers on one, are those of"
-                    + " different amounts of work.",
+            "The size comes from the number of processors: on two machines, or in two containers on one machine, "
+                    + "scores are those of different amounts of work.",
             "Use a constant or a @Param.");
 
     @Override

@@ -14,9 +14,9 @@ final class SizeDiffers implements Check {
             "size-differs",
             Severity.ERROR,
             "the amount of data differs from fork to fork",
-            "The size comes from chance without a seed, from a clock or from an identity hash code. Forks have different"
-                    + " amounts of work, and so have the two sides of a comparison.",
-            "Use a constant, a @Param, or a generator with a seed.");
+            "The size comes from an unseeded random generator, a clock or an identity hash code. Forks do different "
+                    + "amounts of work, and so do the two sides of a comparison.",
+            "Use a constant, a @Param, or a seeded generator.");
 
     @Override
     public Rule rule() {

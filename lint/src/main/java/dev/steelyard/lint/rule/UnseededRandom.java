@@ -23,8 +23,8 @@ final class UnseededRandom implements Check {
             "unseeded-random",
             Severity.WARNING,
             "the data differ from fork to fork",
-            "Every fork, and both sides of a comparison, work on other data. Where the time depends on them that is noise"
-                    + " which looks like a difference of the code, and a slow case cannot be had again.",
+            "Each fork, and each side of a comparison, works on different data. If the time depends on the data, this "
+                    + "is noise that looks like a difference in the code, and a slow case cannot be reproduced.",
             "Give the generator a seed: new Random(42), new SplittableRandom(42), Collections.shuffle(list, random).");
 
     @Override

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * Decides which forks of a block can be alive at the same time. A fork is taken to need its whole heap, since a
+ * Decides which forks of a block can be alive at the same time. A fork is assumed to need its whole heap, since a
  * benchmark that allocates grows into it, and {@value #BESIDE_HEAP} bytes for code, threads and its part of JMH's host.
  */
 public final class MemoryAdmission {
@@ -23,7 +23,7 @@ public final class MemoryAdmission {
     }
 
     /**
-     * What a fork needs.
+     * The memory that a fork needs.
      *
      * @param variant its variant
      * @param maxHeapBytes its heap limit; empty for the JVM's default, a quarter of the machine
@@ -86,8 +86,8 @@ public final class MemoryAdmission {
     private static String warning(Demand baseline, Demand treatment, long used, long available) {
         return String.format(
                 Locale.ROOT,
-                "The forks of %s and %s may take %.1f GB together, and %.1f GB are free: they may swap or be killed. Set"
-                        + " a smaller heap with -jvmArgsAppend -Xmx, or free some memory.",
+                "The forks of %s and %s may need %.1f GB together, but only %.1f GB is free: they may swap or be "
+                        + "killed. Set a smaller heap with -jvmArgsAppend -Xmx, or free some memory.",
                 baseline.variant(),
                 treatment.variant(),
                 used / 1e9,

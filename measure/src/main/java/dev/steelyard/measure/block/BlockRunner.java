@@ -9,7 +9,7 @@ import dev.steelyard.measure.loaded.LoadedClasses;
 import java.util.List;
 import java.util.Map;
 
-/** What a run needs of the machinery that measures. */
+/** The machinery that measures, as a run uses it. */
 public interface BlockRunner extends AutoCloseable {
     /**
      * Lists the benchmarks of a variant: each mode and each combination of params is one, in JMH's order and with values of

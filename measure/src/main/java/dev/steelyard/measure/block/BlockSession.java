@@ -32,7 +32,7 @@ final class BlockSession {
     private final ForkNames names;
     private final GrantLimits limits;
     private final DrawnOrder order;
-    private final StandingForks forks;
+    private final LiveForks forks;
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Pins pins;
@@ -47,7 +47,7 @@ final class BlockSession {
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
         this.limits = new GrantLimits(request, options.limits());
-        this.forks = new StandingForks(
+        this.forks = new LiveForks(
                 request.entries().get(0).subject().variant().name(), heartbeat, new IdleWatch(limits.idle()));
         this.pins = new Pins(options.placement(), request.id());
         this.order = new DrawnOrder(
@@ -79,7 +79,7 @@ final class BlockSession {
     /** Returns why forks are ended of which none failed. */
     private String reason() {
         if (heartbeat.stopped()) {
-            return "all processes were stopped for a while, or the machine was paused";
+            return "all processes were stopped temporarily, or the machine was paused";
         }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }

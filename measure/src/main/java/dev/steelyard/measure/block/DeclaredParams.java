@@ -58,7 +58,7 @@ final class DeclaredParams {
     private void require(String name, String option) {
         if (!declared.contains(name)) {
             throw UserError.usage(
-                    option + ": no selected benchmark declares a param " + name,
+                    option + ": no selected benchmark declares param " + name,
                     declared.isEmpty()
                             ? "Leave it out: the selected benchmarks have no params."
                             : "Correct the name; the selected benchmarks declare " + String.join(", ", declared) + ".");

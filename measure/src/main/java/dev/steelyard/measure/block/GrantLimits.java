@@ -4,7 +4,7 @@ import dev.steelyard.core.model.Plan;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** How long the forks of a block may take for a turn, or for an iteration of their warmup, in ns. */
+/** The time limits of a block's forks for a turn and for a warmup iteration, in ns. */
 final class GrantLimits {
     /** JMH's limit of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
     private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);

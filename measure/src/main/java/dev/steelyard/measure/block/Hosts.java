@@ -55,7 +55,7 @@ final class Hosts implements AutoCloseable {
         Path log = logDirectory.resolve("host-" + name + ".log");
         if (failures.getOrDefault(name, 0) >= TRIES) {
             throw new HostFailure("the JMH host of variant " + name + " did not start " + TRIES
-                    + " times in a row and is not tried again: " + LogText.lastLines(log, 3) + "; log: " + log);
+                    + " times in a row; giving up: " + LogText.lastLines(log, 3) + "; log: " + log);
         }
         try {
             HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);

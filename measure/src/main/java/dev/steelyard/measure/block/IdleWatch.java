@@ -20,7 +20,7 @@ final class IdleWatch {
     private final Map<Long, Look> looks = new HashMap<>();
 
     /**
-     * What was seen of a process.
+     * An observation of a process.
      *
      * @param at when, in ns
      * @param cpu its CPU time then, in ns

@@ -84,9 +84,9 @@ final class Listings {
         String asked = entry.text(Key.JVM);
         if (!same(Path.of(asked), subject.java())) {
             throw UserError.usage(
-                    entry.text(Key.NAME) + " of variant " + subject.variant().name() + " asks for the JVM " + asked
-                            + " in @Fork, and would run on " + subject.java(),
-                    "Say which JVM it is, with --jvm PATH before the variant, or exclude the benchmark with --exclude.");
+                    entry.text(Key.NAME) + " of variant " + subject.variant().name() + " requests the JVM " + asked
+                            + " in @Fork, but would run on " + subject.java(),
+                    "Choose the JVM with --jvm PATH before the variant, or exclude the benchmark with --exclude.");
         }
     }
 

@@ -25,8 +25,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The session of one run: an endpoint, one JMH host per variant, and blocks run one at a time. Not for several threads,
- * but for {@link #close}, which a shutdown hook calls as well so that no process is left.
+ * The session of one run: an endpoint, one JMH host per variant, and blocks run one at a time. Not thread-safe, except
+ * for {@link #close}, which a shutdown hook also calls so that no process is left.
  */
 public final class Lockstep implements BlockRunner {
     private static final long LIST_SECONDS = 120;
@@ -97,7 +97,7 @@ public final class Lockstep implements BlockRunner {
         } catch (IOException e) {
             host.close();
             throw new HostFailure(
-                    "the JMH host of variant " + variant + " failed while it listed benchmarks: " + e.getMessage(), e);
+                    "the JMH host of variant " + variant + " failed while listing benchmarks: " + e.getMessage(), e);
         }
     }
 
@@ -111,8 +111,9 @@ public final class Lockstep implements BlockRunner {
                 answer = answers.poll(1, TimeUnit.SECONDS);
             }
             if (answer == null || answer.isEmpty()) {
-                throw new HostFailure("the JMH host of variant " + variant + " ended or was silent for " + LIST_SECONDS
-                        + " s while it listed benchmarks");
+                throw new HostFailure("the JMH host of variant " + variant + " exited or did not respond for "
+                        + LIST_SECONDS
+                        + " s while listing benchmarks");
             }
             Fields fields = answer.get().fields();
             if (answer.get().type() == FrameType.ENTRY) {
@@ -147,7 +148,7 @@ public final class Lockstep implements BlockRunner {
             endpoint.close();
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IOException e) {
-            throw new HostFailure("the session's port could not be closed", e);
+            throw new HostFailure("cannot close the session's port", e);
         } catch (IllegalStateException e) {
             // The JVM is going down already: then the hook is doing its work.
             return;

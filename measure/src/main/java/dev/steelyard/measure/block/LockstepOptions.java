@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How a session runs its blocks.
+ * Options for running the blocks of a session.
  *
  * @param limits how long forks may be silent
  * @param parallelWarmups forks that warm up at once, at least 1
@@ -44,7 +44,7 @@ public record LockstepOptions(
     }
 
     /**
-     * How long a fork may be silent before it counts as hung.
+     * The time that a fork may be silent before it counts as hung.
      *
      * @param start from its start to its first arrival at the gate
      * @param factor times the planned time of a turn, at least 1

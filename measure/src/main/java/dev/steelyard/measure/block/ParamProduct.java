@@ -54,7 +54,7 @@ final class ParamProduct {
             } else if (values.equals(List.of(BLANK))) {
                 throw UserError.usage(
                         "param " + name + " of " + entry.text(Key.NAME) + " has no value in its annotation",
-                        "Give it one with -- -p " + name + "=VALUE, or exclude the benchmark with --exclude.");
+                        "Set one with -- -p " + name + "=VALUE, or exclude the benchmark with --exclude.");
             } else {
                 product = times(product, name, values);
             }
@@ -74,8 +74,8 @@ final class ParamProduct {
         boolean own = subject.variant().settings().params().containsKey(name);
         if (!own && values.size() != 1) {
             throw UserError.usage(
-                    "another variant sets param " + name + ", and " + entry.text(Key.NAME) + " of variant "
-                            + subject.variant().name() + " has " + values.size() + " values of it",
+                    "another variant sets param " + name + ", but " + entry.text(Key.NAME) + " of variant "
+                            + subject.variant().name() + " has " + values.size() + " values for it",
                     "Set it there too, with --param " + name + "=VALUE before the variant.");
         }
     }

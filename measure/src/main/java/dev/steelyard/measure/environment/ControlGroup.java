@@ -12,8 +12,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control group of this process and all above it, since each may set a limit: in the unified layout (version 2) or
- * in the former one (version 1), where each controller has a tree of its own.
+ * The control group of this process and all its ancestors, since each may set a limit: in the unified layout (version
+ * 2) or the earlier one (version 1), where each controller has its own tree.
  */
 public final class ControlGroup {
     private final List<Path> memory;

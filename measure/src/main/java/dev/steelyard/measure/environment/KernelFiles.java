@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reads the small text files in which the kernel states facts. What cannot be read is absent. */
+/** Reads the small text files in which the kernel reports facts. Unreadable facts are absent. */
 public final class KernelFiles {
     private final Path root;
 

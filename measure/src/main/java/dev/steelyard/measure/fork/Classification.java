@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Tells apart how forks end, from what Steelyard did, what JMH said, the exit code and the log. */
+/** Classifies how a fork ended, from Steelyard's actions, JMH's messages, the exit code and the log. */
 final class Classification {
     /** What JMH prints when something in the fork called System.exit; the text is that of ForkedMain, 1.21 to 1.37. */
     private static final String EXITED = "VM prematurely exited";
@@ -37,7 +37,7 @@ final class Classification {
     private static final int HIGHEST_SIGNAL = SIGNAL + 64;
     private static final int LONGEST_DETAIL = 600;
 
-    private final Ending ending;
+    private final ForkExit ending;
     private final boolean hello;
     private final boolean last;
     private final Path log;
@@ -46,7 +46,7 @@ final class Classification {
     private final int exitCode;
     private final String text;
 
-    Classification(Ending ending, boolean hello, boolean last, Path log) {
+    Classification(ForkExit ending, boolean hello, boolean last, Path log) {
         this.ending = ending;
         this.hello = hello;
         this.last = last;
@@ -71,14 +71,14 @@ final class Classification {
             return of(Kind.HUNG, "it was " + hung + "; a thread dump is in its log");
         }
         if (ending.ungated) {
-            return of(Kind.UNGATED, "JMH had a result of it before its gate said hello; was the harness loaded?");
+            return of(Kind.UNGATED, "JMH reported a result before the gate connected; was the harness loaded?");
         }
         String stopped = ending.stopped;
         if (stopped != null) {
             return of(Kind.STOPPED, stopped);
         }
         if (ending.hostLost) {
-            return of(hello ? Kind.KILLED : Kind.NOT_STARTED, "its JMH host ended before it did");
+            return of(hello ? Kind.KILLED : Kind.NOT_STARTED, "its JMH host exited first");
         }
         return byEvidence();
     }
@@ -92,7 +92,7 @@ final class Classification {
             return of(Kind.CRASHED, "exit code " + exitCode + (file.find() ? "; the JVM wrote " + file.group(1) : ""));
         }
         if (exitCode == KILLED) {
-            return of(Kind.KILLED, "exit code 137: the kernel's out-of-memory killer, or somebody's kill -9");
+            return of(Kind.KILLED, "exit code 137: the kernel's out-of-memory killer, or a kill -9");
         }
         if (exitCode > SIGNAL && exitCode <= HIGHEST_SIGNAL) {
             return of(Kind.KILLED, "exit code " + exitCode + ": signal " + (exitCode - SIGNAL));
@@ -102,7 +102,7 @@ final class Classification {
             return of(Kind.NOT_STARTED, line(text, noStart.get()));
         }
         if (failure.contains(EXITED) || text.contains(EXITED)) {
-            return of(Kind.EXITED, "something in it called System.exit" + exit());
+            return of(Kind.EXITED, "its code called System.exit" + exit());
         }
         if (!failure.isEmpty()) {
             return of(Kind.THREW, thrown());

@@ -4,14 +4,14 @@ import dev.steelyard.harness.wire.Frame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened to a fork.
+ * An event in the life of a fork.
  *
  * @param fork which one
  * @param kind what happened
  * @param frame what was said, if anything; decoded only when the block is over
  */
 public record ForkEvent(ForkRun fork, Kind kind, @Nullable Frame frame) {
-    /** What happened. */
+    /** The kind of an event. */
     public enum Kind {
         /** It stands at the gate for the first time. */
         HELLO,

@@ -27,7 +27,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One fork while its block runs. Events come in on other threads and are queued; everything else happens on the
+ * One fork while its block runs. Events arrive on other threads and are queued; everything else happens on the
  * thread that runs the block.
  */
 public final class ForkRun {
@@ -39,7 +39,7 @@ public final class ForkRun {
     private final LongSupplier clock;
 
     private final List<Frame> turns = new ArrayList<>();
-    private final Ending ending = new Ending();
+    private final ForkExit ending = new ForkExit();
     private @Nullable Fields hello;
     private @Nullable Fields classes;
     private boolean atGate;
@@ -199,7 +199,7 @@ public final class ForkRun {
 
     /** Notes that it does nothing though it is its turn. */
     public void idle() {
-        ending.hung = doing + ", using almost no CPU time for a minute and more; --fork-timeout changes the limit";
+        ending.hung = doing + ", using almost no CPU time for over a minute; --fork-timeout changes the limit";
     }
 
     /** Returns when its limit ends, in ns of its clock; the greatest number if it has none. */
@@ -286,7 +286,7 @@ public final class ForkRun {
 
     /** Returns it as a value, when it is over: slices decoded, end classified. */
     public Fork result(Plan plan) throws IOException {
-        Turns decoded = Turns.decode(turns, plan);
+        ForkTurns decoded = ForkTurns.decode(turns, plan);
         return new Fork(variant, outcome(), decoded.slices(), decoded.histogram(), jvm());
     }
 

@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Makes a JVM print its threads into its own log. */
+/** Makes a JVM print its thread dump to its own log. */
 public final class ThreadDump {
     private static final long WAIT_MILLIS = 1_000;
 
     private ThreadDump() {}
 
-    /** Asks a JVM for a dump by SIGQUIT and gives it a second; where there is no such signal, nothing happens. */
+    /** Requests a dump from a JVM by SIGQUIT and waits a second for it; does nothing on systems without that signal. */
     public static void request(long pid) throws InterruptedException {
         if (pid <= 0) {
             return;

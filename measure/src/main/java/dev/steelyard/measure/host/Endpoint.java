@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where hosts and gates reach the coordinator: a port on the loopback interface, open to whoever knows the session's
- * token. Each connection is handed to the one who expects its id, on a thread of its own.
+ * The coordinator's port for hosts and gates on the loopback interface, open to any process that knows the session's
+ * token. Each connection is passed, on its own thread, to the guest that expects its id.
  */
 public final class Endpoint implements Closeable {
     private static final int BACKLOG = 64;
@@ -28,7 +28,7 @@ public final class Endpoint implements Closeable {
     private final Map<String, Guest> expected = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable String> refusal = new AtomicReference<>();
 
-    /** Whoever expects a connection. */
+    /** A receiver of an expected connection. */
     public interface Guest {
         /**
          * Serves a connection until it ends, on a thread of its own: once for a host, for a fork once for its

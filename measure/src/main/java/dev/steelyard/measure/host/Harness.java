@@ -9,7 +9,7 @@ import java.security.CodeSource;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Where the harness is, so that benchmark JVMs can load it. */
+/** The location of the harness, so that benchmark JVMs can load it. */
 public final class Harness {
     private Harness() {}
 
@@ -22,12 +22,12 @@ public final class Harness {
         // A class of it that needs no JMH, which is not on this JVM's class path.
         CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
         if (source == null) {
-            throw new HostFailure("the harness jar cannot be found: this JVM does not say where it was loaded from");
+            throw new HostFailure("cannot find the harness jar: this JVM does not report where it was loaded from");
         }
         try {
             return Path.of(source.getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new HostFailure("the harness jar cannot be found at " + source.getLocation(), e);
+            throw new HostFailure("cannot find the harness jar at " + source.getLocation(), e);
         }
     }
 

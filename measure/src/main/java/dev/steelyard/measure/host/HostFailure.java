@@ -3,14 +3,14 @@ package dev.steelyard.measure.host;
 import dev.steelyard.core.error.UserError;
 
 /**
- * The JMH host of a variant could not do what it was asked; the problem says why and names its log. A type of its own
+ * A failure of a variant's JMH host; the problem has the reason and the path of its log. A type of its own
  * because a run goes on without that host: its fork becomes a failed fork of the block, a treatment that cannot list is
  * reported as failed, and starts in a row are counted.
  */
 public final class HostFailure extends UserError {
     private static final long serialVersionUID = 1L;
 
-    private static final String REMEDY = "See that the jar is a complete benchmark jar and that its JVM can run it.";
+    private static final String REMEDY = "Check that the jar is a complete benchmark jar and that its JVM can run it.";
 
     /** @param problem what happened, a sentence without a full stop */
     public HostFailure(String problem) {

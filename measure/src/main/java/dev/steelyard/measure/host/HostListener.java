@@ -2,7 +2,7 @@ package dev.steelyard.measure.host;
 
 import dev.steelyard.harness.wire.Frame;
 
-/** Whoever waits for what a host says. Called on the thread that reads its connection. */
+/** A listener for the messages of a host. Called on the thread that reads its connection. */
 public interface HostListener {
     /** The host said something. */
     void said(Frame frame);

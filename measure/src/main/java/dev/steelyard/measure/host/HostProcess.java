@@ -29,15 +29,17 @@ public final class HostProcess implements Closeable {
     private final Subject subject;
     private final Process process;
     private final Path log;
+    private final TemporaryFolder temporary;
     private final CountDownLatch ready = new CountDownLatch(1);
     private volatile @Nullable Connection connection;
     private volatile @Nullable HostListener listener;
     private volatile boolean lost;
 
-    private HostProcess(Subject subject, Process process, Path log) {
+    private HostProcess(Subject subject, Process process, Path log, TemporaryFolder temporary) {
         this.subject = subject;
         this.process = process;
         this.log = log;
+        this.temporary = temporary;
     }
 
     /**
@@ -51,14 +53,16 @@ public final class HostProcess implements Closeable {
      */
     public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log)
             throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint));
+        TemporaryFolder temporary = TemporaryFolder.beside(log);
+        ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, temporary));
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {
-            host = new HostProcess(subject, builder.start(), log);
+            host = new HostProcess(subject, builder.start(), log, temporary);
         } catch (IOException e) {
+            temporary.remove();
             throw new HostFailure(
                     "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: "
                             + log,
@@ -79,10 +83,11 @@ public final class HostProcess implements Closeable {
         }
     }
 
-    private static List<String> command(Subject subject, String id, Endpoint endpoint) {
+    private static List<String> command(Subject subject, String id, Endpoint endpoint, TemporaryFolder temporary) {
         List<String> command = new ArrayList<>();
         command.add(subject.java().toString());
         command.addAll(JVM_ARGS);
+        command.add("-Djava.io.tmpdir=" + temporary.path());
         // JMH's own settings, such as jmh.blackhole.mode, are read where JMH's Runner runs.
         subject.variant().settings().properties().forEach((name, value) -> {
             if (name.startsWith("jmh.")) {
@@ -114,7 +119,7 @@ public final class HostProcess implements Closeable {
     private HostFailure notReady(Endpoint endpoint) {
         String end = process.isAlive()
                 ? "did not answer within " + START_SECONDS + " s"
-                : "ended with exit code " + process.exitValue();
+                : "exited with code " + process.exitValue();
         String refusal = endpoint.lastRefusal();
         return new HostFailure("the JMH host of variant " + subject.variant().name() + " " + end
                 + (refusal == null ? "" : " (" + refusal + ")")
@@ -158,7 +163,7 @@ public final class HostProcess implements Closeable {
         } catch (IOException e) {
             lost = true;
             throw new HostFailure(
-                    "the JMH host of variant " + subject.variant().name() + " is gone: " + LogText.lastLines(log, 3)
+                    "the JMH host of variant " + subject.variant().name() + " has exited: " + LogText.lastLines(log, 3)
                             + "; log: " + log,
                     e);
         }
@@ -183,5 +188,6 @@ public final class HostProcess implements Closeable {
     public void close() {
         lost = true;
         ProcessTree.kill(process.toHandle());
+        temporary.remove();
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The text of a log, as evidence: never fails, since it is read when something else already has. */
+/** The text of a log as evidence. It never fails, since it is read after something else has failed. */
 public final class LogText {
     private static final int LONGEST = 1 << 20;
 

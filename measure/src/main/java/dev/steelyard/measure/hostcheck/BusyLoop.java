@@ -4,7 +4,7 @@ import dev.steelyard.core.calibration.TurnNoise;
 import java.time.Duration;
 import java.util.List;
 
-/** Work that is always the same and needs no memory: what its speed varies by is the machine's noise. */
+/** A constant amount of work without memory accesses: variations of its speed are the machine's noise. */
 public final class BusyLoop {
     private static final long SLICE_NANOS = 5_000_000;
     private static final Duration WARMUP = Duration.ofMillis(500);

@@ -27,16 +27,16 @@ final class CpuReader {
 
     Cpus read() {
         Reading<Topology> topology =
-                Reading.of(new CpuTopology(files).read(), "/proc/self/status does not say which CPUs may be used");
+                Reading.of(new CpuTopology(files).read(), "/proc/self/status does not list the CPUs that may be used");
         return new Cpus(
                 usable(topology),
-                Reading.of(list(CPUS + "online"), "there is no file /" + CPUS + "online"),
+                Reading.of(list(CPUS + "online"), "no such file: /" + CPUS + "online"),
                 topology.value()
                         .map(read -> Reading.of(read.cores().size()))
                         .orElseGet(() -> Reading.unknown(topology.absence())),
-                Reading.of(list("sys/devices/system/node/online").map(List::size), "the kernel shows no NUMA nodes"),
+                Reading.of(list("sys/devices/system/node/online").map(List::size), "the kernel reports no NUMA nodes"),
                 files.lines("proc/self/cgroup").isEmpty()
-                        ? Reading.unknown("the kernel shows no control groups")
+                        ? Reading.unknown("the kernel reports no control groups")
                         : Reading.of(ControlGroup.read(files).cpuQuota()),
                 new Frequency(governors(), turbo(), turboSwitch()));
     }
@@ -63,7 +63,7 @@ final class CpuReader {
             }
         }
         return governors.isEmpty()
-                ? Reading.unknown("the kernel shows no clock rates, as in most virtual machines")
+                ? Reading.unknown("the kernel reports no clock rates, as in most virtual machines")
                 : Reading.of(List.copyOf(governors));
     }
 
@@ -71,7 +71,7 @@ final class CpuReader {
         Optional<Boolean> intel = files.text(INTEL_TURBO).map(text -> text.equals("0"));
         return Reading.of(
                 intel.or(() -> files.text(BOOST).map(text -> text.equals("1"))),
-                "the kernel shows no clock rates, as in most virtual machines");
+                "the kernel reports no clock rates, as in most virtual machines");
     }
 
     private Optional<Switch> turboSwitch() {

@@ -46,9 +46,9 @@ public final class HostReader {
     public HostFacts read(Duration watch) throws InterruptedException {
         KernelFiles files = new KernelFiles(root);
         Timer timer = Timer.measure();
-        Snapshot before = Snapshot.take(files);
+        KernelCounts before = KernelCounts.take(files);
         pause.await(watch);
-        Snapshot after = Snapshot.take(files);
+        KernelCounts after = KernelCounts.take(files);
         Load load = new Load(watch, after.stealSince(before), after.busySince(before), after.processesSince(before));
         Reading<Long> swapped = after.swappedSince(before);
         return new HostFacts(

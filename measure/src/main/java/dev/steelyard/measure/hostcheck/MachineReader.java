@@ -11,13 +11,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
-/** Reads facts about clocks, hypervisor, counters, addresses, power, and JMH's lock. */
+/** Reads facts about clocks, power, and JMH's lock. */
 final class MachineReader {
     private static final String CLOCKS = "sys/devices/system/clocksource/clocksource0/";
-    private static final String EVENTS = "sys/bus/event_source/devices";
     private static final String POWER = "sys/class/power_supply";
 
     private final KernelFiles files;
@@ -33,51 +31,19 @@ final class MachineReader {
         return new Clock(
                 timer.granularityNanos(),
                 timer.costNanos(),
-                Reading.of(files.text(CLOCKS + "current_clocksource"), "the kernel does not show its clocks"),
+                Reading.of(files.text(CLOCKS + "current_clocksource"), "the kernel does not report its clocks"),
                 Arrays.stream(sources.split(" +", -1))
                         .filter(name -> !name.isEmpty())
                         .toList());
     }
 
     Machine read() {
-        return new Machine(
-                virtual(),
-                counters(),
-                number("proc/sys/kernel/perf_event_paranoid"),
-                number("proc/sys/kernel/randomize_va_space"),
-                power(),
-                lock());
-    }
-
-    private Reading<Integer> number(String path) {
-        return Reading.of(
-                files.text(path).filter(text -> text.matches("-?\\d{1,2}")).map(Integer::valueOf),
-                "there is no file /" + path);
-    }
-
-    /** The flag of the processor, which a hypervisor sets for its guests; ARM has none, and some guests a type file. */
-    private Reading<Boolean> virtual() {
-        if (files.text("sys/hypervisor/type").isPresent()) {
-            return Reading.of(true);
-        }
-        return Reading.of(
-                files.lines("proc/cpuinfo").stream()
-                        .filter(line -> line.startsWith("flags"))
-                        .findFirst()
-                        .map(line -> Arrays.asList(line.split("\\s+", -1)).contains("hypervisor")),
-                "the processor does not say");
-    }
-
-    private Reading<Boolean> counters() {
-        List<String> sources = files.names(EVENTS);
-        return sources.isEmpty()
-                ? Reading.unknown("the kernel shows no sources of events")
-                : Reading.of(sources.stream().anyMatch(name -> name.matches("cpu|cpu_core|cpu_atom|armv\\d.*")));
+        return new Machine(power(), lock());
     }
 
     private Reading<Power> power() {
         if (!Files.isDirectory(files.resolve(POWER))) {
-            return Reading.unknown("the kernel shows no power supplies");
+            return Reading.unknown("the kernel reports no power supplies");
         }
         boolean battery = false;
         boolean discharging = false;
@@ -99,7 +65,7 @@ final class MachineReader {
             boolean held = MeasuringLock.heldByAnother(lockFolder);
             return Reading.of(new Lock(file.toString(), held, held ? holder(file) : Optional.empty()));
         } catch (IOException e) {
-            return Reading.unknown(file + " cannot be opened (" + e.getMessage() + ")");
+            return Reading.unknown("cannot open " + file + " (" + e.getMessage() + ")");
         }
     }
 

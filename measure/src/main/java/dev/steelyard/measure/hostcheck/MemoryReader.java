@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 /** Reads facts about memory. */
 final class MemoryReader {
     private static final long KIB = 1024;
-    private static final String NO_MEMINFO = "there is no file /proc/meminfo that tells";
+    private static final String NO_MEMINFO = "/proc/meminfo is missing or does not report it";
 
     private final KernelFiles files;
     private final Path root;
@@ -57,6 +57,6 @@ final class MemoryReader {
                 files.text("sys/kernel/mm/transparent_hugepage/enabled")
                         .filter(text -> text.matches(".*\\[\\w+].*"))
                         .map(text -> text.replaceAll("^.*\\[(\\w+)].*$", "$1")),
-                "the kernel has no transparent huge pages, or does not show them");
+                "the kernel has no transparent huge pages, or does not report them");
     }
 }

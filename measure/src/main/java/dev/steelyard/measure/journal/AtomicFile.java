@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Files that a reader sees whole or not at all, also after a power cut. */
+/** Writes files so that a reader sees all or nothing of them, even after a power failure. */
 public final class AtomicFile {
     private AtomicFile() {}
 
@@ -25,7 +25,7 @@ public final class AtomicFile {
         write(file, out -> out.write(content));
     }
 
-    /** What a file is to hold, too much of it to be kept in memory. */
+    /** The content of a file that is too large for memory. */
     public interface Content {
         /** Writes all of it. */
         void writeTo(OutputStream out) throws IOException;

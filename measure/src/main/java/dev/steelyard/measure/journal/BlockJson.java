@@ -18,12 +18,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Blocks as compact JSON and back. Numbers keep their full precision. */
 final class BlockJson {
-    private static final JsonMapper MAPPER = JsonMapper.builder()
+    private static final JsonMapper MAPPER = PlanJson.mapper()
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
     private static final String TRAITS = "traits";
     private static final String STALLED = "stalled";
-    private static final String TAIL = "tail";
     private static final String PLACEMENT = "placement";
     private static final String WORKERS = "workers";
     private static final String FREE_REASON = "freeReason";
@@ -100,12 +99,8 @@ final class BlockJson {
         return new BlockPlacement(MAPPER.treeToValue(node.required(WORKERS), CPUS), reason);
     }
 
-    /** Journals of before some turns were long do not say how many are. */
     private static Plan plan(JsonNode node) {
-        if (node.required("turn") instanceof ObjectNode turn && !turn.has(TAIL)) {
-            turn.put(TAIL, 0).put("longTurns", 0);
-        }
-        return MAPPER.treeToValue(node, Plan.class);
+        return MAPPER.treeToValue(EarlierVersions.plan(node), Plan.class);
     }
 
     /** Journals of before stops were noticed do not say how long they took. */

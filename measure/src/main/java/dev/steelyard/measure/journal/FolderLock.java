@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The claim of one run on its folder. It lives in a file of its own, since a process loses its lock on a file as soon as
+ * The lock of one run on its folder. It is in a separate file, since a process loses its lock on a file as soon as
  * it closes any descriptor of that file, and {@link RunFolder} may read the journal meanwhile.
  *
  * <p>It may be taken long before the journal is made, so that a second run learns of the first before it builds anything.
@@ -40,12 +40,12 @@ public final class FolderLock implements AutoCloseable {
             closeQuietly(channel, e);
             throw UserError.failed(
                             folder + ": cannot be written (" + e + ")",
-                            "Choose a folder on a disk with free space that you may write to, with --out.")
+                            "Choose a writable folder on a disk with free space, with --out.")
                     .causedBy(e);
         }
         throw UserError.failed(
-                folder + ": another run of Steelyard is writing here",
-                "Wait for it or end it, or choose another folder with --out.");
+                folder + ": another Steelyard run is writing here",
+                "Wait for it to finish, stop it, or choose another folder with --out.");
     }
 
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
@@ -66,7 +66,7 @@ public final class FolderLock implements AutoCloseable {
         }
     }
 
-    /** Gives the folder free; again does nothing. */
+    /** Releases the lock on the folder; a second call does nothing. */
     @Override
     public void close() throws IOException {
         channel.close();

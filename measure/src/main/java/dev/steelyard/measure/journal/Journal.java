@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The one writer of a run's folder. A block that {@link #append} has returned from survives kill -9 and, as far as the
- * disk keeps its promises, a power cut. Not for use by several threads at once.
+ * The only writer of a run's folder. A block that {@link #append} has returned from survives kill -9 and, as far as the
+ * disk keeps its promises, a power cut. Not thread-safe.
  */
 public final class Journal implements AutoCloseable {
     static final String NAME = "journal";
@@ -44,8 +44,7 @@ public final class Journal implements AutoCloseable {
         this.stored = content.stored();
         this.blocks = new ArrayList<>(content.blocks());
         this.repaired = content.torn()
-                ? Optional.of(
-                        file + ": the last line was not written to its end; a block that it held is measured again.")
+                ? Optional.of(file + ": the last line is incomplete; its block is measured again.")
                 : Optional.empty();
     }
 
@@ -58,9 +57,7 @@ public final class Journal implements AutoCloseable {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw UserError.failed(
-                            folder + ": cannot be made (" + e + ")",
-                            "Choose a folder that you may write to, with --out.")
+            throw UserError.failed("cannot create " + folder + " (" + e + ")", "Choose a writable folder with --out.")
                     .causedBy(e);
         }
         return create(FolderLock.take(folder), folder, runRecord);
@@ -75,7 +72,8 @@ public final class Journal implements AutoCloseable {
         return openOrRelease(folder, lock, channel -> {
             if (Files.exists(folder.resolve(RunJson.NAME))) {
                 throw UserError.failed(
-                        folder + ": holds a run already", "Resume it with --resume, or choose another with --out.");
+                        folder + ": already contains a run",
+                        "Resume it with --resume, or choose another folder with " + "--out.");
             }
             RunJson.write(folder, runRecord);
             return new Journal(folder, lock, channel, runRecord, JournalContent.none(folder.resolve(NAME)));
@@ -133,15 +131,15 @@ public final class Journal implements AutoCloseable {
             place = write(JournalLine.of(BlockJson.write(block)));
         } catch (IOException e) {
             throw UserError.failed(
-                            file + ": a block cannot be written (" + e + ")",
-                            "Free some space, then go on with --resume; all blocks before are kept.")
+                            "cannot write a block to " + file + " (" + e + ")",
+                            "Free some disk space, then resume with --resume; all earlier blocks are kept.")
                     .causedBy(e);
         }
         blocks.add(stored.slim(block, place));
     }
 
     /**
-     * Gives the run more time or blocks, and returns when that is on disk.
+     * Extends the run by more time or blocks, and returns when that is on disk.
      *
      * @throws UserError if it cannot be written; the run then is what it was before
      */
@@ -172,8 +170,8 @@ public final class Journal implements AutoCloseable {
             write(JournalLine.of(json));
         } catch (IOException e) {
             throw UserError.failed(
-                            file + ": cannot be written (" + e + ")",
-                            "Free some space, then give the same command again.")
+                            "cannot write " + file + " (" + e + ")",
+                            "Free some disk space, then run the same command again.")
                     .causedBy(e);
         }
     }
@@ -197,7 +195,7 @@ public final class Journal implements AutoCloseable {
         try (lock) {
             channel.close();
         } catch (IOException e) {
-            throw UserError.failed(file + ": cannot be closed (" + e + ")", "Check the disk.")
+            throw UserError.failed("cannot close " + file + " (" + e + ")", "Check the disk.")
                     .causedBy(e);
         }
     }
@@ -228,7 +226,7 @@ public final class Journal implements AutoCloseable {
             }
         } catch (IOException e) {
             UserError failure = UserError.failed(
-                            file + ": cannot be opened (" + e + ")", "Check that the folder is writable.")
+                            "cannot open " + file + " (" + e + ")", "Check that the folder is writable.")
                     .causedBy(e);
             throw released(lock, failure);
         } catch (RuntimeException e) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a journal holds.
+ * The contents of a journal.
  *
  * @param stored reads them again
  * @param blocks its whole blocks in the order in which they were appended, as they are kept in memory
@@ -53,8 +53,8 @@ record JournalContent(
             return new Reader(journal, in).read();
         } catch (IOException e) {
             throw UserError.failed(
-                            journal + ": cannot be read (" + e + ")",
-                            "Check that the folder is a run's folder and readable.")
+                            "cannot read " + journal + " (" + e + ")",
+                            "Check that the folder is a readable run folder.")
                     .causedBy(e);
         }
     }
@@ -114,7 +114,7 @@ record JournalContent(
         /** A damaged line is a torn last one only as long as nothing follows it. */
         private void refuseDamageBefore() {
             if (damagedLine > 0) {
-                throw damaged(damagedLine, "its checksum does not fit");
+                throw damaged(damagedLine, "its checksum does not match");
             }
         }
 
@@ -128,7 +128,7 @@ record JournalContent(
                     blocks.add(stored.slim(BlockJson.read(json), place));
                 }
             } catch (RuntimeException e) {
-                throw damaged(number, "it is neither a block nor anything else of a run (" + e.getMessage() + ")")
+                throw damaged(number, "it is not part of a run (" + e.getMessage() + ")")
                         .causedBy(e);
             }
         }
@@ -136,7 +136,7 @@ record JournalContent(
         private UserError damaged(int at, String why) {
             return UserError.failed(
                     journal + ": line " + at + " is damaged: " + why,
-                    "Delete that line, and the run goes on without what it holds; or restore the file from a copy.");
+                    "Delete that line to continue without its data, or restore the file from a copy.");
         }
     }
 }

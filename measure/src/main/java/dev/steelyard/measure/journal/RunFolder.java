@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A run's folder as it stands, read without a lock and never changed: also while the run is still measuring.
+ * A run's folder, read without a lock and never changed, even while the run is still measuring.
  *
  * @param record what was asked, with what the run was given and what was found since
  * @param blocks every whole block, in the order in which they ended; slices, histograms and command lines are read from

@@ -55,8 +55,8 @@ final class RunJson {
             AtomicFile.write(file, MAPPER.writeValueAsBytes(node));
         } catch (IOException e) {
             throw UserError.failed(
-                            file + ": cannot be written (" + e + ")",
-                            "Free some space or choose another folder with --out.")
+                            "cannot write " + file + " (" + e + ")",
+                            "Free some disk space or choose another folder with --out.")
                     .causedBy(e);
         }
     }
@@ -69,23 +69,25 @@ final class RunJson {
             if (version > UNREACHED_VERSION) {
                 throw UserError.failed(
                         file + ": schemaVersion " + version + " is newer than " + UNREACHED_VERSION
-                                + ", the newest known here",
-                        "Use the version of Steelyard that wrote it, or a later one.");
+                                + ", the newest that this version supports",
+                        "Use the version of Steelyard that wrote it, or a newer one.");
             }
             return new RunRecord(
-                    MAPPER.treeToValue(node.required("run"), Run.class),
+                    MAPPER.treeToValue(EarlierVersions.run(node.required("run")), Run.class),
                     MAPPER.treeToValue(node.required("command"), WORDS),
-                    MAPPER.treeToValue(node.required("jmh"), JmhOptions.class));
+                    MAPPER.treeToValue(EarlierVersions.jmhOptions(node.required("jmh")), JmhOptions.class));
         } catch (NoSuchFileException e) {
-            throw UserError.failed(file + ": does not exist", "Name the folder of a run, such as .steelyard/runs/<id>.")
+            throw UserError.failed(
+                            file + ": does not exist",
+                            "Specify the folder of a run, such as " + ".steelyard/runs/<id>.")
                     .causedBy(e);
         } catch (IOException e) {
-            throw UserError.failed(file + ": cannot be read (" + e + ")", "Check that the folder is readable.")
+            throw UserError.failed("cannot read " + file + " (" + e + ")", "Check that the folder is readable.")
                     .causedBy(e);
         } catch (JacksonException | IllegalArgumentException e) {
             throw UserError.failed(
-                            file + ": is no description of a run (" + e.getMessage() + ")",
-                            "Restore the file from a copy, or begin a new run.")
+                            file + ": is not a valid description of a run (" + e.getMessage() + ")",
+                            "Restore the file from a copy, or start a new run.")
                     .causedBy(e);
         }
     }

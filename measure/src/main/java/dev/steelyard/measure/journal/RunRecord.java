@@ -7,7 +7,7 @@ import dev.steelyard.core.model.Run.Unreached;
 import java.util.List;
 
 /**
- * What {@code run.json} holds: the run as fixed before its first block, and what a resumed run is asked again. As it is
+ * The contents of {@code run.json}: the run as fixed before its first block, and the settings for resuming it. As it is
  * read, the run has the extensions that the journal holds, and what it says is unreached.
  *
  * @param run the run

@@ -40,7 +40,7 @@ final class StoredBlocks {
     }
 
     /**
-     * Where a block's line is.
+     * The place of a block's line.
      *
      * @param offset of its first byte
      * @param length in bytes, without its line feed
@@ -113,8 +113,8 @@ final class StoredBlocks {
         Block block = JournalLine.json(line(place))
                 .map(BlockJson::read)
                 .orElseThrow(() -> UserError.failed(
-                        journal + ": was changed while it was being read",
-                        "Restore the file from a copy; 'steelyard report' then reports the run again."));
+                        journal + ": changed while it was being read",
+                        "Restore the file from a copy, then run 'steelyard report'."));
         recent.put(place, block);
         weight += weight(block);
         Iterator<Block> eldest = recent.values().iterator();
@@ -142,8 +142,8 @@ final class StoredBlocks {
             return bytes.array();
         } catch (IOException e) {
             throw UserError.failed(
-                            journal + ": cannot be read again (" + e + ")",
-                            "Put the run's folder back to where it was; 'steelyard report' then reports the run again.")
+                            "cannot read " + journal + " again (" + e + ")",
+                            "Restore the run's folder, then run 'steelyard report'.")
                     .causedBy(e);
         }
     }

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Remembers which classes the forks of a benchmark loaded, a file each: a version, the reason for a gap, and the names, one
- * a line. Nothing here is fatal: a file that cannot be read is as good as none, one that cannot be written is told once.
+ * Remembers the classes that the forks of a benchmark loaded, in one file each: a version, the reason for a gap, and
+ * one name per line. No error here is fatal: an unreadable file is ignored, an unwritable one is reported once.
  */
 public final class LoadedClassStore {
     private static final String VERSION = "steelyard loaded classes 1";
@@ -78,7 +78,7 @@ public final class LoadedClassStore {
         } catch (NoSuchFileException | CharacterCodingException none) {
             return Optional.empty();
         } catch (IOException e) {
-            tell(folder + ": recorded classes cannot be read (" + e + "); recording them again.");
+            tell(folder + ": cannot read the recorded classes (" + e + "); recording them again.");
             return Optional.empty();
         }
     }
@@ -96,7 +96,7 @@ public final class LoadedClassStore {
             AtomicFile.write(file(key), (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
             forgetOldest();
         } catch (IOException e) {
-            tell(folder + ": recorded classes cannot be saved (" + e + "); the next run records them again.");
+            tell(folder + ": cannot save the recorded classes (" + e + "); the next run will record them again.");
         }
     }
 

@@ -6,8 +6,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The classes that forks of a benchmark loaded from the class path. Names may stand among them that are on no class path:
- * those of classes that were made at run time.
+ * The classes that forks of a benchmark loaded from the class path. They may include classes generated at run time,
+ * which are not on the class path.
  *
  * @param names binary names, sorted
  * @param unloaded whether classes were unloaded before: never those of the class path, but perhaps some of a class loader

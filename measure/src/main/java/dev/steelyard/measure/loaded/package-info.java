@@ -1,6 +1,6 @@
 /**
- * Which classes forks loaded: {@link dev.steelyard.measure.loaded.LoadedClasses} as a fork says it, {@link
- * dev.steelyard.measure.loaded.LoadedClassStore} as it is remembered from run to run, one file per benchmark and class path.
+ * The classes that forks loaded: {@link dev.steelyard.measure.loaded.LoadedClasses} as reported by a fork, {@link
+ * dev.steelyard.measure.loaded.LoadedClassStore} as remembered between runs, one file per benchmark and class path.
  * Remembering is a convenience: whatever is wrong with a file, the benchmark is recorded again. Depends on {@code
  * measure.plan} for keys and on {@code measure.journal} for atomic files.
  */

@@ -27,10 +27,17 @@ public final class MeasuringLock implements AutoCloseable {
     private static final String NAME = "jmh.lock";
     private static final String ANYBODY = "rw-rw-rw-";
 
-    private final FileChannel channel;
+    private final Path file;
+    private @Nullable FileChannel channel;
+    private boolean closed;
 
-    private MeasuringLock(FileChannel channel) {
-        this.channel = channel;
+    /**
+     * A lock that is not taken yet.
+     *
+     * @param folder the temporary folder of JMH, see {@link #folder}
+     */
+    public MeasuringLock(Path folder) {
+        this.file = file(folder);
     }
 
     /** Returns the folder where the JMH of this JVM would look for the lock. */
@@ -41,39 +48,42 @@ public final class MeasuringLock implements AutoCloseable {
     /**
      * Takes the lock, and waits for it if it is held.
      *
-     * @param folder the temporary folder of JMH, see {@link #folder}
      * @param pause time between attempts
      * @param message told once, in a sentence with a remedy, before the first wait
-     * @throws InterruptedException if the thread is interrupted; nothing is held then
+     * @throws InterruptedException if the thread is interrupted, or this was closed meanwhile; nothing is held then
      * @throws UserError if the file cannot be opened
      */
-    public static MeasuringLock take(Path folder, Duration pause, Consumer<String> message)
-            throws InterruptedException {
-        Path file = folder.resolve(NAME);
-        FileChannel channel = null;
+    public void take(Duration pause, Consumer<String> message) throws InterruptedException {
+        FileChannel taken = null;
         try {
-            channel = open(file);
+            taken = open(file);
             boolean told = false;
-            while (!held(channel)) {
+            while (!held(taken)) {
                 if (!told) {
-                    message.accept("Something else measures with JMH on this machine (it holds " + file
-                            + "). Waiting for it to end; end it, or this run with Ctrl-C, to wait no longer.");
+                    message.accept("Another process is measuring with JMH on this machine (it holds " + file
+                            + "). Waiting for it to finish; stop it to start now, or press Ctrl-C to stop this run.");
                     told = true;
                 }
                 Thread.sleep(pause.toMillis());
             }
-            MeasuringLock lock = new MeasuringLock(channel);
-            channel = null;
-            return lock;
+            keep(taken);
+            taken = null;
         } catch (IOException e) {
             throw UserError.failed(
-                            file + ": JMH's lock cannot be taken (" + e + ")",
-                            "Make the file writable, or name another folder with -Djava.io.tmpdir for Steelyard and"
-                                    + " everything that measures with JMH.")
+                            file + ": cannot acquire JMH's lock (" + e + ")",
+                            "Make the file writable, or set another folder with -Djava.io.tmpdir for Steelyard and "
+                                    + "everything else that runs JMH.")
                     .causedBy(e);
         } finally {
-            closeIfOpen(channel);
+            closeIfOpen(taken);
         }
+    }
+
+    private synchronized void keep(FileChannel taken) throws InterruptedException {
+        if (closed) {
+            throw new InterruptedException("the lock was closed while waiting for it");
+        }
+        channel = taken;
     }
 
     /** Returns the file that is locked. */
@@ -94,9 +104,10 @@ public final class MeasuringLock implements AutoCloseable {
         }
     }
 
-    /** Gives the lock free. The file stays, as JMH leaves it. */
+    /** Releases the lock if it is held. The file stays, as JMH leaves it. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        closed = true;
         closeIfOpen(channel);
     }
 
@@ -138,7 +149,7 @@ public final class MeasuringLock implements AutoCloseable {
             try {
                 channel.close();
             } catch (IOException e) {
-                throw new UncheckedIOException("JMH's lock cannot be closed: " + e, e);
+                throw new UncheckedIOException("cannot close JMH's lock: " + e, e);
             }
         }
     }

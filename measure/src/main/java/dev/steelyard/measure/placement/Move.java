@@ -65,6 +65,6 @@ final class Move {
             words.add(all);
         }
         Collections.addAll(words, "-p", "-c", CpuList.text(cpus), Long.toString(id));
-        Command unused = Command.run(words);
+        CommandResult unused = CommandResult.run(words);
     }
 }

@@ -19,7 +19,7 @@ import java.util.Set;
 /**
  * The pinning of one block. Threads are moved when all forks have started and warmed up: a JVM that starts on fewer CPUs
  * chooses another collector and fewer compiler threads, and its children inherit the CPUs of whoever starts them. For
- * the same reason everything is let go before the next block begins.
+ * the same reason, all threads are released before the next block starts.
  *
  * <p>JMH makes the worker threads of a fork in its first iteration and keeps them for all, so they are moved once.
  * Threads that a JVM makes later inherit the CPUs of the thread that makes them. Where the workers of one fork cannot

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what was asked of the placement on this machine, by trying it where that does no harm. */
+/** Resolves the requested placement on this machine, by trying it where that does no harm. */
 public final class PlacementResolver {
     private static final String REMEDY =
-            "Install util-linux, allow sched_setaffinity in this container, or leave it out.";
+            "Install util-linux, allow sched_setaffinity in this container, or leave --placement out.";
 
     private final KernelFiles files;
     private final PlacementRequest request;
@@ -45,23 +45,25 @@ public final class PlacementResolver {
         Optional<Topology> topology = new CpuTopology(files).read();
         if (topology.isEmpty()) {
             return unavailable(
-                    "needs Linux, and " + files.resolve("proc/self/status") + " does not say which CPUs may be used",
-                    "Leave it out.");
+                    "needs Linux, and " + files.resolve("proc/self/status") + " does not list the CPUs that may be "
+                            + "used",
+                    "Leave --placement out.");
         }
         Set<Integer> all = topology.get().cpus();
         for (int cpu : request.cpus()) {
             if (!all.contains(cpu)) {
                 throw UserError.usage(
-                        "--placement: CPU " + cpu + " is none of those that this process may use: " + CpuList.text(all),
-                        "Name some of these, or leave it out for all of them.");
+                        "--placement: CPU " + cpu + " is not available to this process, which may use "
+                                + CpuList.text(all),
+                        "Choose from these CPUs, or leave --placement out to use all of them.");
             }
         }
         if (all.size() == 1) {
             return Placement.free(request, FreeReason.ONE_CPU);
         }
-        Command tried = tryTaskset(all);
+        CommandResult tried = tryTaskset(all);
         if (!tried.succeeded()) {
-            return unavailable("needs the command taskset, which does not work here: " + tried.output(), REMEDY);
+            return unavailable("needs the taskset command, which does not work here: " + tried.output(), REMEDY);
         }
         Set<Integer> drawn = request.named() ? Set.copyOf(request.cpus()) : all;
         int processors = Runtime.getRuntime().availableProcessors();
@@ -76,7 +78,7 @@ public final class PlacementResolver {
     }
 
     /** This process gets the CPUs that it has already, which changes nothing and shows whether the command works. */
-    private static Command tryTaskset(Set<Integer> cpus) throws InterruptedException {
+    private static CommandResult tryTaskset(Set<Integer> cpus) throws InterruptedException {
         List<String> words = List.of(
                 "taskset",
                 "-a",
@@ -84,8 +86,8 @@ public final class PlacementResolver {
                 "-c",
                 CpuList.text(cpus),
                 Long.toString(ProcessHandle.current().pid()));
-        Command tried = Command.run(words);
+        CommandResult tried = CommandResult.run(words);
         // A thread of this JVM may have ended while the command went through all of them.
-        return tried.succeeded() ? tried : Command.run(words);
+        return tried.succeeded() ? tried : CommandResult.run(words);
     }
 }

@@ -12,8 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The argument by which a fork sees as many processors as there are. Without it, code that asks in a worker that is
- * confined to one CPU is told 1. Collectors and compilers are chosen as without it, since the number is the same.
+ * The JVM argument that shows a fork all processors of the machine. Without it, code in a worker that is confined to
+ * one CPU would see one processor. The choice of collectors and compilers does not change, since the number is the
+ * same.
  */
 public final class ProcessorArgument {
     private static final String COUNT = "-XX:ActiveProcessorCount=";

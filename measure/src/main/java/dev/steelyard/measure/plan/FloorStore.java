@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Noise floors of earlier calibrations in one JSON file. Nothing here is fatal: a file that is damaged is set aside, one
- * that cannot be read or written is left alone, and each is told once in a sentence.
+ * Noise floors of earlier calibrations in one JSON file. No error here is fatal: a damaged file is moved away, one that
+ * cannot be read or written is left alone, and each problem is reported once.
  */
 public final class FloorStore {
     private static final int MOST = 5_000;
-    private static final Words WORDS = new Words("floors", "noise floors", "no row quotes them");
+    private static final Words WORDS = new Words("floors", "noise floors", "rows do not show them");
 
     private final KeyedFile<NoiseFloor> file;
 

@@ -1,6 +1,8 @@
 package dev.steelyard.measure.plan;
 
 import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.measure.journal.EarlierVersions;
+import dev.steelyard.measure.journal.PlanJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,7 +30,7 @@ final class KeyedFile<T> {
     /** 2: turns may be shorter and share a CPU. What was found before is measured again. */
     private static final int SCHEMA_VERSION = 2;
 
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final JsonMapper MAPPER = PlanJson.mapper().build();
 
     private final Path file;
     private final Words words;
@@ -38,7 +40,7 @@ final class KeyedFile<T> {
     private final Set<String> told = new HashSet<>();
 
     /**
-     * What the file holds, in words.
+     * The contents of the file, in words for messages.
      *
      * @param field name of the field that holds the values
      * @param what what the values are, such as {@code remembered plans}
@@ -61,8 +63,8 @@ final class KeyedFile<T> {
     }
 
     /**
-     * Returns a file by the XDG rules: under {@code XDG_STATE_HOME} if it is an absolute path, else under
-     * {@code .local/state} of the home folder.
+     * Returns a file by the XDG rules: under {@code XDG_STATE_HOME} if it is an absolute path, else under {@code
+     * .local/state} of the home folder.
      *
      * @param environment the environment variables
      * @param home the user's home folder
@@ -101,7 +103,7 @@ final class KeyedFile<T> {
             Files.createDirectories(file.toAbsolutePath().getParent());
             AtomicFile.write(file, json(values));
         } catch (IOException e) {
-            tell(file + ": " + words.what + " cannot be written (" + e + "); " + words.without + ".");
+            tell(file + ": cannot write the " + words.what + " (" + e + "); " + words.without + ".");
         }
     }
 
@@ -111,7 +113,8 @@ final class KeyedFile<T> {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
             if (version > SCHEMA_VERSION) {
-                tell(file + ": schemaVersion " + version + " is of a newer Steelyard and is left alone.");
+                tell(file + ": schemaVersion " + version + " comes from a newer version of Steelyard; leaving the "
+                        + "file unchanged.");
                 return Optional.empty();
             }
             if (version < SCHEMA_VERSION) {
@@ -120,14 +123,15 @@ final class KeyedFile<T> {
             Map<String, T> values = new LinkedHashMap<>();
             node.required(words.field)
                     .properties()
-                    .forEach(entry -> values.put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), type)));
+                    .forEach(entry -> values.put(
+                            entry.getKey(), MAPPER.treeToValue(EarlierVersions.plan(entry.getValue()), type)));
             return Optional.of(values);
         } catch (NoSuchFileException absent) {
             return Optional.of(new LinkedHashMap<>());
         } catch (JacksonException | IllegalArgumentException e) {
             return setAside(e);
         } catch (IOException e) {
-            tell(file + ": " + words.what + " cannot be read (" + e + "); " + words.without + ".");
+            tell(file + ": cannot read the " + words.what + " (" + e + "); " + words.without + ".");
             return Optional.empty();
         }
     }
@@ -136,7 +140,7 @@ final class KeyedFile<T> {
         Path aside = file.resolveSibling(file.getFileName() + ".damaged");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            tell(file + ": " + words.what + " are damaged and were moved to " + aside + "; " + words.without + " ("
+            tell(file + ": " + words.what + " are damaged; moved them to " + aside + "; " + words.without + " ("
                     + reason.getMessage() + ").");
             return Optional.of(new LinkedHashMap<>());
         } catch (IOException e) {

@@ -11,16 +11,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a plan or a noise floor holds for: the same benchmark on the same machine, JVM and JMH, asked in the same way.
+ * The key of remembered values: the same benchmark on the same machine and JVM, with the same settings.
  *
  * @param benchmark the benchmark
- * @param jvm runtime version of the forks' JVM
- * @param jmhVersion version of JMH in them
+ * @param jvm what tells the JVMs of the forks apart
+ * @param code what the variants run, JMH included; empty for whatever holds for any code
  * @param host facts about the machine, of which those that bear on a plan count
  * @param settings whatever else bears on it, in words: JVM arguments, the margin, a slice by hand
  */
 public record PlanKey(
-        Benchmark benchmark, String jvm, String jmhVersion, SortedMap<String, String> host, List<String> settings) {
+        Benchmark benchmark, String jvm, String code, SortedMap<String, String> host, List<String> settings) {
 
     private static final List<String> LASTING =
             List.of("cpu.", "memory.total", "memory.limit", "memory.hugepages", "virtual.", "os.arch", "placement.");
@@ -48,7 +48,7 @@ public record PlanKey(
                 benchmark.unit(),
                 Integer.toString(benchmark.threads()));
         benchmark.params().forEach((name, value) -> add(digest, "param", name, value));
-        add(digest, jvm, jmhVersion);
+        add(digest, jvm, code);
         host.forEach((name, value) -> add(digest, "host", name, value));
         settings.forEach(setting -> add(digest, "setting", setting));
         return HexFormat.of().formatHex(digest.digest(), 0, 16);

@@ -1,7 +1,8 @@
 package dev.steelyard.measure.plan;
 
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.plan.ForkSpread;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.plan.KnownSpread;
 import dev.steelyard.measure.plan.KeyedFile.Words;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,22 +14,19 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Remembered plans in one JSON file, and how much the blocks of earlier runs differed in another beside it. Nothing here is
- * fatal: a file that is damaged is set aside, one that cannot be read or written is left alone, and each is told once in a
- * sentence.
+ * Remembered plans in one JSON file, and the spread of the blocks of earlier runs in a second one. No error here is
+ * fatal: a damaged file is moved away, one that cannot be read or written is left alone, and each problem is reported
+ * once.
  */
 public final class PlanStore {
     private static final int MOST = 5_000;
-    private static final String REMEMBERED = "The plan is remembered from an earlier pilot.";
-    private static final String OF_OTHER_CODE =
-            "The plan comes from a pilot of other code; the first block confirmed it.";
-    private static final Words WORDS = new Words("plans", "remembered plans", "benchmarks are piloted again");
+    private static final Words WORDS = new Words("plans", "remembered plans", "running the pilots again");
 
     private static final Words SPREADS =
-            new Words("spreads", "remembered spreads of forks", "forks are taken to spread as usual");
+            new Words("spreads", "remembered fork spreads", "assuming the usual spread of forks");
 
     private final KeyedFile<Plan> file;
-    private final KeyedFile<ForkSpread> spreads;
+    private final KeyedFile<KnownSpread> spreads;
 
     /**
      * Prepares to use a file, which need not exist.
@@ -42,7 +40,7 @@ public final class PlanStore {
 
     PlanStore(Path file, Consumer<String> message, int most) {
         this.file = new KeyedFile<>(file, WORDS, Plan.class, most, message);
-        this.spreads = new KeyedFile<>(file.resolveSibling("spreads.json"), SPREADS, ForkSpread.class, most, message);
+        this.spreads = new KeyedFile<>(file.resolveSibling("spreads.json"), SPREADS, KnownSpread.class, most, message);
     }
 
     /**
@@ -56,14 +54,14 @@ public final class PlanStore {
         return KeyedFile.location(environment, home, "plans.json");
     }
 
-    /** Returns the plan remembered for a key, with the sentence that it is remembered among its reasons. */
+    /** Returns the plan remembered for a key, with that among its reasons. */
     public Optional<Plan> find(PlanKey key) {
-        return file.find(key).map(plan -> because(plan, REMEMBERED));
+        return file.find(key).map(plan -> because(plan, false));
     }
 
     /** Returns the plan remembered for a key that leaves the code out. */
     public Optional<Plan> findOfOtherCode(PlanKey key) {
-        return file.find(key).map(plan -> because(plan, OF_OTHER_CODE));
+        return file.find(key).map(plan -> because(plan, true));
     }
 
     /** Remembers a plan under some keys, in place of those before. The oldest are forgotten when there are thousands. */
@@ -74,19 +72,19 @@ public final class PlanStore {
     }
 
     /** Returns how much blocks differed in the earlier runs of a key. */
-    public Optional<ForkSpread> spread(PlanKey key) {
+    public Optional<KnownSpread> spread(PlanKey key) {
         return spreads.find(key);
     }
 
     /** Remembers how much the blocks of a run differed, together with those of earlier runs. */
-    public void remember(PlanKey key, ForkSpread spread) {
+    public void remember(PlanKey key, KnownSpread spread) {
         spreads.keep(Map.of(key, spread(key).map(before -> before.plus(spread)).orElse(spread)));
     }
 
-    private static Plan because(Plan plan, String sentence) {
-        List<String> reasons = new ArrayList<>(plan.reasons());
-        reasons.removeAll(List.of(REMEMBERED, OF_OTHER_CODE));
-        reasons.add(sentence);
+    private static Plan because(Plan plan, boolean otherCode) {
+        List<PlanReason> reasons = new ArrayList<>(plan.reasons());
+        reasons.removeIf(PlanReason.Remembered.class::isInstance);
+        reasons.add(new PlanReason.Remembered(otherCode));
         return new Plan(plan.kind(), plan.warmup(), plan.sliceNanos(), plan.turn(), plan.turns(), reasons);
     }
 }

@@ -21,7 +21,7 @@ class MemoryAdmissionTest {
     Path root;
 
     @Test
-    void aBlockThatFitsStaysWhole() {
+    void a_block_that_fits_stays_whole() {
         // Three heaps of 1 GB and three times 0.4 GB.
         Admission admission = admit(42 * GB / 10, GB, GB, GB);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1", "t2"));
@@ -30,7 +30,7 @@ class MemoryAdmissionTest {
     }
 
     @Test
-    void oneByteLessSplitsIt() {
+    void one_byte_less_splits_it() {
         Admission admission = admit(42 * GB / 10 - 1, GB, GB, GB);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
         assertThat(admission.whole()).isFalse();
@@ -38,22 +38,22 @@ class MemoryAdmissionTest {
     }
 
     @Test
-    void groupsAreFilledInOrder() {
+    void groups_are_filled_in_order() {
         assertThat(admit(7 * GB, GB, GB, 3 * GB, GB, GB).groups())
                 .containsExactly(List.of("base", "t1", "t2"), List.of("base", "t3", "t4"));
     }
 
     @Test
-    void evenOneTreatmentThatDoesNotFitIsMeasuredWithAWarning() {
+    void even_one_treatment_that_does_not_fit_is_measured_with_a_warning() {
         Admission admission = admit(2 * GB, GB, 4 * GB, GB / 10);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
         assertThat(admission.warning())
-                .contains("base and t1 may take 5.8 GB together, and 2.0 GB are free")
+                .contains("base and t1 may need 5.8 GB together, but only 2.0 GB is free")
                 .contains("-Xmx");
     }
 
     @Test
-    void theDefaultHeapIsAQuarterOfTheMachine() {
+    void the_default_heap_is_a_quarter_of_the_machine() {
         MemoryAdmission admission =
                 new MemoryAdmission(new AvailableMemory(OptionalLong.of(12 * GB), OptionalLong.of(16 * GB)));
         Demand free = new Demand("t", OptionalLong.empty());
@@ -62,7 +62,7 @@ class MemoryAdmissionTest {
     }
 
     @Test
-    void unknownMemoryAdmitsAll() {
+    void unknown_memory_admits_all() {
         MemoryAdmission admission =
                 new MemoryAdmission(new AvailableMemory(OptionalLong.empty(), OptionalLong.empty()));
         Demand huge = new Demand("t", OptionalLong.of(1000 * GB));
@@ -71,7 +71,7 @@ class MemoryAdmissionTest {
     }
 
     @Test
-    void theLeastOfMachineAndControlGroupCounts() throws IOException {
+    void the_least_of_machine_and_control_group_counts() throws IOException {
         write("proc/meminfo", "MemTotal:       16000000 kB\nMemFree: 1 kB\nMemAvailable:   12000000 kB\n");
         assertThat(AvailableMemory.read(root)).isEqualTo(memory(12_000_000L * 1024, 16_000_000L * 1024));
         write("proc/self/cgroup", "0::/kube/pod\n");
@@ -85,7 +85,7 @@ class MemoryAdmissionTest {
     }
 
     @Test
-    void theFormerLayoutOfControlGroupsIsRead() throws IOException {
+    void the_former_layout_of_control_groups_is_read() throws IOException {
         write("proc/self/cgroup", "4:memory:/elsewhere\n3:cpu,cpuacct:/\n0::/\n");
         write("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
         write("sys/fs/cgroup/memory/memory.usage_in_bytes", "5\n");

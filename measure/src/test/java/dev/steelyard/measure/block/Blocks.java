@@ -20,16 +20,11 @@ final class Blocks {
     /** Two warmup iterations of 50 ms, then turns of one lead-in and two counted slices of 20 ms. */
     static Plan plan(int turns) {
         return new Plan(
-                Plan.Kind.SLICES,
-                new Plan.Warmup(2, 50 * MILLI),
-                20 * MILLI,
-                new Plan.Turn(1, 2),
-                turns,
-                List.of("a test"));
+                Plan.Kind.SLICES, new Plan.Warmup(2, 50 * MILLI), 20 * MILLI, new Plan.Turn(1, 2), turns, List.of());
     }
 
     static Plan singleShot() {
-        return new Plan(Plan.Kind.SINGLE_SHOT, new Plan.Warmup(0, 0), 0, new Plan.Turn(0, 1), 1, List.of("a test"));
+        return new Plan(Plan.Kind.SINGLE_SHOT, new Plan.Warmup(0, 0), 0, new Plan.Turn(0, 1), 1, List.of());
     }
 
     static LockstepOptions options(Duration grace) {

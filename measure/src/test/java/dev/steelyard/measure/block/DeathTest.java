@@ -26,7 +26,7 @@ class DeathTest {
 
     @Test
     @Tag("long")
-    void killingTheCoordinatorEndsItsHostsAndForks() throws IOException, InterruptedException {
+    void killing_the_coordinator_ends_its_hosts_and_forks() throws IOException, InterruptedException {
         List<ProcessHandle> orphans = endedBy(Process::destroyForcibly);
         assertThat(orphans).hasSizeGreaterThanOrEqualTo(PROCESSES);
         awaitAtMost(10, () -> orphans.stream().noneMatch(ProcessHandle::isAlive));
@@ -34,14 +34,15 @@ class DeathTest {
 
     @Test
     @Tag("long")
-    void interruptingTheCoordinatorFromTheTerminalEndsItsHostsAndForks() throws IOException, InterruptedException {
+    void interrupting_the_coordinator_from_the_terminal_ends_its_hosts_and_forks()
+            throws IOException, InterruptedException {
         List<ProcessHandle> orphans = endedBy(Process::destroy);
         assertThat(orphans).hasSizeGreaterThanOrEqualTo(PROCESSES);
         awaitAtMost(10, () -> orphans.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     @Test
-    void anInterruptEndsTheBlockAndLeavesTheSessionUsable() throws InterruptedException {
+    void an_interrupt_ends_the_block_and_leaves_the_session_usable() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
         List<Subject> subjects = List.of(jar.subject("one", directory));
         Plan endless = Blocks.plan(2_000);

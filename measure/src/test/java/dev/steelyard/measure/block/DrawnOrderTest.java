@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DrawnOrderTest {
     @Test
-    void theSameSeedDrawsTheSameOrder() {
+    void the_same_seed_draws_the_same_order() {
         DrawnOrder first = new DrawnOrder(7, 4, 20);
         DrawnOrder second = new DrawnOrder(7, 4, 20);
         assertThat(first.start()).isEqualTo(second.start());
@@ -18,7 +18,7 @@ class DrawnOrderTest {
     }
 
     @Test
-    void everyRoundHoldsEveryForkOnce() {
+    void every_round_holds_every_fork_once() {
         for (List<Integer> round : new DrawnOrder(1, 5, 50).rounds()) {
             assertThat(round).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
         }
@@ -26,7 +26,7 @@ class DrawnOrderTest {
 
     /** 6000 draws of 3! orders: 1000 expected each, standard deviation 29; six of them are 173. */
     @Test
-    void everyOrderIsAsLikely() {
+    void every_order_is_as_likely() {
         Map<List<Integer>, Integer> counts = new HashMap<>();
         for (List<Integer> round : new DrawnOrder(3, 3, 6000).rounds()) {
             counts.merge(round, 1, Integer::sum);

@@ -30,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FailuresTest {
     private static final Plan PLAN = Blocks.plan(60);
     /** Six warmup iterations of 600 ms, and so more than the limit of one. */
-    private static final Plan LONG_WARMUP = new Plan(
-            Plan.Kind.SLICES, new Plan.Warmup(6, 600_000_000), 20_000_000, new Plan.Turn(1, 2), 1, List.of("a test"));
+    private static final Plan LONG_WARMUP =
+            new Plan(Plan.Kind.SLICES, new Plan.Warmup(6, 600_000_000), 20_000_000, new Plan.Turn(1, 2), 1, List.of());
 
     private static final Duration WARMUP_LIMIT = Duration.ofMillis(2_600);
     private static final LockstepOptions PER_ITERATION = new LockstepOptions(
@@ -46,7 +46,7 @@ class FailuresTest {
     private final BenchmarkJar jar = BenchmarkJar.of("1.37", "Faulty");
 
     @Test
-    void aThrowingBenchmarkEndsTheBlockAndNotTheSession() throws InterruptedException {
+    void a_throwing_benchmark_ends_the_block_and_not_the_session() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
         try (Lockstep lockstep = open(subjects)) {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
@@ -72,7 +72,7 @@ class FailuresTest {
     }
 
     @Test
-    void theBlockGoesOnWithoutATreatmentThatFails() throws InterruptedException {
+    void the_block_goes_on_without_a_treatment_that_fails() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty(), jar.subject("other", directory));
         try (Lockstep lockstep = open(subjects)) {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
@@ -90,7 +90,7 @@ class FailuresTest {
     }
 
     @Test
-    void theBlockGoesOnWithoutATreatmentWhoseHostDoesNotStart() throws InterruptedException {
+    void the_block_goes_on_without_a_treatment_whose_host_does_not_start() throws InterruptedException {
         Subject good = jar.subject("good", directory);
         List<Subject> subjects = List.of(good, nowhere(), jar.subject("other", directory));
         try (Lockstep lockstep = open(subjects)) {
@@ -99,7 +99,7 @@ class FailuresTest {
                 Block block = lockstep.run(request);
                 assertThat(outcome(block, "nowhere").kind()).isEqualTo(Kind.NOT_STARTED);
                 assertThat(outcome(block, "nowhere").detail())
-                        .contains(i < 3 ? "/no/such/java" : "is not tried again")
+                        .contains(i < 3 ? "/no/such/java" : "giving up")
                         .contains("log: ");
                 assertThat(outcome(block, "good")).isEqualTo(ForkOutcome.COMPLETED);
                 assertThat(outcome(block, "other")).isEqualTo(ForkOutcome.COMPLETED);
@@ -115,7 +115,7 @@ class FailuresTest {
     }
 
     @Test
-    void theBlockEndsWithABaselineWhoseHostDoesNotStart() throws InterruptedException {
+    void the_block_ends_with_a_baseline_whose_host_does_not_start() throws InterruptedException {
         Subject good = jar.subject("good", directory);
         List<Subject> subjects = List.of(nowhere(), good, jar.subject("other", directory));
         try (Lockstep lockstep = open(subjects)) {
@@ -147,7 +147,7 @@ class FailuresTest {
     }
 
     @Test
-    void theBlockEndsWithItsBaseline() throws InterruptedException {
+    void the_block_ends_with_its_baseline() throws InterruptedException {
         List<Subject> subjects = List.of(faulty(), jar.subject("one", directory), jar.subject("two", directory));
         try (Lockstep lockstep = open(subjects)) {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
@@ -159,7 +159,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void outOfMemory() throws InterruptedException {
+    void out_of_memory() throws InterruptedException {
         assertThat(end("hoarding", Kind.OUT_OF_MEMORY)).contains("java.lang.OutOfMemoryError");
     }
 
@@ -174,13 +174,13 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void killedFromOutside() throws InterruptedException {
+    void killed_from_outside() throws InterruptedException {
         assertThat(end("killed", Kind.KILLED)).contains("exit code 137");
     }
 
     @Test
     @Tag("long")
-    void aHangIsEndedWithAThreadDump() throws InterruptedException, IOException {
+    void a_hang_is_ended_with_a_thread_dump() throws InterruptedException, IOException {
         String detail = end("hanging", Kind.HUNG);
         assertThat(detail).contains("running a turn for longer than");
         String log = Files.readString(Path.of(detail.substring(detail.indexOf("log: ") + 5)));
@@ -188,7 +188,7 @@ class FailuresTest {
     }
 
     @Test
-    void aWarmupMayTakeLongerThanTheLimitOfEachOfItsIterations() throws InterruptedException {
+    void a_warmup_may_take_longer_than_the_limit_of_each_of_its_iterations() throws InterruptedException {
         Subject subject = jar.subject("good", directory);
         try (Lockstep lockstep = open(List.of(subject), PER_ITERATION)) {
             Block block = Blocks.run(lockstep, LONG_WARMUP, Blocks.include("lingering"), List.of(subject));
@@ -199,7 +199,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void aHangInAWarmupIsFoundAfterTheLimitOfOneIteration() throws InterruptedException {
+    void a_hang_in_a_warmup_is_found_after_the_limit_of_one_iteration() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
         try (Lockstep lockstep = open(subjects, PER_ITERATION)) {
             Block block = Blocks.run(lockstep, LONG_WARMUP, Blocks.include("hanging"), subjects);
@@ -212,7 +212,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void threadsLeftBehindDelayNothing() throws InterruptedException {
+    void threads_left_behind_delay_nothing() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
         try (Lockstep lockstep = open(subjects)) {
             Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("lingering"), subjects);
@@ -224,7 +224,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void aHostThatIsKilledIsReplaced() throws InterruptedException {
+    void a_host_that_is_killed_is_replaced() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory));
         try (Lockstep lockstep = open(subjects)) {
             Thread killer = new Thread(() -> {
@@ -245,7 +245,7 @@ class FailuresTest {
             Block block = Blocks.run(lockstep, PLAN, Blocks.include("throwing"), subjects);
             killer.join();
             assertThat(outcome(block, "good").kind()).isIn(Kind.KILLED, Kind.NOT_STARTED);
-            assertThat(outcome(block, "good").detail()).contains("its JMH host ended before it did");
+            assertThat(outcome(block, "good").detail()).contains("its JMH host exited first");
             Block healthy = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("throwing"), subjects);
             assertThat(healthy.complete()).isTrue();
         }
@@ -254,7 +254,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void aForkWithoutItsGateIsAnError() throws InterruptedException {
+    void a_fork_without_its_gate_is_an_error() throws InterruptedException {
         BenchmarkJar ungated = BenchmarkJar.of("1.37", "Plain", "../shadow/Gate");
         Subject subject = ungated.subject("ungated", directory);
         try (Lockstep lockstep = open(List.of(subject))) {
@@ -265,7 +265,7 @@ class FailuresTest {
 
     @Test
     @Tag("long")
-    void aJvmThatCannotStartSaysWhyInItsOwnWords() throws InterruptedException, IOException {
+    void a_jvm_that_cannot_start_says_why_in_its_own_words() throws InterruptedException, IOException {
         Subject wrongFlag = jar.subject(
                 "flag", directory, new VariantSettings(List.of("-XX:+NoSuchFlag"), new TreeMap<>(), new TreeMap<>()));
         Subject good = jar.subject("good", directory);

@@ -23,20 +23,20 @@ class GrantLimitsTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
-    void withoutATimeoutJmhsDefaultHoldsForATurnOfSlicesAndForEachIterationOfAWarmup() {
+    void without_a_timeout_jmhs_default_holds_for_a_turn_of_slices_and_for_each_iteration_of_a_warmup() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.empty()), LockstepOptions.Limits.USUAL);
         assertThat(limits.warmup()).isEqualTo(600 * SECOND + SECOND / 20 + 60 * SECOND);
         assertThat(limits.turn()).isEqualTo(600 * SECOND + 3 * SECOND / 50 + 60 * SECOND);
     }
 
     @Test
-    void theBenchmarksOwnTimeoutIsOneIterations() {
+    void the_benchmarks_own_timeout_is_one_iterations() {
         GrantLimits limits = new GrantLimits(request(OptionalLong.of(2 * SECOND)), LockstepOptions.Limits.USUAL);
         assertThat(limits.turn()).isEqualTo(2 * SECOND + 3 * SECOND / 50 + 60 * SECOND);
     }
 
     @Test
-    void limitsThatTheUserGaveWinOverAnyTimeout() {
+    void limits_that_the_user_gave_win_over_any_timeout() {
         Duration silence = Duration.ofSeconds(7);
         LockstepOptions.Limits given = new LockstepOptions.Limits(silence, 1, silence, Duration.ofSeconds(2));
         for (OptionalLong timeout : List.of(OptionalLong.empty(), OptionalLong.of(900 * SECOND))) {
@@ -47,7 +47,7 @@ class GrantLimitsTest {
     }
 
     @Test
-    void forksWarmUpTogetherOnlyWhileTheirWorkersHaveCoresAndNeverInAPilot() {
+    void forks_warm_up_together_only_while_their_workers_have_cores_and_never_in_a_pilot() {
         LockstepOptions seven = new LockstepOptions(LockstepOptions.Limits.USUAL, 7, Duration.ZERO, List.of());
         assertThat(BlockSession.parallelWarmups(request(Block.Purpose.SAMPLE, 1), seven))
                 .isEqualTo(7);

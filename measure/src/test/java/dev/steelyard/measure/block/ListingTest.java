@@ -36,7 +36,7 @@ class ListingTest {
     Path directory;
 
     @Test
-    void everyShapeIsListedAsJmhWouldRunIt() throws InterruptedException {
+    void every_shape_is_listed_as_jmh_would_run_it() throws InterruptedException {
         List<ListedBenchmark> listed = list(JmhOptions.NONE, BenchmarkJar.of("1.21", "Shapes", "Plain"));
         assertThat(listed.stream().map(each -> each.benchmark().toString()))
                 .containsExactlyInAnyOrder(
@@ -71,7 +71,7 @@ class ListingTest {
     }
 
     @Test
-    void optionsReplaceAnnotations() throws InterruptedException {
+    void options_replace_annotations() throws InterruptedException {
         JmhOptions.Overrides overrides = new JmhOptions.Overrides(
                 List.of(4),
                 List.of(),
@@ -99,7 +99,7 @@ class ListingTest {
 
     /** A group of three rounds 2 and 3 up to the same number, which is listed once. */
     @Test
-    void eachNumberOfThreadsIsABenchmark() throws InterruptedException {
+    void each_number_of_threads_is_a_benchmark() throws InterruptedException {
         JmhOptions.Overrides none = JmhOptions.Overrides.NONE;
         JmhOptions options = new JmhOptions(
                 List.of("iterations", "pair"),
@@ -127,7 +127,7 @@ class ListingTest {
     }
 
     @Test
-    void valuesOfAParamStandInTheOrderInWhichTheyAreGiven() throws InterruptedException {
+    void values_of_a_param_stand_in_the_order_in_which_they_are_given() throws InterruptedException {
         JmhOptions options = new JmhOptions(
                 List.of("params"),
                 List.of(),
@@ -141,7 +141,7 @@ class ListingTest {
     }
 
     @Test
-    void aParamThatAVariantSetsIsNotPartOfTheIdentity() throws InterruptedException {
+    void a_param_that_a_variant_sets_is_not_part_of_the_identity() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         Subject base = jar.subject("base", directory, params("10"));
         Subject other = jar.subject("other", directory, params("20"));
@@ -156,13 +156,13 @@ class ListingTest {
             assertThat(second.paramsOf(other.variant())).containsEntry("size", "20");
             assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
                     .isInstanceOf(UserError.class)
-                    .hasMessageContaining("silent has 2 values of it")
+                    .hasMessageContaining("silent has 2 values for it")
                     .hasMessageContaining("--param size=VALUE before the variant");
         }
     }
 
     @Test
-    void aParamThatASuitePresumesNeedNotBeDeclared() throws InterruptedException {
+    void a_param_that_a_suite_presumes_need_not_be_declared() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         JmhOptions presumed = new JmhOptions(
                 List.of("Shapes"),
@@ -185,7 +185,7 @@ class ListingTest {
     }
 
     @Test
-    void valuesThatASuitePresumesChooseFromThoseDeclared() throws InterruptedException {
+    void values_that_a_suite_presumes_choose_from_those_declared() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         JmhOptions presumed = new JmhOptions(
                 List.of("Shapes.params"),
@@ -201,7 +201,7 @@ class ListingTest {
     }
 
     @Test
-    void aParamThatNoBenchmarkDeclaresIsRefused() throws InterruptedException {
+    void a_param_that_no_benchmark_declares_is_refused() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         JmhOptions misspelt = new JmhOptions(
                 List.of("Shapes"),
@@ -229,7 +229,7 @@ class ListingTest {
     }
 
     @Test
-    void aParamWithoutAValueIsNamedWithWhatToWrite() {
+    void a_param_without_a_value_is_named_with_what_to_write() {
         Fields entry = new Fields()
                 .put(Key.NAME, "sample.Odd.blank")
                 .put(Key.PARAM_NAMES, List.of("size"))
@@ -255,11 +255,11 @@ class ListingTest {
     }
 
     @Test
-    void theJvmOfAnAnnotationIsNeverIgnored() throws InterruptedException {
+    void the_jvm_of_an_annotation_is_never_ignored() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.21", "Odd");
         assertThatThrownBy(() -> list(Blocks.include("elsewhere"), jar))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("sample.Odd.elsewhere of variant base asks for the JVM /no/such/java")
+                .hasMessageContaining("sample.Odd.elsewhere of variant base requests the JVM /no/such/java")
                 .hasMessageContaining("--jvm PATH");
         Subject base = jar.subject("base", directory);
         Variant given = new Variant(
@@ -275,7 +275,7 @@ class ListingTest {
     }
 
     @Test
-    void aGroupOfOneTakesADistributionForOne() throws InterruptedException {
+    void a_group_of_one_takes_a_distribution_for_one() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Odd");
         assertThat(list(groups(4), jar).get(0).threadGroups()).containsExactly(4);
         assertThat(list(groups(4), jar).get(0).benchmark().threads()).isEqualTo(4);
@@ -301,7 +301,7 @@ class ListingTest {
     }
 
     @Test
-    void aForkThatPrefersTheNewerProtocolStillFindsTheCoordinator() throws InterruptedException {
+    void a_fork_that_prefers_the_newer_protocol_still_finds_the_coordinator() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
         Subject base = jar.subject("base", directory, Map.of("java.net.preferIPv6Addresses", "true"));
         try (Lockstep lockstep = open(List.of(base))) {
@@ -312,7 +312,7 @@ class ListingTest {
     }
 
     @Test
-    void theBlackholesOfAForkAreToldAndCanBeForced() throws InterruptedException {
+    void the_blackholes_of_a_fork_are_told_and_can_be_forced() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
         Subject usual = jar.subject("usual", directory);
         Subject forced = jar.subject("forced", directory, Map.of("jmh.blackhole.mode", "FULL_DONTINLINE"));
@@ -335,7 +335,7 @@ class ListingTest {
     }
 
     @Test
-    void whatCannotBeListedIsSaid() throws InterruptedException {
+    void what_cannot_be_listed_is_said() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
         Subject good = jar.subject("good", directory);
         Subject empty = new Subject(

@@ -22,7 +22,7 @@ class LockstepTest {
     Path directory;
 
     @Test
-    void aBlockIsMeasuredEndToEnd() throws InterruptedException {
+    void a_block_is_measured_end_to_end() throws InterruptedException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain");
         List<Subject> subjects = List.of(
                 jar.subject("base", directory),

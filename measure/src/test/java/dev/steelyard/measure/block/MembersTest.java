@@ -47,7 +47,7 @@ class MembersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
-    void resultsAreThoseOfJmhAndAreToldApart(String jmh) throws InterruptedException, IOException {
+    void results_are_those_of_jmh_and_are_told_apart(String jmh) throws InterruptedException, IOException {
         Subject subject = BenchmarkJar.of(jmh, "Members", "OwnJson").subject("base", directory);
         Path json = directory.resolve("jmh.json");
         LockstepOptions options = Blocks.options(

@@ -29,7 +29,7 @@ class OptionsTest {
     private final BenchmarkJar jar = BenchmarkJar.of("1.37", "Shapes");
 
     @Test
-    void aVariantsSettingsReachItsForkAlone() throws InterruptedException {
+    void a_variants_settings_reach_its_fork_alone() throws InterruptedException {
         Subject small = jar.subject("small", directory, settings("10", "-Xmx100m"));
         Subject large = jar.subject("large", directory, settings("5000", "-Xmx200m"));
         Block block = run(Blocks.include("params"), List.of(small, large));
@@ -41,7 +41,7 @@ class OptionsTest {
     }
 
     @Test
-    void jmhOptionsReplaceAnnotationsSlotBySlot() throws InterruptedException {
+    void jmh_options_replace_annotations_slot_by_slot() throws InterruptedException {
         JmhOptions options = new JmhOptions(
                 List.of("arguments"),
                 List.of(),

@@ -30,7 +30,7 @@ class TailTest {
     private record Span(String variant, long begin, long after, long written) {}
 
     @Test
-    void theTailOfASliceNeverFallsIntoAnotherForksSlice() throws InterruptedException, IOException {
+    void the_tail_of_a_slice_never_falls_into_another_forks_slice() throws InterruptedException, IOException {
         BenchmarkJar jar = BenchmarkJar.of("1.37", "Plain", "SlowTail");
         List<Subject> subjects = new ArrayList<>();
         for (int i = 0; i < FORKS; i++) {

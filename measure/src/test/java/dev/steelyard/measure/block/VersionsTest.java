@@ -24,7 +24,7 @@ class VersionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.28", "1.37"})
-    void everyModeAndShapeRuns(String jmh) throws InterruptedException {
+    void every_mode_and_shape_runs(String jmh) throws InterruptedException {
         Subject subject = BenchmarkJar.of(jmh, "Plain", "Shapes").subject("base", directory);
         try (Lockstep lockstep =
                 Lockstep.open(List.of(subject), directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {
@@ -68,7 +68,7 @@ class VersionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1.21", "1.37"})
-    void allocationIsCountedTheSameOnEveryVersion(String jmh) throws InterruptedException {
+    void allocation_is_counted_the_same_on_every_version(String jmh) throws InterruptedException {
         Subject subject = BenchmarkJar.of(jmh, "Plain", "Shapes").subject("base", directory);
         try (Lockstep lockstep =
                 Lockstep.open(List.of(subject), directory.resolve("logs"), Blocks.options(Duration.ofSeconds(20)))) {

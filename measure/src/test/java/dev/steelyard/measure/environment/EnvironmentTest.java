@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EnvironmentTest {
 
     @Test
-    void aVirtualMachineWithTheFormerControlGroups() throws Exception {
+    void a_virtual_machine_with_the_former_control_groups() throws Exception {
         assertThat(read("virtual-machine"))
                 .containsEntry("cpu.model", "AMD EPYC")
                 .containsEntry("cpu.logical", "2")
@@ -34,7 +34,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void aLaptopInAUnifiedControlGroup() throws Exception {
+    void a_laptop_in_a_unified_control_group() throws Exception {
         assertThat(read("laptop"))
                 .isEqualTo(Map.of(
                         "cpu.model", "Example Laptop CPU @ 2.80GHz",
@@ -49,12 +49,12 @@ class EnvironmentTest {
     }
 
     @Test
-    void nothingIsGuessedWhereNothingIsStated(@TempDir Path empty) {
+    void nothing_is_guessed_where_nothing_is_stated(@TempDir Path empty) {
         assertThat(Environment.read(empty, new Properties())).isEmpty();
     }
 
     @Test
-    void damagedFilesAreNoFacts(@TempDir Path root) throws Exception {
+    void damaged_files_are_no_facts(@TempDir Path root) throws Exception {
         Files.createDirectories(root.resolve("proc/self"));
         Files.writeString(root.resolve("proc/stat"), "cpu  1 2\n");
         Files.writeString(root.resolve("proc/meminfo"), "MemTotal:\nMemAvailable: much kB\n");
@@ -64,7 +64,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void thisMachineStatesWhatItIsAndKeepsItsSecrets() {
+    void this_machine_states_what_it_is_and_keeps_its_secrets() {
         SortedMap<String, String> facts = Environment.read();
         assertThat(facts)
                 .containsEntry("java.runtime.version", System.getProperty("java.runtime.version"))

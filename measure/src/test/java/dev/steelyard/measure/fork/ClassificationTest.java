@@ -19,7 +19,7 @@ class ClassificationTest {
     @TempDir
     Path directory;
 
-    private final Ending ending = new Ending();
+    private final ForkExit ending = new ForkExit();
 
     @ParameterizedTest
     @CsvSource({
@@ -30,7 +30,7 @@ class ClassificationTest {
         "3, EXITED, (exit code 3)",
         "255, EXITED, (exit code 255)"
     })
-    void exitCodesOfForksThatHadStarted(int code, Kind kind, String evidence) throws IOException {
+    void exit_codes_of_forks_that_had_started(int code, Kind kind, String evidence) throws IOException {
         ending.said = new Fields().put(Key.EXIT_CODE, code).put(Key.ERROR, "RunnerException\n at ...");
         assertThat(outcome(true, false, "nothing in it")).satisfies(outcome -> {
             assertThat(outcome.kind()).isEqualTo(kind);
@@ -39,7 +39,7 @@ class ClassificationTest {
     }
 
     @Test
-    void theExceptionIsTheFirstLineUnderTheWordFailure() throws IOException {
+    void the_exception_is_the_first_line_under_the_word_failure() throws IOException {
         ending.said = new Fields()
                 .put(Key.FAILURE, "<failure>\n\njava.lang.Error: boom\n\tat x.Y.z(Y.java:1)")
                 .put(Key.ERROR, "RunnerException");
@@ -49,21 +49,21 @@ class ClassificationTest {
     }
 
     @Test
-    void aFailureInTheLastTearDownIsNoCompletion() throws IOException {
+    void a_failure_in_the_last_tear_down_is_no_completion() throws IOException {
         ending.said =
                 new Fields().put(Key.FAILURE, "<failure>\njava.lang.Error").put(Key.ERROR, "RunnerException");
         assertThat(outcome(true, true, "").kind()).isEqualTo(Kind.THREW);
     }
 
     @Test
-    void aForkKilledAfterItsLastSliceIsComplete() throws IOException {
+    void a_fork_killed_after_its_last_slice_is_complete() throws IOException {
         ending.lingered = true;
         ending.said = new Fields().put(Key.EXIT_CODE, 137).put(Key.ERROR, "RunnerException");
         assertThat(outcome(true, true, "")).isEqualTo(ForkOutcome.COMPLETED);
     }
 
     @Test
-    void memoryExhaustionCountsAlsoWhereItLookedLikeAHang() throws IOException {
+    void memory_exhaustion_counts_also_where_it_looked_like_a_hang() throws IOException {
         ending.hung = "running a turn for longer than 60 s";
         assertThat(outcome(true, false, "# java.lang.OutOfMemoryError: Java heap space\n"))
                 .satisfies(outcome -> {
@@ -74,7 +74,7 @@ class ClassificationTest {
     }
 
     @Test
-    void whatTheBenchmarkPrintedAboutMemoryDoesNotHideItsException() throws IOException {
+    void what_the_benchmark_printed_about_memory_does_not_hide_its_exception() throws IOException {
         ending.said = new Fields().put(Key.FAILURE, "<failure>\nx.Refused: no").put(Key.ERROR, "RunnerException");
         assertThat(outcome(true, false, "caught java.lang.OutOfMemoryError, going on")
                         .kind())
@@ -82,7 +82,7 @@ class ClassificationTest {
     }
 
     @Test
-    void aForkThatNeverArrivedDidNotStart() throws IOException {
+    void a_fork_that_never_arrived_did_not_start() throws IOException {
         ending.said = new Fields().put(Key.EXIT_CODE, 1).put(Key.ERROR, "RunnerException");
         assertThat(outcome(
                         false, false, "Unrecognized VM option 'X'\nError: Could not create the Java Virtual Machine."))
@@ -94,7 +94,7 @@ class ClassificationTest {
     }
 
     @Test
-    void aLostHostIsNamed() throws IOException {
+    void a_lost_host_is_named() throws IOException {
         ending.hostLost = true;
         assertThat(outcome(true, false, "").kind()).isEqualTo(Kind.KILLED);
         assertThat(outcome(false, false, "").kind()).isEqualTo(Kind.NOT_STARTED);

@@ -149,6 +149,6 @@ class ExtendedJournalTest {
         assertThatThrownBy(() -> Journal.resume(folder))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("line 3")
-                .hasMessageContaining("neither a block nor anything else of a run");
+                .hasMessageContaining("not part of a run");
     }
 }

@@ -29,7 +29,7 @@ class JournalTest {
     Path temp;
 
     @Test
-    void blocksOfEveryShapeComeBackAsTheyWere() {
+    void blocks_of_every_shape_come_back_as_they_were() {
         Path folder = temp.resolve("runs/one");
         RandomBlocks random = new RandomBlocks(20261121);
         List<Block> written = new ArrayList<>();
@@ -50,7 +50,7 @@ class JournalTest {
     }
 
     @Test
-    void aTornLastLineIsCutOffWhereverItWasTorn() throws IOException {
+    void a_torn_last_line_is_cut_off_wherever_it_was_torn() throws IOException {
         RandomBlocks random = new RandomBlocks(3);
         List<Block> written = List.of(random.small(0), random.small(1), random.small(2));
         try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
@@ -74,7 +74,7 @@ class JournalTest {
     }
 
     @Test
-    void aTornLineIsReplacedByTheNextBlock() throws IOException {
+    void a_torn_line_is_replaced_by_the_next_block() throws IOException {
         List<Block> written = write(2);
         Files.writeString(folder().resolve("journal"), "0123abcd {\"id\"", StandardOpenOption.APPEND);
         Block next = new RandomBlocks(7).next(99);
@@ -85,7 +85,7 @@ class JournalTest {
     }
 
     @Test
-    void aDamagedLastLineCountsAsTorn() throws IOException {
+    void a_damaged_last_line_counts_as_torn() throws IOException {
         List<Block> written = write(3);
         flipAByteOfLine(3);
         try (Journal journal = Journal.resume(folder())) {
@@ -94,7 +94,7 @@ class JournalTest {
     }
 
     @Test
-    void aDamagedLineInTheMiddleIsAnErrorThatNamesIt() throws IOException {
+    void a_damaged_line_in_the_middle_is_an_error_that_names_it() throws IOException {
         write(3);
         flipAByteOfLine(2);
         byte[] before = Files.readAllBytes(folder().resolve("journal"));
@@ -110,7 +110,7 @@ class JournalTest {
     }
 
     @Test
-    void aDamagedLineBeforeATornOneIsAnErrorToo() throws IOException {
+    void a_damaged_line_before_a_torn_one_is_an_error_too() throws IOException {
         write(3);
         flipAByteOfLine(3);
         Files.writeString(folder().resolve("journal"), "0", StandardOpenOption.APPEND);
@@ -118,7 +118,7 @@ class JournalTest {
     }
 
     @Test
-    void theSameBlockIsNotAppendedTwice() {
+    void the_same_block_is_not_appended_twice() {
         Block block = new RandomBlocks(1).next(0);
         try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
             journal.append(block);
@@ -128,23 +128,23 @@ class JournalTest {
     }
 
     @Test
-    void twoRunsCannotShareAFolder() {
+    void two_runs_cannot_share_a_folder() {
         try (Journal journal = Journal.create(folder(), RandomBlocks.runRecord())) {
             assertThatThrownBy(() -> Journal.resume(folder()))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining(folder().toString())
-                    .hasMessageContaining("another run");
+                    .hasMessageContaining("another Steelyard run");
             assertThatThrownBy(() -> Journal.create(folder(), RandomBlocks.runRecord()))
-                    .hasMessageContaining("another run");
+                    .hasMessageContaining("another Steelyard run");
             assertThat(RunFolder.read(folder()).blocks()).isEqualTo(journal.blocks());
         }
         assertThatThrownBy(() -> Journal.create(folder(), RandomBlocks.runRecord()))
-                .hasMessageContaining("holds a run already")
+                .hasMessageContaining("already contains a run")
                 .hasMessageContaining("--resume");
     }
 
     @Test
-    void aNewerSchemaIsRefused() throws IOException {
+    void a_newer_schema_is_refused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
         Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 5"));
@@ -155,7 +155,7 @@ class JournalTest {
     }
 
     @Test
-    void aRunOfSchemaVersionOneIsReadWithTheScoresOfItsSecondaryResultsAlone() throws IOException {
+    void a_run_of_schema_version_one_is_read_with_the_scores_of_its_secondary_results_alone() throws IOException {
         RandomBlocks random = new RandomBlocks(5);
         Block written = random.next(0);
         while (written.forks().stream()
@@ -206,7 +206,7 @@ class JournalTest {
     }
 
     @Test
-    void aFolderWithoutARunAndADamagedDescriptionAreTold() throws IOException {
+    void a_folder_without_a_run_and_a_damaged_description_are_told() throws IOException {
         assertThatThrownBy(() -> Journal.resume(temp))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("run.json: does not exist");
@@ -214,11 +214,11 @@ class JournalTest {
         Files.writeString(folder().resolve("run.json"), "{\"schemaVersion\": 1, \"run\": {}");
         assertThatThrownBy(() -> RunFolder.read(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("is no description of a run");
+                .hasMessageContaining("is not a valid description of a run");
     }
 
     @Test
-    void whatIsLargeIsReadAgainAndNotKept() throws IOException {
+    void what_is_large_is_read_again_and_not_kept() throws IOException {
         List<Block> written = write(3);
         Path file = folder().resolve("journal");
         byte[] whole = Files.readAllBytes(file);
@@ -233,32 +233,32 @@ class JournalTest {
         assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(file.toString())
-                .hasMessageContaining("cannot be read again");
+                .hasMessageContaining("cannot read ");
         Files.write(file, whole);
         assertThat(blocks).isEqualTo(written);
     }
 
     @Test
-    void aJournalThatIsChangedWhileItIsReadIsAnError() throws IOException {
+    void a_journal_that_is_changed_while_it_is_read_is_an_error() throws IOException {
         List<Block> written = write(3);
         List<Block> blocks = RunFolder.read(folder()).blocks();
         flipAByteOfLine(2);
         assertThatThrownBy(() -> assertThat(blocks).isEqualTo(written))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("was changed while it was being read");
+                .hasMessageContaining("changed while it was being read");
     }
 
     @Test
-    void aClaimedFolderIsTheJournals() throws IOException {
+    void a_claimed_folder_is_the_journals() throws IOException {
         Path folder = Files.createDirectories(folder());
         FolderLock claim = FolderLock.take(folder);
-        assertThatThrownBy(() -> FolderLock.take(folder)).hasMessageContaining("another run");
+        assertThatThrownBy(() -> FolderLock.take(folder)).hasMessageContaining("another Steelyard run");
         Journal.create(claim, folder, RandomBlocks.runRecord()).close();
         Journal.resume(folder).close();
     }
 
     @Test
-    void blocksWithoutTraitsOfTheirJvmsAreStillRead() throws IOException {
+    void blocks_without_traits_of_their_jvms_are_still_read() throws IOException {
         Block block = new RandomBlocks(5).small(0);
         String json = new String(BlockJson.write(block), StandardCharsets.UTF_8);
         assertThat(json).contains(",\"traits\":{}");

@@ -40,13 +40,13 @@ class KeptSafeguardsTest {
     }
 
     @Test
-    void canaryAndNoiseFloorsComeBackAsTheyWere() {
+    void canary_and_noise_floors_come_back_as_they_were() {
         Journal.create(temp.resolve("run"), watched()).close();
         assertThat(RunFolder.read(temp.resolve("run")).record()).isEqualTo(watched());
     }
 
     @Test
-    void aRunOfAVersionThatKnewNoneHasNone() throws IOException {
+    void a_run_of_a_version_that_knew_none_has_none() throws IOException {
         Path folder = temp.resolve("run");
         Journal.create(folder, watched()).close();
         Path file = folder.resolve("run.json");

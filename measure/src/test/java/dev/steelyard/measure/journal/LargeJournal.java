@@ -28,7 +28,7 @@ final class LargeJournal {
 
     private static final int BENCHMARKS = 70;
     private static final Plan PLAN = new Plan(
-            Plan.Kind.SLICES, new Plan.Warmup(30, 100_000_000), 50_000_000, new Plan.Turn(1, 2), 10, List.of("usual"));
+            Plan.Kind.SLICES, new Plan.Warmup(30, 100_000_000), 50_000_000, new Plan.Turn(1, 2), 10, List.of());
 
     private LargeJournal() {}
 

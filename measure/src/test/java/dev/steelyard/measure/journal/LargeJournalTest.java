@@ -17,14 +17,14 @@ class LargeJournalTest {
     Path temp;
 
     @Test
-    void aRunIsHeldInAFractionOfWhatItRecorded() throws Exception {
+    void a_run_is_held_in_a_fraction_of_what_it_recorded() throws Exception {
         // As objects its slices alone are some 24 MB; those looked at last may stay, some 5 MB.
         assertThat(used(400, "20m")).isLessThan(11 << 20);
     }
 
     @Test
     @Tag("long")
-    void aRunOf2800BlocksNeedsFewMegabytes() throws Exception {
+    void a_run_of2800_blocks_needs_few_megabytes() throws Exception {
         // As objects its slices alone are some 170 MB.
         assertThat(used(2_800, "48m")).isLessThan(24 << 20);
     }

@@ -13,6 +13,10 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.model.PlanReason.Objection;
+import dev.steelyard.core.model.PlanReason.Settled;
+import dev.steelyard.core.model.PlanReason.Unfinished;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import java.time.Duration;
@@ -128,7 +132,43 @@ final class RandomBlocks {
                 50_000_000L,
                 new Plan.Turn(random.nextInt(2), 1 + random.nextInt(3)),
                 1 + random.nextInt(60),
-                List.of(oneOf(TEXTS)));
+                List.of(reason(), reason()));
+    }
+
+    private PlanReason reason() {
+        String text = oneOf(TEXTS);
+        Unfinished fork = new Unfinished(text, oneOf(Settled.values()));
+        Objection objection = oneOf(new Objection[] {
+            new Objection.GroupBalance(),
+            new Objection.ThreadsShareCpus(3, 2),
+            new Objection.WholeBatches(text, 10),
+            new Objection.TooFewCalls(5, random.nextDouble(), 5, random.nextBoolean()),
+            new Objection.TooFewSamples(),
+            new Objection.OutsideTimedPart(5, random.nextDouble()),
+            new Objection.SlicesDiffer(5, text, random.nextGaussian()),
+            new Objection.MeasuredUnsettled(fork),
+            new Objection.Found(text)
+        });
+        return oneOf(new PlanReason[] {
+            new PlanReason.Pilot(),
+            new PlanReason.SingleShots(),
+            new PlanReason.NoPilot(random.nextBoolean()),
+            new PlanReason.Remembered(random.nextBoolean()),
+            new PlanReason.WarmupByHand(3, 500),
+            new PlanReason.TurnsByHand(1000, 5),
+            new PlanReason.Warmup(6, random.nextBoolean() ? Optional.of(fork) : Optional.empty(), random.nextBoolean()),
+            new PlanReason.NeverSettled(fork),
+            new PlanReason.Slices(random.nextLong()),
+            new PlanReason.SlicesByHand(5),
+            new PlanReason.NoSlices(),
+            new PlanReason.SlicesDoubted(5, objection),
+            new PlanReason.OwnIterations(5, objection),
+            new PlanReason.TurnLength(10, 0, random.nextDouble(), random.nextDouble(), 0),
+            new PlanReason.Turns(31, random.nextDouble(), random.nextDouble(), random.nextDouble()),
+            new PlanReason.SpreadOfForks(
+                    random.nextDouble(), random.nextBoolean() ? OptionalInt.of(4) : OptionalInt.empty()),
+            new PlanReason.TurnsLengthened(4, random.nextGaussian())
+        });
     }
 
     private Fork fork(String name) {

@@ -48,7 +48,7 @@ class LoadedClassStoreTest {
 
     @Test
     void a_gap_is_kept() {
-        LoadedClasses gap = new LoadedClasses(List.of("a.A"), false, Optional.of("memory was short"));
+        LoadedClasses gap = new LoadedClasses(List.of("a.A"), false, Optional.of("not enough memory"));
         store().keep(key("one"), gap);
         assertThat(store().find(key("one"))).contains(gap);
         assertThat(SOME.and(gap)).isEqualTo(new LoadedClasses(SOME.names(), false, gap.gap()));
@@ -96,7 +96,7 @@ class LoadedClassStoreTest {
         LoadedClassStore store = store();
         store.keep(key("one"), SOME);
         store.keep(key("two"), SOME);
-        assertThat(messages).singleElement().asString().contains("cannot be saved");
+        assertThat(messages).singleElement().asString().contains("cannot save");
     }
 
     @Test

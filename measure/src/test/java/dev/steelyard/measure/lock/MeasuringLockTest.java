@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -30,8 +31,8 @@ class MeasuringLockTest {
     Path temp;
 
     @Test
-    void jmhRefusesToRunWhileItIsHeldAndRunsAfterwards() throws Exception {
-        try (MeasuringLock lock = MeasuringLock.take(temp, PAUSE, MeasuringLockTest::unexpected)) {
+    void jmh_refuses_to_run_while_it_is_held_and_runs_afterwards() throws Exception {
+        try (MeasuringLock lock = taken(temp, MeasuringLockTest::unexpected)) {
             assertThat(lock).isNotNull();
             assertThat(endOf(startJmh(0))).contains("Another JMH instance might be running");
         }
@@ -39,34 +40,33 @@ class MeasuringLockTest {
     }
 
     @Test
-    void itWaitsForARunOfJmhAndSaysSoOnce() throws Exception {
+    void it_waits_for_a_run_of_jmh_and_says_so_once() throws Exception {
         Process jmh = startJmh(1500);
         try (BufferedReader output = jmh.inputReader(StandardCharsets.UTF_8)) {
             awaitLine(output, "JMH holds its lock");
             List<String> messages = new ArrayList<>();
             long start = System.nanoTime();
-            try (MeasuringLock lock = MeasuringLock.take(temp, PAUSE, messages::add)) {
+            try (MeasuringLock lock = taken(temp, messages::add)) {
                 assertThat(lock).isNotNull();
                 assertThat(System.nanoTime() - start).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(500));
             }
             assertThat(messages).hasSize(1);
             assertThat(messages.get(0))
                     .contains(temp.resolve("jmh.lock").toString())
-                    .contains("end it");
+                    .contains("stop it");
         } finally {
             jmh.destroyForcibly();
         }
     }
 
     @Test
-    void waitingEndsWhenInterrupted() throws Exception {
-        try (MeasuringLock lock = MeasuringLock.take(temp, PAUSE, MeasuringLockTest::unexpected)) {
+    void waiting_ends_when_interrupted() throws Exception {
+        try (MeasuringLock lock = taken(temp, MeasuringLockTest::unexpected)) {
             assertThat(lock).isNotNull();
             AtomicReference<Throwable> end = new AtomicReference<>();
             Thread waiting = new Thread(() -> {
                 try {
-                    MeasuringLock.take(
-                            temp, PAUSE, message -> Thread.currentThread().interrupt());
+                    taken(temp, message -> Thread.currentThread().interrupt());
                 } catch (InterruptedException e) {
                     end.set(e);
                 }
@@ -75,22 +75,36 @@ class MeasuringLockTest {
             waiting.join(TimeUnit.SECONDS.toMillis(60));
             assertThat(end.get()).isInstanceOf(InterruptedException.class);
         }
-        MeasuringLock.take(temp, PAUSE, MeasuringLockTest::unexpected).close();
+        taken(temp, MeasuringLockTest::unexpected).close();
     }
 
     @Test
-    void aFileThatExistsIsLeftAsItIs() throws Exception {
+    void a_file_that_exists_is_left_as_it_is() throws Exception {
         Path file = Files.writeString(temp.resolve("jmh.lock"), "left by another");
-        MeasuringLock.take(temp, PAUSE, MeasuringLockTest::unexpected).close();
+        taken(temp, MeasuringLockTest::unexpected).close();
         assertThat(file).hasContent("left by another");
     }
 
     @Test
-    void aFolderThatCannotHoldItIsNamed() {
-        assertThatThrownBy(() -> MeasuringLock.take(temp.resolve("none"), PAUSE, MeasuringLockTest::unexpected))
+    void a_folder_that_cannot_hold_it_is_named() {
+        assertThatThrownBy(() -> taken(temp.resolve("none"), MeasuringLockTest::unexpected))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(temp.resolve("none/jmh.lock").toString())
                 .hasMessageContaining("-Djava.io.tmpdir");
+    }
+
+    @Test
+    void a_lock_that_was_closed_is_not_taken_afterwards() {
+        MeasuringLock lock = new MeasuringLock(temp);
+        lock.close();
+        assertThatThrownBy(() -> lock.take(PAUSE, MeasuringLockTest::unexpected))
+                .isInstanceOf(InterruptedException.class);
+    }
+
+    private static MeasuringLock taken(Path folder, Consumer<String> message) throws InterruptedException {
+        MeasuringLock lock = new MeasuringLock(folder);
+        lock.take(PAUSE, message);
+        return lock;
     }
 
     private static void unexpected(String message) {

@@ -23,7 +23,7 @@ class PlacementResolverTest {
     Path root;
 
     @Test
-    void hardwareThreadsNodesAndTheAllowedSetAreRead() throws IOException {
+    void hardware_threads_nodes_and_the_allowed_set_are_read() throws IOException {
         write("proc/self/status", "Name:\tjava\nCpus_allowed:\tfe\nCpus_allowed_list:\t1-7\n");
         for (int cpu = 0; cpu < 8; cpu++) {
             write(
@@ -42,7 +42,7 @@ class PlacementResolverTest {
     }
 
     @Test
-    void whereTheKernelTellsLittleEachCpuIsACore() throws IOException {
+    void where_the_kernel_tells_little_each_cpu_is_a_core() throws IOException {
         write("proc/self/status", "Cpus_allowed_list:\t0-1\n");
         write("sys/devices/system/cpu/cpu0/topology/thread_siblings_list", "nonsense\n");
         assertThat(topology()).contains(new Topology(List.of(new Core(0, List.of(0)), new Core(0, List.of(1)))));
@@ -82,11 +82,12 @@ class PlacementResolverTest {
     }
 
     @Test
-    void aCommandThatIsMissingOrFailsSaysSo() throws InterruptedException {
-        assertThat(Command.run(List.of("no-such-command-here")).succeeded()).isFalse();
-        assertThat(Command.run(List.of("no-such-command-here")).output()).contains("no-such-command-here");
-        Command failed = Command.run(List.of("sh", "-c", "echo one; echo two >&2; exit 3"));
-        assertThat(failed).isEqualTo(new Command(3, "one two"));
+    void a_command_that_is_missing_or_fails_says_so() throws InterruptedException {
+        assertThat(CommandResult.run(List.of("no-such-command-here")).succeeded())
+                .isFalse();
+        assertThat(CommandResult.run(List.of("no-such-command-here")).output()).contains("no-such-command-here");
+        CommandResult failed = CommandResult.run(List.of("sh", "-c", "echo one; echo two >&2; exit 3"));
+        assertThat(failed).isEqualTo(new CommandResult(3, "one two"));
     }
 
     private Optional<Topology> topology() {

@@ -37,7 +37,7 @@ class FloorStoreTest {
     }
 
     @Test
-    void aFloorIsFoundAgainForItsBenchmarkAndJvmAlone() {
+    void a_floor_is_found_again_for_its_benchmark_and_jvm_alone() {
         Benchmark one = benchmark("a", Map.of("size", "1"));
         NoiseFloor floor = new NoiseFloor(one, 0.0123456789012345, DAY);
         store().keep(Map.of(key(one, "17"), floor));
@@ -51,7 +51,7 @@ class FloorStoreTest {
     }
 
     @Test
-    void aDamagedFileIsSetAsideAndTold() throws IOException {
+    void a_damaged_file_is_set_aside_and_told() throws IOException {
         Benchmark one = benchmark("a", Map.of());
         store().keep(Map.of(key(one, "17"), new NoiseFloor(one, 0.01, DAY)));
         Path file = temp.resolve("state/floors.json");
@@ -62,12 +62,12 @@ class FloorStoreTest {
                 .singleElement()
                 .asString()
                 .contains("noise floors are damaged")
-                .contains("no row quotes");
+                .contains("rows do not show");
         assertThat(temp.resolve("state/floors.json.damaged")).isRegularFile();
     }
 
     @Test
-    void aFileOfANewerVersionIsLeftAlone() throws IOException {
+    void a_file_of_a_newer_version_is_left_alone() throws IOException {
         Path file = Files.createDirectories(temp.resolve("state")).resolve("floors.json");
         Files.writeString(file, "{\"schemaVersion\": 3}");
         Benchmark one = benchmark("a", Map.of());
@@ -75,11 +75,11 @@ class FloorStoreTest {
         store.keep(Map.of(key(one, "17"), new NoiseFloor(one, 0.01, DAY)));
         assertThat(store.find(key(one, "17"))).isEmpty();
         assertThat(file).hasContent("{\"schemaVersion\": 3}");
-        assertThat(messages).singleElement().asString().contains("newer Steelyard");
+        assertThat(messages).singleElement().asString().contains("newer version of Steelyard");
     }
 
     @Test
-    void theFileLiesBesideThatOfThePlans() {
+    void the_file_lies_beside_that_of_the_plans() {
         Path home = temp.resolve("home");
         assertThat(FloorStore.location(Map.of(), home))
                 .isEqualTo(PlanStore.location(Map.of(), home).resolveSibling("floors.json"));

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
-import dev.steelyard.core.plan.ForkSpread;
+import dev.steelyard.core.model.PlanReason;
+import dev.steelyard.core.plan.KnownSpread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,26 +29,27 @@ class PlanStoreTest {
     private final List<String> messages = new ArrayList<>();
 
     @Test
-    void aPlanIsFoundAgainByAnotherStoreAndSaysSo() {
+    void a_plan_is_found_again_by_another_store_and_says_so() {
         assertThat(store().find(key("a"))).isEmpty();
         store().remember(List.of(key("a")), plan(8));
         store().remember(List.of(key("b")), plan(9));
         store().remember(List.of(key("a")), plan(10));
         Plan found = store().find(key("a")).orElseThrow();
         assertThat(found.turns()).isEqualTo(10);
-        assertThat(found.reasons()).containsExactly("Because.", "The plan is remembered from an earlier pilot.");
+        assertThat(found.reasons())
+                .containsExactly(new PlanReason.Slices(50_000_000), new PlanReason.Remembered(false));
         assertThat(store().find(key("b")).orElseThrow().turns()).isEqualTo(9);
         assertThat(messages).isEmpty();
     }
 
     @Test
-    void spreadsAreKeptBesidePlansAndPooledOverRuns() {
+    void spreads_are_kept_beside_plans_and_pooled_over_runs() {
         assertThat(store().spread(key("a"))).isEmpty();
         store().remember(List.of(key("a")), plan(8));
-        store().remember(key("a"), new ForkSpread(0.01, 10, 1e9));
-        store().remember(key("a"), new ForkSpread(0.03, 10, 1e9));
+        store().remember(key("a"), new KnownSpread(0.01, 10, 1e9));
+        store().remember(key("a"), new KnownSpread(0.03, 10, 1e9));
         store().remember(List.of(key("b")), plan(9));
-        ForkSpread found = store().spread(key("a")).orElseThrow();
+        KnownSpread found = store().spread(key("a")).orElseThrow();
         assertThat(found.degrees()).isEqualTo(20);
         assertThat(found.variance()).isBetween(0.0199, 0.0201);
         assertThat(store().spread(key("b"))).isEmpty();
@@ -56,7 +58,7 @@ class PlanStoreTest {
     }
 
     @Test
-    void everyPartOfTheKeyCounts() {
+    void every_part_of_the_key_counts() {
         Benchmark benchmark = benchmark("a", Map.of());
         TreeMap<String, String> slower = new TreeMap<>(HOST);
         slower.put("cpu.model", "Other CPU");
@@ -78,7 +80,7 @@ class PlanStoreTest {
     }
 
     @Test
-    void whatChangesFromRunToRunDoesNotCount() {
+    void what_changes_from_run_to_run_does_not_count() {
         TreeMap<String, String> busier = new TreeMap<>(HOST);
         busier.put("load", "9");
         busier.put("cpu.steal", "0.5");
@@ -87,7 +89,7 @@ class PlanStoreTest {
     }
 
     @Test
-    void aDamagedFileIsSetAsideAndTheStoreGoesOn() throws IOException {
+    void a_damaged_file_is_set_aside_and_the_store_goes_on() throws IOException {
         store().remember(List.of(key("a")), plan(8));
         Files.writeString(file(), "{\"schemaVersion\": 2, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
         assertThat(store().find(key("a"))).isEmpty();
@@ -99,25 +101,25 @@ class PlanStoreTest {
     }
 
     @Test
-    void aFileOfANewerVersionIsLeftAlone() throws IOException {
+    void a_file_of_a_newer_version_is_left_alone() throws IOException {
         Files.createDirectories(file().getParent());
         Files.writeString(file(), "{\"schemaVersion\": 3}");
         PlanStore store = store();
         store.remember(List.of(key("a")), plan(8));
         assertThat(store.find(key("a"))).isEmpty();
         assertThat(file()).hasContent("{\"schemaVersion\": 3}");
-        assertThat(messages).singleElement().asString().contains("newer Steelyard");
+        assertThat(messages).singleElement().asString().contains("newer version of Steelyard");
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsToldAndNotFatal() throws IOException {
+    void a_folder_that_cannot_be_written_is_told_and_not_fatal() throws IOException {
         Files.writeString(temp.resolve("state"), "a file");
         store().remember(List.of(key("a")), plan(8));
         assertThat(messages).isNotEmpty().allMatch(message -> message.contains("pilot"));
     }
 
     @Test
-    void theOldestPlansAreForgotten() {
+    void the_oldest_plans_are_forgotten() {
         PlanStore small = new PlanStore(file(), messages::add, 2);
         small.remember(List.of(key("a")), plan(8));
         small.remember(List.of(key("b")), plan(8));
@@ -129,7 +131,7 @@ class PlanStoreTest {
     }
 
     @Test
-    void theFileFollowsTheXdgRules() {
+    void the_file_follows_the_xdg_rules() {
         Path home = temp.resolve("home");
         assertThat(PlanStore.location(Map.of(), home)).isEqualTo(home.resolve(".local/state/steelyard/plans.json"));
         assertThat(PlanStore.location(Map.of("XDG_STATE_HOME", "relative"), home))
@@ -161,6 +163,6 @@ class PlanStoreTest {
                 50_000_000L,
                 new Plan.Turn(1, 3),
                 turns,
-                List.of("Because."));
+                List.of(new PlanReason.Slices(50_000_000)));
     }
 }

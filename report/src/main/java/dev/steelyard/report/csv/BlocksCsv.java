@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code blocks.csv}: the values that verdicts rest on, a row per sample block, treatment and metric, so that anyone can
- * compute the verdicts again. Values are time or amount per operation, for throughput too; a side that counted nothing
- * has {@code Infinity}. A block that does not count has one row per treatment, without a metric.
+ * {@code blocks.csv}: the values behind the verdicts, one row per sample block, treatment and metric, so that verdicts
+ * can be recomputed. Values are time or amount per operation, also for throughput; a side with a count of zero has
+ * {@code Infinity}. A block that does not count has one row per treatment, without a metric.
  */
 public final class BlocksCsv implements Renderer {
 
@@ -83,7 +83,7 @@ public final class BlocksCsv implements Renderer {
                 .text(treatment);
     }
 
-    /** An infinite value is one: it has no ratio, and is no gap in the data. */
+    /** Writes infinite values too, because they are data: a count of zero. */
     private static void value(Table table, double value) {
         if (Double.isInfinite(value)) {
             table.text(Double.toString(value));

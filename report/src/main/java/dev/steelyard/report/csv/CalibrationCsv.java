@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A calibration, a row a benchmark; changes and spreads are fractions. */
+/** A calibration, one row per benchmark; changes and spreads are fractions. */
 public final class CalibrationCsv implements CalibrationRenderer {
 
     private static final List<String> IDENTITY =

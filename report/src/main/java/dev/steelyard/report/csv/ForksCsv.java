@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** {@code forks.csv}: every fork of every block, pilots and failed ones included, with its final command line. */
+/** {@code forks.csv}: all forks of all blocks, including pilots and failed ones, with their final command lines. */
 public final class ForksCsv implements Renderer {
 
     private static final List<String> HEADER = List.of(
@@ -95,7 +95,7 @@ public final class ForksCsv implements Renderer {
                 .end();
     }
 
-    /** The turns that the score leaves out because something outside disturbed them, such as {@code 1 4}. */
+    /** Returns the turns that the score leaves out because of disturbances from outside, such as {@code 1 4}. */
     private static String leftOut(Set<Integer> turns) {
         return turns.stream().sorted().map(Object::toString).collect(Collectors.joining(" "));
     }

@@ -1,14 +1,14 @@
 package dev.steelyard.report.csv;
 
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Place;
 import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.document.LintRenderer;
 import java.io.IOException;
 import java.util.List;
 
-/** What was found in compiled benchmarks, a row a finding; what was accepted is left out. */
+/** Findings in compiled benchmarks, one row per finding, without accepted ones. */
 public final class LintCsv implements LintRenderer {
 
     private static final List<String> RULE = List.of("severity", "rule", "title", "why", "remedy");
@@ -19,8 +19,8 @@ public final class LintCsv implements LintRenderer {
     public void render(LintReport report, Appendable out) throws IOException {
         Table table = new Table(out);
         table.texts(FINDING).end();
-        for (Finding finding : report.findings()) {
-            Place place = finding.place();
+        for (LintFinding finding : report.findings()) {
+            SourcePlace place = finding.place();
             table.text(finding.rule().severity().label())
                     .text(finding.rule().id())
                     .text(place.type())

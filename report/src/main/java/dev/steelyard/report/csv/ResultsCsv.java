@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** {@code results.csv}: every field of a comparison of {@code results.json}, flat, a row a comparison. */
+/** {@code results.csv}: all fields of the comparisons in {@code results.json}, flattened, one row per comparison. */
 public final class ResultsCsv implements Renderer {
 
     private static final List<String> HEADER = List.of(
@@ -67,9 +67,8 @@ public final class ResultsCsv implements Renderer {
             table.texts(List.of("baselineForks", "treatmentForks"));
         }
         table.end();
-        WarningWords words = new WarningWords(report.rows());
         for (Judged judged : report.rows()) {
-            row(table, judged, report.run(), words, redaction);
+            row(table, judged, report.run(), redaction);
             if (files) {
                 forks(table, judged);
             }
@@ -77,8 +76,7 @@ public final class ResultsCsv implements Renderer {
         }
     }
 
-    private static void row(Table table, Judged judged, Run run, WarningWords words, Redaction redaction)
-            throws IOException {
+    private static void row(Table table, Judged judged, Run run, Redaction redaction) throws IOException {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         table.text(row.benchmark().name())
@@ -110,7 +108,7 @@ public final class ResultsCsv implements Renderer {
                 .number(facts.map(Facts::detectable).orElse(OptionalDouble.empty()))
                 .text(redaction.text(verdict.reason().map(ReasonWords::of).orElse("")))
                 .number(verdict.moreBlocks())
-                .text(redaction.text(String.join("; ", words.of(judged))))
+                .text(redaction.text(String.join("; ", WarningWords.alone(judged))))
                 .text(row.kind().label())
                 .number(floor.isPresent() ? OptionalDouble.of(floor.get().change()) : OptionalDouble.empty())
                 .text(floor.map(known -> known.calibrated().toString()).orElse(""))

@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** {@code slices.csv}: every slice as it was recorded, warmup and lead-in included; nothing is left out or summed. */
+/** {@code slices.csv}: every slice as recorded, including warmup and lead-in, without any aggregation. */
 public final class SlicesCsv implements Renderer {
 
     private static final List<String> HEADER = List.of(

@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * {@code summary.csv}: a row a benchmark, a score per variant, and per treatment the change of the score in per cent,
- * its interval and the verdict. It is meant for people: the change is oriented like the score, so throughput halved is
- * -50.
+ * {@code summary.csv}: one row per benchmark with a score for each variant and, for each treatment, the change in score
+ * in percent, its interval and the verdict. It is for people: the change has the direction of the score, so half the
+ * throughput is -50.
  */
 public final class SummaryCsv implements Renderer {
 
     private final ScoreStatistic statistic;
 
-    /** A summary whose scores are the given statistic of those of the forks. */
+    /** Creates a summary with the given statistic of the forks' scores. */
     public SummaryCsv(ScoreStatistic statistic) {
         this.statistic = statistic;
     }

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes rows of cells. A text that a spreadsheet would take for a formula gets a leading apostrophe; numbers are left
- * as they are.
+ * Writes rows of cells. Text that a spreadsheet would interpret as a formula gets a leading apostrophe; numbers are not
+ * changed.
  */
 final class Table {
 
@@ -69,7 +69,7 @@ final class Table {
         return this;
     }
 
-    /** Adds a fraction in per cent, without the digits that a binary multiplication would invent. */
+    /** Adds a fraction as a percentage, without the spurious digits of a binary multiplication. */
     Table percent(double fraction) {
         row.add(
                 Double.isFinite(fraction)

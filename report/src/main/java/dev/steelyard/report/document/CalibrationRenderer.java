@@ -9,11 +9,11 @@ import java.io.IOException;
 public interface CalibrationRenderer {
 
     /**
-     * Writes the document, the same for the same calibration in any locale.
+     * Writes the document; the same calibration gives the same document in any locale.
      *
      * @param report the run of identical variants
-     * @param calibration what it says
-     * @param out where to; neither flushed nor closed
+     * @param calibration its calibration
+     * @param out destination; neither flushed nor closed
      * @throws IOException if {@code out} fails
      */
     void render(RunReport report, Calibration calibration, Appendable out) throws IOException;

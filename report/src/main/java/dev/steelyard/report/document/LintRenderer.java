@@ -5,19 +5,19 @@ import dev.steelyard.core.lint.Rule;
 import java.io.IOException;
 import java.util.List;
 
-/** Writes what was found in compiled benchmarks, or the rules by which it is looked for. */
+/** Writes findings in compiled benchmarks, or the lint rules. */
 public interface LintRenderer {
 
     /**
      * Writes a report, the same in any locale.
      *
-     * @param out where to; neither flushed nor closed
+     * @param out destination; neither flushed nor closed
      * @throws IOException if {@code out} fails
      */
     void render(LintReport report, Appendable out) throws IOException;
 
     /**
-     * Writes rules with why and remedy, in the order of the list.
+     * Writes rules with their explanations and remedies, in list order.
      *
      * @throws IOException if {@code out} fails
      */

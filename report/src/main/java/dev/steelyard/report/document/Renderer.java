@@ -8,10 +8,10 @@ import java.io.IOException;
 public interface Renderer {
 
     /**
-     * Writes the document, the same for the same report in any locale.
+     * Writes the document; the same report gives the same document in any locale.
      *
-     * @param report what to write about
-     * @param out where to; neither flushed nor closed
+     * @param report the report to write
+     * @param out destination; neither flushed nor closed
      * @throws IOException if {@code out} fails
      */
     void render(RunReport report, Appendable out) throws IOException;

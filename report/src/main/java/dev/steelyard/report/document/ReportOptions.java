@@ -3,11 +3,11 @@ package dev.steelyard.report.document;
 import dev.steelyard.core.summary.ScoreStatistic;
 
 /**
- * What the user may choose about a report.
+ * The user's options for a report.
  *
- * @param statistic how the scores of many forks are shown to people as one number
- * @param verbose whether people see rows that say that nothing happened, all notes, and how it was measured
- * @param slices whether the raw slices are exported
+ * @param statistic statistic that shows the scores of many forks as one number
+ * @param verbose whether to show rows without a change, all notes, and how benchmarks were measured
+ * @param slices whether to export the raw slices
  */
 public record ReportOptions(ScoreStatistic statistic, boolean verbose, boolean slices) {
 

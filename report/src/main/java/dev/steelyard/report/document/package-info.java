@@ -1,6 +1,6 @@
 /**
- * What every format has in common: a {@link dev.steelyard.report.document.Renderer} writes one document, as
- * {@link dev.steelyard.report.document.ReportOptions} say. Depends on {@code core} alone.
+ * Interfaces of all formats: a {@link dev.steelyard.report.document.Renderer} writes one document according to
+ * {@link dev.steelyard.report.document.ReportOptions}. Depends only on {@code core}.
  */
 @NullMarked
 package dev.steelyard.report.document;

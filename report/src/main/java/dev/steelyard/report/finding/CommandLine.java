@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words of a command line as a shell takes them. */
+/** Joins the words of a command line, quoted for a shell. */
 public final class CommandLine {
 
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%-]+");
 
     private CommandLine() {}
 
-    /** Returns the words in one line, quoted where they have to be. */
+    /** Returns the words on one line, quoted where necessary. */
     public static String of(List<String> words) {
         return words.stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
     }
 
-    /** Returns a word, quoted if it has to be. */
+    /** Returns a word, quoted if necessary. */
     public static String quoted(String word) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }

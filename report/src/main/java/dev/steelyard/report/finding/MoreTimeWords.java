@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What more time would probably settle.
+ * Words for what more time would probably decide.
  *
- * @param sentence about the rows that the budget left open, without its end
- * @param command that gives them more time; empty where that would settle nothing
+ * @param sentence about the rows that the budget left open, without its final punctuation
+ * @param command that gives the run more time; empty if more time would not help
  */
 public record MoreTimeWords(String sentence, Optional<String> command) {
 
-    /** Returns the words for a report; empty where a budget was not what ended the run. */
+    /** Returns the words for a report; empty unless the budget ended the run. */
     public static Optional<MoreTimeWords> of(RunReport report) {
         return report.judgment().moreTime().map(known -> words(known, report));
     }
 
-    /** Returns both in one line. */
+    /** Returns the sentence and the command on one line. */
     public String line() {
         return sentence + command.map(known -> ": " + known).orElse(".");
     }
@@ -27,9 +27,9 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
     private static MoreTimeWords words(MoreTime known, RunReport report) {
         boolean one = known.open() == 1;
         if (known.need().isEmpty()) {
-            String none = "More time would probably settle "
-                    + (one ? "nothing: the open row has" : "none of the " + known.open() + " open rows: they have")
-                    + " no verdict in sight within the " + known.lastLook() + " blocks of the last look";
+            String none = "More time would probably not help: "
+                    + (one ? "the open row is not" : "none of the " + known.open() + " open rows is")
+                    + " expected to get a verdict by the last look, after " + known.lastLook() + " blocks";
             return new MoreTimeWords(none, Optional.empty());
         }
         MoreTime.Need need = known.need().get();
@@ -39,7 +39,7 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
                         ? "all " + known.open() + " open rows"
                         : known.near() + " of " + known.open() + " open rows";
         return new MoreTimeWords(
-                "With " + Times.about(need.more()) + " more, " + rows + " would probably be settled",
+                "With " + Times.about(need.more()) + " more, " + rows + " would probably be decided",
                 Optional.of(
                         "steelyard " + CommandLine.of(resume(report)) + " --budget " + Times.option(need.budget())));
     }

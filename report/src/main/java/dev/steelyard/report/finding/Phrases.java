@@ -4,12 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A phrase for each type of finding: what a {@code switch} over a sealed type would be, and as strict. */
+/** Maps each type of finding to a phrase, in place of a {@code switch} over a sealed type. */
 final class Phrases<F> {
 
     private final Map<Class<?>, Function<? super F, String>> phrases = new LinkedHashMap<>();
 
-    /** Says how findings of a type are put into words. */
+    /** Adds the phrase for one type of finding. */
     <T extends F> Phrases<F> on(Class<T> type, Function<? super T, String> phrase) {
         phrases.put(type, finding -> phrase.apply(type.cast(finding)));
         return this;
@@ -18,7 +18,7 @@ final class Phrases<F> {
     /**
      * Returns the words for a finding.
      *
-     * @throws IllegalStateException if there are none for its type; a test makes sure that there are for every type
+     * @throws IllegalStateException if its type has no words; a test checks that every type has some
      */
     String of(F finding) {
         Function<? super F, String> phrase = phrases.get(finding.getClass());
@@ -28,12 +28,12 @@ final class Phrases<F> {
         return phrase.apply(finding);
     }
 
-    /** Returns the verb for some of many, such as {@code 1 of 40 blocks does not count}. */
+    /** Returns the verb that agrees with a number, as in {@code 1 of 40 blocks does not count}. */
     static String verb(int number, String one, String many) {
         return number == 1 ? one : many;
     }
 
-    /** Returns a number of things, such as {@code 1 complete block} or {@code 3 complete blocks}. */
+    /** Returns a number with its noun, such as {@code 1 complete block} or {@code 3 complete blocks}. */
     static String count(int number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
     }

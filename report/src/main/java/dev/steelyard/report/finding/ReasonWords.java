@@ -8,7 +8,7 @@ import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
 import java.util.stream.Collectors;
 
-/** Why rows are inconclusive, in words: a clause without its full stop. */
+/** Words for the reasons why rows are inconclusive: each a clause without a full stop. */
 public final class ReasonWords {
 
     private static final Phrases<Reason> PHRASES = new Phrases<Reason>()
@@ -23,7 +23,7 @@ public final class ReasonWords {
             .on(Reason.BudgetTooSmall.class, ReasonWords::budget)
             .on(
                     Reason.GivenUp.class,
-                    it -> "given up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
+                    it -> "gave up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
             .on(
                     Reason.NoUsableValue.class,
                     it -> "the files of " + it.variant()
@@ -52,23 +52,24 @@ public final class ReasonWords {
                     it -> "the count changed; whether more is better or worse depends on what it counts")
             .on(
                     Reason.CanaryWidened.class,
-                    it -> "after the canary widened the intervals, " + ReasonWords.of(it.reason()))
+                    it -> "with intervals widened because of the canary, " + ReasonWords.of(it.reason()))
             .on(Reason.Survivors.class, ReasonWords::survivors)
             .on(
                     Reason.MemoryShort.class,
                     it -> it.lost() + " of " + it.blocks() + " blocks "
-                            + Phrases.verb(it.lost(), "was", "were") + " lost because memory was short, so no change"
-                            + " is reported; give the machine more memory or the forks smaller heaps")
+                            + Phrases.verb(it.lost(), "was", "were") + " lost because the machine was short of"
+                            + " memory, so no change is reported; give it more memory or the forks smaller heaps")
             .on(Reason.JmhVersions.class, ReasonWords::jmhVersions)
             .on(Reason.Blackholes.class, ReasonWords::blackholes)
             .on(Reason.TooFewSamples.class, ReasonWords::tooFewSamples)
             .on(
                     Reason.AmbiguousName.class,
-                    it -> "JMH reports a method of the group and a counter, both named " + it.metric()
-                            + ", as one result; rename the counter")
+                    it -> "a group method and a counter are both named " + it.metric()
+                            + ", and JMH reports them as one result; rename the counter")
             .on(
                     Reason.MetricMissing.class,
-                    it -> "in " + it.lacking() + " of " + it.of() + " blocks one side has no result for " + it.metric())
+                    it -> "in " + it.lacking() + " of " + it.of() + " blocks, one side has no result for "
+                            + it.metric())
             .on(
                     Reason.NothingCounted.class,
                     it -> it.metric() + " was zero on one side in " + it.empty() + " of " + it.of()
@@ -100,7 +101,8 @@ public final class ReasonWords {
     /** Returns the words for a block that does not count. */
     static String failure(BlockFailure failure) {
         return switch (failure.cause()) {
-            case MEMORY_SHORT -> "memory was short: pages were read from disk in more than half of its rounds";
+            case MEMORY_SHORT ->
+                "the machine was short of memory: pages were read from disk in more than half of the rounds";
             case NO_SCORE -> "the slices of " + failure.subject() + " have no usable score";
             case FORK -> {
                 ForkOutcome outcome = failure.outcome();
@@ -116,7 +118,7 @@ public final class ReasonWords {
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {
-        return Phrases.count(it.blocks(), "complete block") + "; "
+        return Phrases.count(it.blocks(), "complete block") + ", but "
                 + (it.fixed() ? "the only look needs " : "the first look needs ") + it.needed();
     }
 
@@ -132,7 +134,7 @@ public final class ReasonWords {
                 .collect(Collectors.joining(" and "));
         boolean means = it.single().stream().anyMatch(Reason.SingleFork.Single::mean);
         return who + ", and iterations within a fork are not independent, so chance cannot be ruled out; " + advice(it)
-                + (means ? "; use JMH's JSON (-rf json), which has every fork; tables have only means" : "");
+                + (means ? "; use JMH's JSON (-rf json), which lists every fork; text tables have only means" : "");
     }
 
     private static String advice(Reason.SingleFork it) {
@@ -140,11 +142,11 @@ public final class ReasonWords {
             return "run " + forksPerSide(it.forks());
         }
         String spread = it.spread().isPresent()
-                ? "the forks of the other side vary by "
+                ? "on the other side, forks vary by "
                         + Numbers.briefPercent(it.spread().getAsDouble())
                 : "how much forks vary here is unknown; at "
                         + Numbers.briefPercent(it.publicSpread().orElse(0)) + ", the median of public benchmarks";
-        return spread + (it.spread().isPresent() ? "; at that, " : ", ") + forksPerSide(it.forks())
+        return spread + (it.spread().isPresent() ? "; at that spread, " : ", ") + forksPerSide(it.forks())
                 + " would detect a change of " + Numbers.plainPercent(it.margin());
     }
 
@@ -171,20 +173,21 @@ public final class ReasonWords {
     }
 
     private static String jmhVersions(Reason.JmhVersions it) {
-        return it.baseline() + " runs on JMH " + it.baselineVersion() + " and " + it.treatment() + " on JMH "
-                + it.treatmentVersion() + ", so JMH itself may cause a difference; build both with the same version";
+        return it.baseline() + " uses JMH " + it.baselineVersion() + " and " + it.treatment() + " uses JMH "
+                + it.treatmentVersion()
+                + ", so a difference may come from JMH itself; build both with the same version";
     }
 
     private static String blackholes(Reason.Blackholes it) {
-        return "JMH's blackholes differ (" + it.baseline() + ": " + it.baselineKind() + "; " + it.treatment() + ": "
-                + it.treatmentKind() + "), so JMH itself may cause a difference; give every variant"
+        return "the blackhole modes differ (" + it.baseline() + ": " + it.baselineKind() + "; " + it.treatment() + ": "
+                + it.treatmentKind() + "), so a difference may come from JMH itself; run every variant with"
                 + " -Djmh.blackhole.mode=FULL_DONTINLINE";
     }
 
     private static String tooFewSamples(Reason.TooFewSamples it) {
         boolean blocks = it.samples() == Samples.BLOCKS;
         String where = blocks
-                ? "in " + it.lacking() + " of " + it.of() + " blocks a fork has"
+                ? "in " + it.lacking() + " of " + it.of() + " blocks, a fork has"
                 : it.lacking() + " of " + it.of() + " forks " + Phrases.verb(it.lacking(), "has", "have");
         return where + " fewer than " + it.needed()
                 + " samples; slow forks have the fewest, and leaving them out would bias the result; use longer"
@@ -199,7 +202,7 @@ public final class ReasonWords {
                 + " to reduce that";
     }
 
-    /** Returns the word for some samples. */
+    /** Returns the plural noun for samples. */
     static String samples(Samples samples) {
         return switch (samples) {
             case BLOCKS -> "blocks";

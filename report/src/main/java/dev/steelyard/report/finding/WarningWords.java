@@ -8,14 +8,16 @@ import dev.steelyard.report.number.Times;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Collection;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a reader should know before trusting rows, in words: a clause without its full stop. What is true of a variant
- * rather than of a row is said once for all rows, so that they can share a footnote.
+ * Words for the warnings of rows: each a clause without a full stop. A warning about a variant has the same words in
+ * every row, with the largest share of all rows; one about the machine has the range of shares. The rows then share a
+ * footnote.
  */
 public final class WarningWords {
 
@@ -24,10 +26,12 @@ public final class WarningWords {
 
     private final Map<String, Double> parked = new LinkedHashMap<>();
     private final Map<String, Double> unsettled = new LinkedHashMap<>();
+    private final DoubleSummaryStatistics waiting = new DoubleSummaryStatistics();
+    private final DoubleSummaryStatistics disturbed = new DoubleSummaryStatistics();
     private final Phrases<Warning> phrases = phrases();
 
     /**
-     * Makes words for the warnings of some rows.
+     * Collects the shares that rows have in common.
      *
      * @param rows all rows of a report
      */
@@ -38,9 +42,18 @@ public final class WarningWords {
                     parked.merge(known.variant(), known.share(), Math::max);
                 } else if (warning instanceof Warning.NeverSettled known) {
                     unsettled.merge(known.variant(), known.share(), Math::max);
+                } else if (warning instanceof Warning.WaitingTakenOff known) {
+                    waiting.accept(known.share());
+                } else if (warning instanceof Warning.Disturbed known) {
+                    disturbed.accept(known.share());
                 }
             }
         }
+    }
+
+    /** Returns the words for a row's warnings with the row's own numbers: for files, where each row stands alone. */
+    public static List<String> alone(Judged row) {
+        return new WarningWords(List.of(row)).of(row);
     }
 
     /** Returns the words for a row's warnings, each once. */
@@ -55,7 +68,7 @@ public final class WarningWords {
                 .on(
                         Warning.RatioMoves.class,
                         it -> "the ratio changes by " + Numbers.briefChange(it.change())
-                                + " from the first half of the forks to the second: they were not warm")
+                                + " from the first half of each fork's run to the second: the forks were not warm")
                 .on(Warning.StartOrder.class, WarningWords::startOrder)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
@@ -65,15 +78,15 @@ public final class WarningWords {
                                         + " remain valid")
                 .on(
                         Warning.Disturbed.class,
-                        it -> "the benchmark spent " + Numbers.briefPercent(it.share())
+                        it -> "the benchmark spent " + range(disturbed)
                                 + " of its time waiting for a CPU (steal included), which makes the scores noisy;"
-                                + " disturbed iterations are kept, because they have the benchmark's own length; use an"
-                                + " idle machine, or no more threads than CPUs")
+                                + " Steelyard drops disturbed slices, but no iterations of the benchmark's own length;"
+                                + " use an idle machine, or no more threads than CPUs")
                 .on(
                         Warning.WaitingTakenOff.class,
-                        it -> "other processes used the CPU " + Numbers.briefPercent(it.share())
-                                + " of the time; that time was subtracted from the scores; an idle machine would need"
-                                + " fewer blocks")
+                        it -> "other processes used the CPU " + range(waiting)
+                                + " of the time, which was subtracted from the scores; on an idle machine, fewer blocks"
+                                + " would be needed")
                 .on(Warning.ParkedWork.class, it -> parked())
                 .on(Warning.NeverSettled.class, it -> unsettled())
                 .on(Warning.LoopDominates.class, WarningWords::loop)
@@ -90,14 +103,14 @@ public final class WarningWords {
                         Warning.BlocksLostToPaging.class,
                         it -> it.lost() + " of " + it.of() + " blocks "
                                 + Phrases.verb(it.lost(), "does", "do")
-                                + " not count: memory was short, and pages were read from disk in more than"
-                                + " half of the rounds; free memory or give the forks smaller heaps")
+                                + " not count because the machine was short of memory: pages were read from disk in"
+                                + " more than half of the rounds; free memory or give the forks smaller heaps")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
                 .on(
                         Warning.CanaryContradicts.class,
-                        it -> contradiction(it) + "; the intervals of all scores are widened")
+                        it -> contradiction(it) + ", so the intervals of all scores are widened")
                 .on(Warning.BelowNoiseFloor.class, WarningWords::belowFloor)
                 .on(
                         Warning.MixedTools.class,
@@ -121,7 +134,7 @@ public final class WarningWords {
             case ONE_CPU -> "only one CPU is available";
             case UNAVAILABLE -> "this system does not let Steelyard choose CPUs";
             case TOO_MANY_THREADS -> "the benchmark has more threads than there are CPUs to use";
-            case OWN_THREADS -> "the benchmark runs threads of its own";
+            case OWN_THREADS -> "the benchmark starts threads of its own";
             case NO_WORKERS -> "JMH's worker threads were not found";
             case NOT_MOVED -> "a thread could not be moved to its CPU";
         };
@@ -141,29 +154,29 @@ public final class WarningWords {
     }
 
     private static String startOrder(Warning.StartOrder it) {
-        return "the order in which forks start matters: the change is "
-                + Numbers.briefPercent(Math.abs(it.change())) + (it.change() < 0 ? " lower" : " higher") + " where "
-                + it.treatment() + " starts first";
+        return "the start order of the forks matters: the change is "
+                + Numbers.briefPercent(Math.abs(it.change())) + (it.change() < 0 ? " lower" : " higher")
+                + " in blocks where " + it.treatment() + " starts first";
     }
 
     private static String farSamples(Warning.FarSamples it) {
         return "a few outlying " + ReasonWords.samples(it.samples()) + " of " + it.benchmark()
                 + " widen the interval; a rank test, which outliers affect less, finds a difference ("
                 + Numbers.pValue(it.ranksPValue()) + (it.samples() == Samples.BLOCKS ? " at a single look" : "")
-                + "), but decides nothing by itself";
+                + "), but it does not decide the verdict";
     }
 
     private String parked() {
         boolean one = parked.size() == 1;
         return names(parked)
                 + (one ? " keeps working while it is parked (" : " keep working while they are parked (up to ")
-                + Numbers.briefPercent(greatest(parked)) + " of the time of " + (one ? "its" : "their")
-                + " turns), which slows the other variants";
+                + Numbers.briefPercent(greatest(parked)) + " of " + (one ? "its" : "their")
+                + " turn time), which slows the other variants";
     }
 
     private String unsettled() {
         return (unsettled.size() == 1 ? "" : "up to ") + Numbers.briefPercent(greatest(unsettled)) + " of the forks of "
-                + names(unsettled) + " never settled: the compiler was still working in their second half";
+                + names(unsettled) + " never settled: the JIT compiler was still working in their second half";
     }
 
     private static String loop(Warning.LoopDominates it) {
@@ -190,10 +203,10 @@ public final class WarningWords {
                 + " in total (the process was stopped or the machine paused) and measured again";
     }
 
-    /** Returns how a canary contradicts the promised error, as a clause. */
+    /** Returns a clause about how the canary contradicts the promised error rate. */
     public static String contradiction(Warning.CanaryContradicts it) {
         String what = it.biased()
-                ? Numbers.briefChange(it.mean()) + " on average, the second fork against the first"
+                ? Numbers.briefChange(it.mean()) + " on average (second against first)"
                 : Numbers.briefPercent(it.spread()) + ", which is " + Numbers.brief(it.multiple())
                         + " times what the intervals assume";
         return "the canary contradicts the promised error rate: two forks of the same code differ by " + what + " ("
@@ -203,13 +216,20 @@ public final class WarningWords {
     private static String belowFloor(Warning.BelowNoiseFloor it) {
         return "the change of " + it.benchmark() + " is below its noise floor on this machine, "
                 + Numbers.briefPercent(it.floor()) + " over this many blocks (calibrated " + DAY.format(it.calibrated())
-                + "): identical code can differ by as much";
+                + "): identical code can differ by that much";
     }
 
     private static String differentTools(Warning.DifferentTools it) {
         return "the sides were measured with different " + (it.tool() == Warning.Tool.JMH ? "versions of JMH" : "JVMs")
                 + " (" + it.baseline() + ": " + it.baselineVersion() + "; " + it.treatment() + ": "
                 + it.treatmentVersion() + "), which may explain part of the change";
+    }
+
+    /** Returns the shares of all rows, so that these share a footnote. */
+    private static String range(DoubleSummaryStatistics shares) {
+        String least = Numbers.briefPercent(shares.getMin());
+        String most = Numbers.briefPercent(shares.getMax());
+        return least.equals(most) ? most : least + " to " + most;
     }
 
     private static String names(Map<String, Double> shares) {

@@ -1,7 +1,7 @@
 /**
- * The words for what {@code core} finds: why a row is inconclusive ({@link
- * dev.steelyard.report.finding.ReasonWords}), what a reader should know about it ({@link
- * dev.steelyard.report.finding.WarningWords}), and what more time would settle. Every sentence about a verdict is made
+ * Words for the findings of {@code core}: reasons why a row is inconclusive ({@link
+ * dev.steelyard.report.finding.ReasonWords}), warnings ({@link dev.steelyard.report.finding.WarningWords}), and what
+ * more time would decide ({@link dev.steelyard.report.finding.MoreTimeWords}). All sentences about a verdict come from
  * here.
  */
 @NullMarked

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Draws one row: every block's change as a point, the interval as a bar, the margin as a band, no change as a line.
- * The axis is the logarithm of the ratio of scores, so that twice and half are equally far away.
+ * Plots one row: each block's change as a point, the interval as a bar, the margin as a band, no change as a line. The
+ * axis is logarithmic in the ratio of scores, so doubling and halving are equally far from 0.
  */
 final class BlockPlot {
 
@@ -23,7 +23,7 @@ final class BlockPlot {
     private static final double TOP = 4;
     private static final double BOTTOM = 32;
     private static final double BAR = 26;
-    /** Rows of points, so that blocks that agree do not hide each other. */
+    /** Number of rows of points, which keep similar blocks from hiding each other. */
     private static final int LANES = 4;
 
     private record Point(int block, Change change) {}
@@ -51,7 +51,7 @@ final class BlockPlot {
         this.reach = far * 1.04;
     }
 
-    /** Writes the drawing, or nothing if there is no block to draw or, with a baseline of 0, no ratio. */
+    /** Writes the plot; nothing if there are no blocks or, with a baseline of 0, no ratio. */
     void write(Markup markup) throws IOException {
         boolean absolute = comparison
                 .facts()
@@ -109,7 +109,7 @@ final class BlockPlot {
         return WIDTH / 2 + log / reach * (WIDTH / 2 - PAD);
     }
 
-    /** A change of -100 % or to infinity is off any axis; it is drawn far out instead. */
+    /** Returns the logarithm of the ratio; changes of -100 % or infinity are drawn far out. */
     private static double log(double change) {
         double log = Math.log1p(change);
         return Double.isFinite(log) ? log : Math.copySign(5, change);

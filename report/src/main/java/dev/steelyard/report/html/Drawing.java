@@ -2,7 +2,7 @@ package dev.steelyard.report.html;
 
 import java.io.IOException;
 
-/** Writes shapes of one SVG element, with coordinates of one decimal. */
+/** Writes the shapes of one SVG element, with coordinates of one decimal. */
 final class Drawing {
 
     private final Markup page;
@@ -15,7 +15,7 @@ final class Drawing {
      * Opens a drawing.
      *
      * @param type its class
-     * @param description what it shows, for those who do not see it
+     * @param description text alternative for screen readers
      */
     static Drawing open(Markup page, String type, double width, double height, String description) throws IOException {
         page.open(
@@ -61,7 +61,7 @@ final class Drawing {
         page.open("path", "class", type, "d", commands).close("path");
     }
 
-    /** Writes a text; the anchor is {@code start}, {@code middle} or {@code end}. */
+    /** Writes text; the anchor is {@code start}, {@code middle} or {@code end}. */
     void text(String anchor, double x, double y, String text) throws IOException {
         page.element("text", text, "x", number(x), "y", number(y), "text-anchor", anchor);
     }

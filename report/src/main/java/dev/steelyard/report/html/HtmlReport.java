@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * {@code report.html}: closing sentences, a table of verdicts per treatment with every block drawn, scores over numbers, notes, how it was
- * measured, forks and failures, environment and how to reproduce.
+ * {@code report.html}: closing sentences, a table of verdicts per treatment with a plot of its blocks, scores over
+ * numbers, notes, failures, plans, variants, forks, environment and the command that reproduces the run.
  */
 public final class HtmlReport implements Renderer {
 
     private final ReportOptions options;
 
-    /** A page with the given choices. */
+    /** Creates a page with the given options. */
     public HtmlReport(ReportOptions options) {
         this.options = options;
     }
@@ -66,7 +66,7 @@ public final class HtmlReport implements Renderer {
         page.element(
                 "p",
                 "Run " + report.run().id() + ", Steelyard " + report.run().version()
-                        + (Sampling.of(report).live() ? ", seed " + report.run().seed() : "") + ", began "
+                        + (Sampling.of(report).live() ? ", seed " + report.run().seed() : "") + ", started "
                         + report.run().start() + ". Scores shown: "
                         + options.statistic().label() + " of the forks.",
                 "class",
@@ -93,11 +93,11 @@ public final class HtmlReport implements Renderer {
         page.element("p", (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         page.element(
                 "p",
-                "In the drawings "
+                "In the plots, "
                         + (Sampling.of(report).live()
-                                ? "each point is one block, that is one fork of each side taking turns; "
+                                ? "each point is one block (one fork of each side, taking turns); "
                                 : "")
-                        + "the bar is the interval, the shaded band the margin, the dashed line no change.");
+                        + "the bar is the interval, the shaded band the margin, and the dashed line no change.");
         if (view.canary().isPresent()) {
             page.element("p", view.canary().get());
         }

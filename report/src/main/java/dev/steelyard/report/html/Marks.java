@@ -1,13 +1,13 @@
 package dev.steelyard.report.html;
 
-/** The colors and shapes by which variants are told apart, the baseline first; after six they begin again. */
+/** The colors and shapes of variants, the baseline first; they repeat after six. */
 final class Marks {
 
     private static final int KINDS = 6;
 
     private Marks() {}
 
-    /** Returns the class of what belongs to a variant. */
+    /** Returns the CSS class for an element of a variant. */
     static String type(String kind, int variant) {
         return kind + " c" + variant % KINDS;
     }

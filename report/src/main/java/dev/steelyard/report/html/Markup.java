@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.Set;
 
 /**
- * Writes HTML and SVG elements. Every text and attribute value is escaped here and nowhere else; tags and attribute
- * names are constants of the caller.
+ * Writes HTML and SVG elements. All text and attribute values are escaped here and only here; tags and attribute names
+ * are constants of the caller.
  */
 final class Markup {
 
@@ -23,7 +23,7 @@ final class Markup {
         this.out = out;
     }
 
-    /** Opens an element; attributes are names and values in turn. */
+    /** Opens an element; attributes are alternating names and values. */
     Markup open(String tag, String... attributes) throws IOException {
         start(tag, attributes);
         open.push(tag);
@@ -39,7 +39,7 @@ final class Markup {
         return this;
     }
 
-    /** Closes elements up to and including the last one of the tag. */
+    /** Closes the element opened last, which must have the given tag. */
     Markup close(String tag) throws IOException {
         if (!tag.equals(open.peek())) {
             throw new IllegalStateException("cannot close " + tag + " inside " + open.peek());
@@ -47,19 +47,19 @@ final class Markup {
         return close();
     }
 
-    /** Writes an element that holds text alone. */
+    /** Writes an element with only text. */
     Markup element(String tag, String text, String... attributes) throws IOException {
         start(tag, attributes);
         out.append(escape(text)).append("</").append(tag).append(">\n");
         return this;
     }
 
-    /** Writes a cell of a table whose text may be long: it wraps at a width of its own. */
+    /** Writes a table cell whose text may be long, with its own maximum width. */
     Markup wrapped(String tag, String text, String... attributes) throws IOException {
         return open(tag, attributes).element("div", text, "class", "wrap").close(tag);
     }
 
-    /** Writes an element without content or end. */
+    /** Writes an element without content and end tag. */
     Markup empty(String tag, String... attributes) throws IOException {
         start(tag, attributes);
         out.append('\n');
@@ -71,7 +71,7 @@ final class Markup {
         return this;
     }
 
-    /** Writes a constant of this package as it is. */
+    /** Writes a constant of this package without escaping. */
     Markup constant(String markup) throws IOException {
         out.append(markup);
         return this;

@@ -18,17 +18,17 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes what stands behind the verdicts: failures, variants, forks and the environment. */
+/** Writes the tables about the run: failures, variants, forks and the environment. */
 final class RunTables {
 
-    /** Forks in the page; a table of many thousands serves nobody and takes longest of all. */
+    /** Maximum number of forks listed; a table of many thousands helps nobody and is slow to open. */
     private static final int LISTED = 500;
 
     private final Markup page;
     private final RunReport report;
     private final Redaction redaction;
     private final SampleBlocks samples;
-    /** Benchmarks and variants whose command line was shown; the others differ from it in ports alone. */
+    /** Benchmarks and variants whose command line was shown; their other forks differ only in ports. */
     private final Set<String> seen = new HashSet<>();
 
     RunTables(Markup page, RunReport report, Redaction redaction) {
@@ -86,10 +86,10 @@ final class RunTables {
         }
         page.open("details").open("summary").element("h2", "Forks").close("summary");
         page.element(
-                "p", "The command line is that of the first fork of a benchmark and variant; all are in forks.csv.");
+                "p", "Command lines are shown for the first fork of each benchmark and variant; forks.csv has all.");
         start(
                 "Forks",
-                List.of("block", "started as", "variant", "outcome", "score", "allocation", "JVM", "command line"));
+                List.of("block", "start order", "variant", "outcome", "score", "allocation", "JVM", "command line"));
         int listed = 0;
         int forks = 0;
         for (Block block : report.blocks()) {
@@ -103,7 +103,7 @@ final class RunTables {
         }
         end();
         if (listed < forks) {
-            page.element("p", (forks - listed) + " more forks are in forks.csv of the run's folder.");
+            page.element("p", (forks - listed) + " more forks are in forks.csv in the run's folder.");
         }
         page.close("details");
     }

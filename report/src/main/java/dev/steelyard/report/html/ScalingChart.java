@@ -6,7 +6,7 @@ import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.ChangeAxis;
 import dev.steelyard.report.words.ScalingView;
-import dev.steelyard.report.words.ScalingView.Lane;
+import dev.steelyard.report.words.ScalingView.Curve;
 import dev.steelyard.report.words.ScalingView.Spot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Draws one series twice over the same axis of values: the score of each variant, and the change of each treatment with
- * its interval, the margin as a band.
+ * Draws two charts of one series over the same axis of values: the score of each variant, and the change of each
+ * treatment with its interval and the margin as a band.
  */
 final class ScalingChart {
 
@@ -27,7 +27,7 @@ final class ScalingChart {
     private static final double RIGHT = 450;
     private static final double TOP = 12;
     private static final double BOTTOM = 196;
-    /** Between the intervals of two treatments at one value. */
+    /** Distance between the intervals of two treatments at one value. */
     private static final double ASIDE = 7;
     /** Half the width of the end of an interval. */
     private static final double CAP = 3;
@@ -39,8 +39,8 @@ final class ScalingChart {
     private final ValueAxis values;
 
     /**
-     * @param page where it is drawn
-     * @param view what is drawn
+     * @param page the page to draw on
+     * @param view the series to draw
      * @param variants the names of the run's variants, the baseline first
      * @param margin the margin of scores, a fraction
      */
@@ -62,25 +62,25 @@ final class ScalingChart {
     private void scores() throws IOException {
         List<Double> all = new ArrayList<>();
         collect(view.scaling().points(), view::baseline, all);
-        for (Lane lane : view.lanes()) {
-            collect(lane.spots(), spot -> spot.scores().treatment(), all);
+        for (Curve curve : view.curves()) {
+            collect(curve.spots(), spot -> spot.scores().treatment(), all);
         }
         ScoreAxis axis = ScoreAxis.of(all);
-        String shown = view.lanes().stream().map(Lane::treatment).collect(Collectors.joining(", "));
+        String shown = view.curves().stream().map(Curve::treatment).collect(Collectors.joining(", "));
         Drawing drawing = Drawing.open(
                 page, "chart", WIDTH, HEIGHT, "Scores of " + variants.get(0) + ", " + shown + ": " + view.title());
-        frame(drawing, axis.logarithmic() ? "score, logarithmic" : "score");
+        frame(drawing, axis.logarithmic() ? "score (log scale)" : "score");
         for (double mark : axis.marks()) {
             double y = y(axis.place(mark));
             drawing.line("grid", LEFT, y, RIGHT, y);
             drawing.text("end", LEFT - 5, y + 3, ScoreScale.mark(view.unit(), mark));
         }
         line(drawing, 0, view.scaling().points(), point -> point, view::baseline, axis);
-        for (Lane lane : view.lanes()) {
+        for (Curve curve : view.curves()) {
             line(
                     drawing,
-                    index(lane),
-                    lane.spots(),
+                    index(curve),
+                    curve.spots(),
                     Spot::point,
                     spot -> spot.scores().treatment(),
                     axis);
@@ -92,7 +92,7 @@ final class ScalingChart {
         from.forEach(each -> score.apply(each).ifPresent(into::add));
     }
 
-    /** A value without a score interrupts the line, and so does the gap behind 0. */
+    /** Draws a line that is interrupted at values without a score and at the gap after 0. */
     private <T> void line(
             Drawing drawing,
             int variant,
@@ -124,31 +124,32 @@ final class ScalingChart {
     }
 
     private void changes() throws IOException {
-        List<Change> all =
-                view.lanes().stream().flatMap(lane -> lane.changes().stream()).toList();
+        List<Change> all = view.curves().stream()
+                .flatMap(curve -> curve.changes().stream())
+                .toList();
         if (all.isEmpty()) {
             return;
         }
         ChangeAxis axis = ChangeAxis.of(all, margin);
         Drawing drawing = Drawing.open(page, "chart", WIDTH, HEIGHT, described());
-        frame(drawing, "change of the score against " + variants.get(0));
+        frame(drawing, "change in score relative to " + variants.get(0));
         double upper = y(axis, margin);
         drawing.rectangle("band", LEFT, upper, RIGHT - LEFT, y(axis, -margin) - upper);
         drawing.line("zero", LEFT, y(axis, 0), RIGHT, y(axis, 0));
         drawing.text("end", LEFT - 5, TOP + 6, axis.highest());
         drawing.text("end", LEFT - 5, y(axis, 0) + 3, "0");
         drawing.text("end", LEFT - 5, BOTTOM, axis.lowest());
-        for (int i = 0; i < view.lanes().size(); i++) {
-            double aside = (i - (view.lanes().size() - 1) / 2.0) * ASIDE;
-            lane(drawing, view.lanes().get(i), axis, aside);
+        for (int i = 0; i < view.curves().size(); i++) {
+            double aside = (i - (view.curves().size() - 1) / 2.0) * ASIDE;
+            curve(drawing, view.curves().get(i), axis, aside);
         }
         drawing.close();
     }
 
-    private void lane(Drawing drawing, Lane lane, ChangeAxis axis, double aside) throws IOException {
+    private void curve(Drawing drawing, Curve curve, ChangeAxis axis, double aside) throws IOException {
         StringBuilder intervals = new StringBuilder();
         StringBuilder marks = new StringBuilder();
-        for (Spot spot : lane.spots()) {
+        for (Spot spot : curve.spots()) {
             if (spot.change().isPresent()) {
                 Change change = spot.change().get();
                 double x = values.x(spot.point()) + aside;
@@ -157,12 +158,12 @@ final class ScalingChart {
                 intervals.append(stroke(x - CAP, low, "h" + Drawing.number(2 * CAP)));
                 intervals.append(stroke(x, low, "V" + Drawing.number(high)));
                 intervals.append(stroke(x - CAP, high, "h" + Drawing.number(2 * CAP)));
-                marks.append(Marks.path(index(lane), x, y(axis, change.estimate())));
+                marks.append(Marks.path(index(curve), x, y(axis, change.estimate())));
             }
         }
         if (!marks.isEmpty()) {
-            drawing.path(Marks.type("whisker", index(lane)), intervals.toString());
-            drawing.path(Marks.type("mark", index(lane)), marks.toString());
+            drawing.path(Marks.type("whisker", index(curve)), intervals.toString());
+            drawing.path(Marks.type("mark", index(curve)), marks.toString());
         }
     }
 
@@ -170,7 +171,7 @@ final class ScalingChart {
         return "M" + Drawing.number(x) + " " + Drawing.number(y) + onward;
     }
 
-    /** The axis of values, and what the other one shows. */
+    /** Draws both axes with the labels of the values, and the title of the other axis. */
     private void frame(Drawing drawing, String shows) throws IOException {
         drawing.line("axis", values.zero() ? values.start() - 8 : LEFT, BOTTOM, RIGHT, BOTTOM);
         drawing.line("axis", LEFT, TOP, LEFT, BOTTOM);
@@ -178,15 +179,15 @@ final class ScalingChart {
             drawing.line("axis", label.x(), BOTTOM, label.x(), BOTTOM + 4);
             drawing.text("middle", label.x(), BOTTOM + 15, label.text());
         }
-        drawing.text("middle", (LEFT + RIGHT) / 2, HEIGHT - 6, view.scaling().name() + ", logarithmic");
+        drawing.text("middle", (LEFT + RIGHT) / 2, HEIGHT - 6, view.scaling().name() + " (log scale)");
         drawing.text("start", LEFT + 6, TOP - 3, shows);
     }
 
     private String described() {
-        return view.lanes().stream()
-                .map(lane ->
-                        "Change of " + lane.treatment() + " against " + variants.get(0) + ", " + view.title() + ": "
-                                + lane.spots().stream()
+        return view.curves().stream()
+                .map(curve ->
+                        "Change of " + curve.treatment() + " against " + variants.get(0) + ", " + view.title() + ": "
+                                + curve.spots().stream()
                                         .filter(spot -> spot.change().isPresent())
                                         .map(ScalingChart::spoken)
                                         .collect(Collectors.joining("; ")))
@@ -198,8 +199,8 @@ final class ScalingChart {
                 + spot.change().map(change -> " " + Numbers.interval(change)).orElse("");
     }
 
-    private int index(Lane lane) {
-        return variants.indexOf(lane.treatment());
+    private int index(Curve curve) {
+        return variants.indexOf(curve.treatment());
     }
 
     private static double y(ChangeAxis axis, double change) {

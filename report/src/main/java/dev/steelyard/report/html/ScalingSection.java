@@ -6,10 +6,10 @@ import dev.steelyard.report.words.ScalingView;
 import java.io.IOException;
 import java.util.List;
 
-/** Writes the series of scores over numbers, with the key to their marks; nothing if there are none. */
+/** Writes the series of scores over numbers, with a key to their marks; nothing if there are no series. */
 final class ScalingSection {
 
-    /** Series up to which all are drawn: a page of more is slow, and read by nobody. */
+    /** Maximum number of series plotted: a page with more is slow, and nobody reads it. */
     private static final int MOST = 60;
 
     private ScalingSection() {}
@@ -24,10 +24,10 @@ final class ScalingSection {
         page.open("section").element("h2", "Scaling");
         page.element(
                 "p",
-                "Scores over the values of a number, all else being equal, and beside them the change against "
+                "Scores over the values of a number, all else being equal, and next to them the change relative to "
                         + variants.get(0)
-                        + " on an axis of ratios: the bars are the intervals of the rows above, the shaded band is the"
-                        + " margin, the dashed line no change. Lines only lead the eye from value to value.",
+                        + " on a logarithmic axis: the bars are the intervals of the rows above, the shaded band is the"
+                        + " margin, and the dashed line is no change. Lines between values only guide the eye.",
                 "class",
                 "soft");
         key(page, variants);
@@ -36,7 +36,7 @@ final class ScalingSection {
             new ScalingChart(page, view, variants, margin).write();
         }
         if (views.size() > MOST) {
-            page.element("p", (views.size() - MOST) + " more series are not drawn; results.csv has their rows.");
+            page.element("p", (views.size() - MOST) + " more series are not plotted; results.csv has their rows.");
         }
         page.close("section");
     }
@@ -45,7 +45,7 @@ final class ScalingSection {
         page.open("ul", "class", "key");
         for (int i = 0; i < variants.size(); i++) {
             page.open("li");
-            Drawing mark = Drawing.open(page, "sign", 14, 14, "mark of " + variants.get(i));
+            Drawing mark = Drawing.open(page, "sign", 14, 14, "marker for " + variants.get(i));
             mark.path(Marks.type("mark", i), Marks.path(i, 7, 7));
             mark.close();
             page.text(variants.get(i)).close("li");

@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Places scores from bottom to top: by their logarithm if they span a decade, else from 0 on, so that heights are scores.
+ * A vertical axis of scores: logarithmic if they span a decade, otherwise linear from 0.
  *
- * @param logarithmic whether by the logarithm
+ * @param logarithmic whether the axis is logarithmic
  * @param low the score at the bottom
  * @param high the score at the top
  */
 record ScoreAxis(boolean logarithmic, double low, double high) {
 
-    /** How many times the smallest score the largest is at least, for the logarithm to be better. */
+    /** Ratio of the largest to the smallest score from which the axis is logarithmic. */
     private static final double DECADE = 10;
-    /** Room above the largest score, and below the smallest on a logarithmic axis. */
+    /** Factor of room above the largest score, and below the smallest on a logarithmic axis. */
     private static final double ROOM = 1.15;
 
     private static final int MOST_MARKS = 6;
 
-    /** Returns the axis for scores, of which there is at least one. */
+    /** Returns the axis for scores, at least one. */
     static ScoreAxis of(List<Double> scores) {
         double least = scores.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double greatest = scores.stream().mapToDouble(Double::doubleValue).max().orElse(1);
@@ -29,12 +29,12 @@ record ScoreAxis(boolean logarithmic, double low, double high) {
         return new ScoreAxis(false, Math.min(0, least * ROOM), greatest > 0 ? greatest * ROOM : 1);
     }
 
-    /** Returns where a score is, from 0 at the bottom to 1 at the top. */
+    /** Returns the position of a score, from 0 at the bottom to 1 at the top. */
     double place(double score) {
         return logarithmic ? Math.log(score / low) / Math.log(high / low) : (score - low) / (high - low);
     }
 
-    /** Returns scores to mark, ascending: powers of ten, with their doubles and fivefolds where there is room for them. */
+    /** Returns the scores to mark, ascending: powers of ten, with multiples of 2 and 5 if there is room. */
     List<Double> marks() {
         return logarithmic ? powers() : steps();
     }
@@ -78,7 +78,7 @@ record ScoreAxis(boolean logarithmic, double low, double high) {
         return marks;
     }
 
-    /** Powers of ten from decimal text have no error of rounding that a label would show. */
+    /** Returns a decimal number, parsed from text to avoid rounding errors in labels. */
     private static double decimal(int times, int power) {
         return Double.parseDouble(times + "e" + power);
     }

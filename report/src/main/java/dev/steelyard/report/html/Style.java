@@ -9,10 +9,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * The style sheet of the page and the content policy that allows it alone.
+ * The style sheet of the page, and the content security policy that allows nothing else.
  *
  * @param css the text between the style tags
- * @param policy the content policy with the hash of that text
+ * @param policy the content security policy with the hash of that text
  */
 record Style(String css, String policy) {
 

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Places values from left to right by their logarithm. A value of 0 has none: it stands alone at the left end, before a gap.
+ * A horizontal logarithmic axis of values. A value of 0 has no logarithm; it is at the left end, before a gap.
  */
 final class ValueAxis {
 
-    /** Share of the axis that a 0 takes. */
+    /** Share of the axis for a value of 0. */
     private static final double GAP = 0.12;
-    /** About the width of a digit of a label. */
+    /** Approximate width of a digit in a label. */
     private static final double DIGIT = 5.5;
 
     private static final int LONGEST = 9;
@@ -25,8 +25,8 @@ final class ValueAxis {
 
     /**
      * @param points the values, ascending
-     * @param left where the axis begins
-     * @param right where it ends
+     * @param left left end of the axis
+     * @param right right end of the axis
      */
     ValueAxis(List<ScalingPoint> points, double left, double right) {
         this.points = List.copyOf(points);
@@ -44,8 +44,8 @@ final class ValueAxis {
     /**
      * A label under the axis.
      *
-     * @param x its middle
-     * @param text the value, cut if it is long
+     * @param x its center
+     * @param text the value, truncated if it is long
      */
     record Label(double x, String text) {}
 
@@ -54,12 +54,12 @@ final class ValueAxis {
         return points.get(0).value() == 0;
     }
 
-    /** Returns where the gap behind a 0 ends. */
+    /** Returns the end of the gap after a value of 0. */
     double start() {
         return start;
     }
 
-    /** Returns where a value is. */
+    /** Returns the position of a value. */
     double x(ScalingPoint point) {
         if (point.value() == 0) {
             return left;
@@ -68,7 +68,7 @@ final class ValueAxis {
         return start + share * (right - start);
     }
 
-    /** Returns the labels that have room, the last value's among them. */
+    /** Returns the labels that have room, including the last value's. */
     List<Label> labels() {
         List<Label> labels = new ArrayList<>();
         double limit = Double.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the tables of one treatment: scores, then allocation. */
+/** Writes the tables of one treatment: scores, allocation, secondary rows. */
 final class VerdictTable {
 
     private final Markup page;
@@ -40,7 +40,7 @@ final class VerdictTable {
         }
         if (!section.secondary().isEmpty()) {
             int rows = section.secondary().size();
-            page.open("details").element("summary", "Secondary: quantiles, methods of groups, counters (" + rows + ")");
+            page.open("details").element("summary", "Secondary: quantiles, group methods, counters (" + rows + ")");
             table(section, section.secondary(), "Secondary metrics");
             page.close("details");
         }
@@ -56,7 +56,7 @@ final class VerdictTable {
         page.open("table").open("thead").open("tr");
         heads("", "benchmark", "params", "verdict");
         heads("number", "change", "interval");
-        heads("", sampling.live() ? "blocks, one by one" : "interval and margin");
+        heads("", sampling.live() ? "each block" : "interval and margin");
         heads("number", section.baseline(), section.treatment());
         heads("", "mode");
         heads("number", sampling.many(), "detects");

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A metric as JMH writes it; what is not a number is the text {@code "NaN"}, as in JMH's own files. */
+/** A metric in JMH's format; missing numbers are the string {@code "NaN"}, as in JMH's own files. */
 final class JmhMetric {
 
     private static final String NOT_A_NUMBER = "NaN";
@@ -17,7 +17,7 @@ final class JmhMetric {
 
     private JmhMetric() {}
 
-    /** Adds a number; one that JSON cannot hold as the text that JMH writes for it. */
+    /** Adds a number; one that JSON cannot represent becomes the string that JMH writes for it. */
     static void add(ArrayNode array, double value) {
         if (Double.isFinite(value)) {
             array.add(value);
@@ -31,10 +31,10 @@ final class JmhMetric {
     }
 
     /**
-     * Returns a metric whose score is a sum, which JMH gives no error.
+     * Returns a metric whose score is a sum; JMH gives it no error.
      *
      * @param values one per slice
-     * @param raw the same, fork by fork
+     * @param raw the same values by fork
      */
     static ObjectNode sum(List<Double> values, String unit, ArrayNode raw) {
         double sum = values.stream().mapToDouble(Double::doubleValue).sum();
@@ -51,7 +51,7 @@ final class JmhMetric {
      * @param scores one per fork
      * @param unit their unit
      * @param raw the values behind each fork's score
-     * @param histograms for sample time the histogram of each fork instead of {@code raw}; else empty
+     * @param histograms for sample time, the histogram of each fork instead of {@code raw}; otherwise empty
      */
     static ObjectNode of(List<Double> scores, String unit, ArrayNode raw, ArrayNode histograms) {
         Optional<ScoreSummary> summary = ScoreSummary.of(scores);

@@ -25,15 +25,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One variant's scores in the format of JMH's {@code -rf json}: an entry per benchmark with at least one complete
- * block. The score is the mean over forks and its error is theirs; {@code rawData} holds the counted slices fork by
- * fork. A benchmark's iterations are its turns' slices.
+ * The scores of one variant in the format of JMH's {@code -rf json}: one entry per benchmark with at least one complete
+ * block. The score and its error are over forks; {@code rawData} has the counted slices by fork. The iterations of a
+ * benchmark are the slices of its turns.
  */
 public final class JmhResults implements Renderer {
 
     private final String variant;
 
-    /** The results of the variant with this name. */
+    /** Creates the results for the variant with this name. */
     public JmhResults(String variant) {
         this.variant = variant;
     }
@@ -83,7 +83,7 @@ public final class JmhResults implements Renderer {
         return node;
     }
 
-    /** The arguments of the JVM are the words between the executable and the class path that JMH adds. */
+    /** Returns the JVM arguments: the words between the executable and the class path that JMH adds. */
     private static List<String> jvmArgs(List<String> command, Variant found) {
         List<String> arguments = new ArrayList<>();
         for (String word : command.subList(Math.min(1, command.size()), command.size())) {
@@ -107,7 +107,7 @@ public final class JmhResults implements Renderer {
         node.put("measurementBatchSize", batch(jvm, JvmTrait.MEASUREMENT_BATCH));
     }
 
-    /** Calls per operation; 1, which is JMH's default, where the fork did not tell. */
+    /** Returns the calls per operation; JMH's default of 1 if the fork did not report them. */
     private static int batch(Fork.Jvm jvm, String trait) {
         return Integer.parseInt(jvm.traits().getOrDefault(trait, "1"));
     }

@@ -17,9 +17,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The secondary metrics of one benchmark as JMH writes them: allocation, methods of a group and auxiliary counters, with
- * the counted slices fork by fork as raw data. The score is the mean over forks; for a counter of events the sum of all,
- * in JMH's unit and with its policy, whatever was compared.
+ * The secondary metrics of one benchmark in JMH's format: allocation, group methods and auxiliary counters, with the
+ * counted slices by fork as raw data. The score is the mean over forks; for a counter of events, it is the sum of all,
+ * in JMH's unit and by its policy, regardless of what was compared.
  */
 final class SecondaryMetrics {
 
@@ -27,14 +27,14 @@ final class SecondaryMetrics {
     private final String variant;
     private final SampleBlocks samples;
 
-    /** The metrics of these blocks, at least one. */
+    /** Creates the metrics of the given blocks, at least one. */
     SecondaryMetrics(List<Block> blocks, String variant, SampleBlocks samples) {
         this.blocks = blocks;
         this.variant = variant;
         this.samples = samples;
     }
 
-    /** Returns them by label. */
+    /** Returns the metrics by label. */
     ObjectNode write() {
         ObjectNode metrics = Json.object();
         TreeSet<String> labels = new TreeSet<>();

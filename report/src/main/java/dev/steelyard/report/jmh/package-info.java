@@ -1,4 +1,4 @@
-/** A variant's scores as a result file of JMH, for tools that read those, such as JMH Visualizer. */
+/** The scores of a variant as a JMH result file, for tools that read such files, such as JMH Visualizer. */
 @NullMarked
 package dev.steelyard.report.jmh;
 

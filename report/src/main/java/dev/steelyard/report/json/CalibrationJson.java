@@ -19,12 +19,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code calibration.json}: what comparisons of identical code showed, benchmark by benchmark. Changes are fractions of
- * the baseline's time per operation, positive for slower, in every mode.
+ * {@code calibration.json}: the results of comparing identical code, by benchmark. Changes are fractions of the
+ * baseline's time per operation; positive is slower, in every mode.
  */
 public final class CalibrationJson implements CalibrationRenderer {
 
-    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
     @Override

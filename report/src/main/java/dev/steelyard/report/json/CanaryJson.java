@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The canary of a run as an object of {@code results.json}: what it saw, and what the tests say of it. */
+/** The canary of a run as an object in {@code results.json}, with its data and tests. */
 final class CanaryJson {
 
     private CanaryJson() {}

@@ -15,13 +15,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code environment.json}: the facts about the host that a run noted, and the JVMs on which each variant was measured,
- * as they said themselves. The facts that begin with {@code java.} are those of Steelyard's own JVM, which measures
+ * {@code environment.json}: the recorded facts about the host, and the JVMs on which each variant was measured, with
+ * the properties they reported. Facts that start with {@code java.} are about Steelyard's own JVM, which measures
  * nothing.
  */
 public final class EnvironmentJson implements Renderer {
 
-    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
     @Override
@@ -41,17 +41,19 @@ public final class EnvironmentJson implements Renderer {
         Json.write(root, out);
     }
 
-    /** What forks of one kind of JVM have in common. */
+    /** The common properties of forks with one kind of JVM. */
     private record Kind(
             String version, String jmhVersion, String blackhole, long maxHeap, Map<String, String> traits) {}
 
-    /** What a kind of JVM was used for. */
+    /** The forks and benchmarks of one kind of JVM. */
     private static final class Use {
         private int forks;
         private final TreeSet<String> benchmarks = new TreeSet<>();
     }
 
-    /** Annotations may ask for another heap or collector, so a variant may have been on several kinds of JVM. */
+    /**
+     * Returns the JVMs of a variant; there may be several, because annotations can change the heap or the collector.
+     */
     private static Map<Kind, Use> jvms(RunReport report, String variant) {
         Map<Kind, Use> found = new LinkedHashMap<>();
         for (Block block : report.blocks()) {

@@ -1,30 +1,32 @@
 package dev.steelyard.report.json;
 
-import dev.steelyard.core.host.Finding;
+import dev.steelyard.core.host.HostFinding;
 import dev.steelyard.core.host.HostReport;
+import dev.steelyard.report.finding.HostWords;
 import java.io.IOException;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What disturbs measuring on a machine, for programs. */
+/** Findings about a machine, for programs. */
 public final class HostJson {
 
-    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
     /** Writes a report. */
     public void render(HostReport report, Appendable out) throws IOException {
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
-        root.put("watchedSeconds", report.watched().toMillis() / 1000.0);
+        root.put("watchedSeconds", report.facts().load().watched().toMillis() / 1000.0);
         ArrayNode findings = root.putArray("findings");
-        for (Finding finding : report.findings()) {
+        for (HostFinding finding : report.findings()) {
             ObjectNode node = findings.addObject();
-            node.put("topic", finding.topic());
+            HostWords words = HostWords.of(finding, report.facts());
+            node.put("topic", finding.topic().label());
             node.put("severity", finding.severity().label());
-            node.put("state", finding.state());
-            Json.put(node, "effect", finding.effect());
-            Json.put(node, "remedy", finding.remedy());
+            node.put("state", words.state());
+            Json.put(node, "effect", words.effect());
+            Json.put(node, "remedy", words.remedy());
         }
         ArrayNode turns = root.putArray("turns");
         report.turns()

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Builds and writes trees of JSON: fields in the order in which they were put, lines end with a line feed. */
+/** Builds and writes JSON trees: fields are in insertion order, and lines end with a line feed. */
 public final class Json {
 
     private static final JsonMapper MAPPER = new JsonMapper();
@@ -36,21 +36,21 @@ public final class Json {
         return NODES.arrayNode();
     }
 
-    /** Returns an array of texts. */
+    /** Returns an array of strings. */
     public static ArrayNode array(Collection<String> texts) {
         ArrayNode array = array();
         texts.forEach(array::add);
         return array;
     }
 
-    /** Returns an object of texts, in the order of the map. */
+    /** Returns an object with string values, in the order of the map. */
     public static ObjectNode object(Map<String, String> texts) {
         ObjectNode object = object();
         texts.forEach(object::put);
         return object;
     }
 
-    /** Puts a number; null if there is none or JSON cannot hold it. */
+    /** Puts a number; null if there is none, or if JSON cannot represent it. */
     public static void put(ObjectNode object, String field, OptionalDouble value) {
         if (value.isPresent() && Double.isFinite(value.getAsDouble())) {
             object.put(field, value.getAsDouble());
@@ -59,7 +59,7 @@ public final class Json {
         }
     }
 
-    /** Puts a whole number or null. */
+    /** Puts an integer or null. */
     public static void put(ObjectNode object, String field, OptionalInt value) {
         if (value.isPresent()) {
             object.put(field, value.getAsInt());
@@ -68,12 +68,12 @@ public final class Json {
         }
     }
 
-    /** Puts a text or null. */
+    /** Puts a string or null. */
     public static void put(ObjectNode object, String field, Optional<String> value) {
         object.put(field, value.orElse(null));
     }
 
-    /** Writes the tree, indented, with a line feed at its end. */
+    /** Writes an indented tree with a line feed at the end. */
     public static void write(JsonNode tree, Appendable out) throws IOException {
         out.append(indented(tree)).append('\n');
     }
@@ -85,12 +85,12 @@ public final class Json {
         return wellFormed(MAPPER.writer().with(printer).writeValueAsString(tree));
     }
 
-    /** Writes an array entry by entry, for those that are too large to be held whole; it looks as if it had been. */
+    /** Writes an array entry by entry, if it is too large for memory; the output is the same as for a whole array. */
     public static final class Entries {
         private final Appendable out;
         private boolean any;
 
-        /** @param out where the array goes */
+        /** @param out destination of the array */
         public Entries(Appendable out) {
             this.out = out;
         }
@@ -107,7 +107,7 @@ public final class Json {
         }
     }
 
-    /** Replaces half characters, which no encoder takes and readers refuse even as escapes. */
+    /** Replaces lone surrogates, which encoders reject, and readers reject even as escapes. */
     private static String wellFormed(String json) {
         return HALF.matcher(json).replaceAll("\ufffd");
     }

@@ -2,20 +2,20 @@ package dev.steelyard.report.json;
 
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Place;
 import dev.steelyard.core.lint.Rule;
+import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.document.LintRenderer;
 import java.io.IOException;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What was found in compiled benchmarks, for programs: names as they are in the class files. */
+/** Findings in compiled benchmarks, for programs, with the names from the class files. */
 public final class LintJson implements LintRenderer {
 
-    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 1;
 
     @Override
@@ -46,11 +46,11 @@ public final class LintJson implements LintRenderer {
         Json.write(root, out);
     }
 
-    private static void findings(ArrayNode array, List<Finding> findings) {
-        for (Finding finding : findings) {
+    private static void findings(ArrayNode array, List<LintFinding> findings) {
+        for (LintFinding finding : findings) {
             ObjectNode node = array.addObject();
             put(node, finding.rule());
-            Place place = finding.place();
+            SourcePlace place = finding.place();
             node.put("container", place.container());
             node.put("class", place.type());
             Json.put(node, "member", place.member());

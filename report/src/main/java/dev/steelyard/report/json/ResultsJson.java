@@ -28,12 +28,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code results.json}: the run, its variants, its environment and every comparison. Changes are fractions of the
- * baseline's time or amount per operation, positive for slower or more, in every mode.
+ * {@code results.json}: the run, its variants, its environment and all comparisons. Changes are fractions of the
+ * baseline's time or amount per operation; positive is slower or more, in every mode.
  */
 public final class ResultsJson implements Renderer {
 
-    /** Version of the document; it rises when a field changes its meaning or goes away. */
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
     public static final int SCHEMA_VERSION = 2;
 
     @Override
@@ -47,13 +47,12 @@ public final class ResultsJson implements Renderer {
         ArrayNode variants = root.putArray("variants");
         report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
         ArrayNode comparisons = root.putArray("comparisons");
-        WarningWords words = new WarningWords(report.rows());
-        report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), words, redaction)));
+        report.rows().forEach(judged -> comparisons.add(comparison(judged, report.run(), redaction)));
         root.set("environment", Json.object(redaction.map(report.run().environment())));
         Json.write(root, out);
     }
 
-    /** Read from files, a run had no looks and no budget. */
+    /** Returns the run's properties; a run read from files has no looks and no budget. */
     private static ObjectNode run(RunReport report) {
         Run run = report.run();
         boolean live = report.kind() == RunReport.Kind.LIVE;
@@ -114,7 +113,7 @@ public final class ResultsJson implements Renderer {
         return node;
     }
 
-    private static ObjectNode comparison(Judged judged, Run run, WarningWords words, Redaction redaction) {
+    private static ObjectNode comparison(Judged judged, Run run, Redaction redaction) {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         Benchmark benchmark = row.benchmark();
@@ -141,7 +140,8 @@ public final class ResultsJson implements Renderer {
         Json.put(node, "moreBlocks", verdict.moreBlocks());
         node.set(
                 "warnings",
-                Json.array(words.of(judged).stream().map(redaction::text).toList()));
+                Json.array(
+                        WarningWords.alone(judged).stream().map(redaction::text).toList()));
         node.set(
                 "warningCodes",
                 Json.array(comparison.warnings().stream()

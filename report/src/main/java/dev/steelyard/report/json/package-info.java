@@ -1,6 +1,6 @@
 /**
- * Results for programs. {@link dev.steelyard.report.json.ResultsJson} is the contract described by
- * {@code results.schema.json} beside it: full precision, fields in a fixed order, null where there is no value.
+ * Results for programs. {@link dev.steelyard.report.json.ResultsJson} follows {@code results.schema.json} in the same
+ * package: full precision, fields in a fixed order, null for a missing value.
  */
 @NullMarked
 package dev.steelyard.report.json;

@@ -11,7 +11,7 @@ import dev.steelyard.report.words.CalibrationView.CalibratedRow;
 import java.io.IOException;
 import java.util.stream.Collectors;
 
-/** A calibration as a table in Markdown, with what its numbers mean and what follows. */
+/** A calibration as a table in Markdown, with conclusions and a legend. */
 public final class CalibrationMarkdown implements CalibrationRenderer {
 
     @Override

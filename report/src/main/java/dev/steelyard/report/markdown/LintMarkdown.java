@@ -3,7 +3,7 @@ package dev.steelyard.report.markdown;
 import static dev.steelyard.report.markdown.Markdown.cell;
 import static dev.steelyard.report.markdown.Markdown.escape;
 
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.report.document.LintRenderer;
@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What was found in compiled benchmarks as a table, with why and remedy of each broken rule below it. */
+/** Findings in compiled benchmarks as a table, followed by the explanation and remedy of each broken rule. */
 public final class LintMarkdown implements LintRenderer {
 
     @Override
@@ -23,7 +23,7 @@ public final class LintMarkdown implements LintRenderer {
         if (!report.findings().isEmpty()) {
             out.append("| severity | rule | where | source | what |\n|:--|:--|:--|:--|:--|\n");
         }
-        for (Finding finding : report.findings()) {
+        for (LintFinding finding : report.findings()) {
             broken.add(finding.rule());
             out.append("| ")
                     .append(finding.rule().severity().label())

@@ -2,19 +2,19 @@ package dev.steelyard.report.markdown;
 
 import dev.steelyard.report.words.Visible;
 
-/** Escapes text so that it stays text in the Markdown of GitHub and GitLab, inside tables too. */
+/** Escapes text for the Markdown of GitHub and GitLab, including inside tables. */
 final class Markdown {
 
-    /** Characters with a meaning in Markdown; entities, since backslashes fail in tables and code. */
+    /** Characters with a meaning in Markdown. They become entities, because backslashes fail in tables and code. */
     private static final String SPECIAL = "&|`<>*_[]!~$\\\"";
-    /** Keeps a mention or a reference from being one: the platforms look for them after entities are resolved. */
+    /** Breaks mentions and references, which the platforms detect after resolving entities. */
     private static final String BREAK = "&#8203;";
-    /** Characters of a cell or a line, before they are escaped. */
+    /** Maximum length of a cell or a line in characters, before escaping. */
     private static final int LONGEST = 300;
 
     private Markdown() {}
 
-    /** Returns the text for a table cell or a sentence: no markup, mention, link or comment marker. */
+    /** Returns the text for a table cell or a sentence, without markup, mentions, links or comment markers. */
     static String escape(String text) {
         StringBuilder escaped = new StringBuilder();
         Visible.of(text).chars().forEach(character -> {
@@ -29,13 +29,13 @@ final class Markdown {
         return escaped.toString().replace("://", ":" + BREAK + "//").replace("www.", "www" + BREAK + ".");
     }
 
-    /** Returns the escaped text, cut if it is so long that it would take the room of everything else. */
+    /** Returns the escaped text, truncated if it is too long. */
     static String cell(String text) {
         boolean fits = text.codePointCount(0, text.length()) <= LONGEST;
         return fits ? escape(text) : escape(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "...";
     }
 
-    /** Returns a fenced block of one line: no fence of its own, no line break. */
+    /** Returns a fenced block of one line, without fences and line breaks in the text. */
     static String fenced(String text) {
         return "```\n" + Visible.of(text).replace("`", "'").replace("~~~", "'''") + "\n```\n";
     }

@@ -20,16 +20,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code report.md}: closing sentences, a table per treatment, notes, environment and how to reproduce, in at most
- * {@link #LIMIT} characters, which is what GitHub takes as a comment. Each part has a share of that room, and says what
- * did not fit and where the whole is.
+ * {@code report.md}: closing sentences, a table per treatment, notes, environment and the command that reproduces the
+ * run, in at most {@link #LIMIT} characters, GitHub's limit for a comment. Each part has a share of that room; a part
+ * that does not fit is cut and names the file with the rest.
  */
 public final class MarkdownReport implements Renderer {
 
-    /** Characters of a comment on GitHub. */
+    /** Maximum length of a comment on GitHub, in characters. */
     public static final int LIMIT = 65_536;
 
-    /** Kept free for whoever posts the report, to add a marker or a link. */
+    /** Left free for a marker or a link that a script may add before posting. */
     private static final int RESERVE = 1_536;
 
     private static final int CLOSING_ROOM = 10_000;
@@ -41,7 +41,7 @@ public final class MarkdownReport implements Renderer {
 
     private final ReportOptions options;
 
-    /** A report with the given choices. */
+    /** Creates a report with the given options. */
     public MarkdownReport(ReportOptions options) {
         this.options = options;
     }

@@ -18,17 +18,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The tables of all treatments in limited room. If not every row fits, those that somebody must act on come first:
- * regressions, then failures, improvements, doubts, and last the rows where nothing happened. They are shown in the
- * order of the benchmarks all the same.
+ * The tables of all treatments in limited room. If not all rows fit, the most urgent are kept: regressions, then
+ * failures, improvements, open rows, and last the rows without a change. The rows are still shown in the order of the
+ * benchmarks.
  */
 final class VerdictTables {
 
-    /** What a table has rows of. */
+    /** The metrics in a table. */
     private enum Part {
         SCORES("benchmark", ""),
         ALLOCATION("allocation", ", allocation"),
-        SECONDARY("secondary", ", secondary: quantiles, methods of groups, counters");
+        SECONDARY("secondary", ", secondary: quantiles, group methods, counters");
 
         private final String column;
         private final String title;
@@ -46,7 +46,7 @@ final class VerdictTables {
             };
         }
 
-        /** Returns whether what is hidden is said after it. */
+        /** Returns whether the sentence about hidden rows follows this part. */
         private boolean last() {
             return this == SECONDARY;
         }
@@ -70,7 +70,7 @@ final class VerdictTables {
 
     private VerdictTables() {}
 
-    /** Returns the tables in at most {@code room} characters, with a sentence on what is missing. */
+    /** Returns the tables in at most {@code room} characters, with a sentence about the rows left out. */
     static String of(ReportView view, Sampling sampling, int room) {
         List<Table> tables = new ArrayList<>();
         for (Section section : view.sections()) {
@@ -102,7 +102,7 @@ final class VerdictTables {
                     .append(" not fit here**; all of them are in ")
                     .append(
                             sampling.live()
-                                    ? "`report.html` and `results.csv` of the run's folder."
+                                    ? "`report.html` and `results.csv` in the run's folder."
                                     : "the same report with `--format html` or `--format csv`.")
                     .append("\n\n");
         }

@@ -1,4 +1,4 @@
-/** The result as a comment on a pull request: {@link dev.steelyard.report.markdown.MarkdownReport}. */
+/** Reports in Markdown, for comments on pull requests: {@link dev.steelyard.report.markdown.MarkdownReport}. */
 @NullMarked
 package dev.steelyard.report.markdown;
 

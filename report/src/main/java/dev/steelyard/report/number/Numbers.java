@@ -5,27 +5,27 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them: rounded late, with a decimal point in every locale. */
+/** Formats numbers for people: rounded late, with a decimal point in every locale. */
 public final class Numbers {
 
     private Numbers() {}
 
-    /** The change beyond which multiples read better than percentages: +1000 %. */
+    /** The change above which multiples are easier to read than percentages: +1000 %. */
     private static final double MULTIPLES_FROM = 10;
 
-    /** Below this a number reads better with an exponent. */
+    /** Below this, a number is written with an exponent. */
     private static final double SMALLEST_PLAIN = 1e-6;
 
-    /** Below this the digits of a p-value say nothing. */
+    /** Smallest p-value that is written in digits. */
     private static final double SMALLEST_P_VALUE = 0.0001;
 
-    /** Returns whether a change is said as a multiple. */
+    /** Returns whether a change is shown as a multiple. */
     public static boolean isMultiple(double fraction) {
         return fraction > MULTIPLES_FROM;
     }
 
     /**
-     * Returns a fraction as a signed percentage of about three digits, such as {@code -34.1%}; beyond +1000 % as a
+     * Returns a fraction as a signed percentage with about three digits, such as {@code -34.1%}; above +1000 %, as a
      * multiple, such as {@code 201x}.
      *
      * @param fraction a change, such as -0.341
@@ -52,41 +52,41 @@ public final class Numbers {
     private static String multiple(double fraction) {
         double times = 1 + fraction;
         if (!Double.isFinite(times)) {
-            return "beyond measure";
+            return "unbounded";
         }
         int decimals = times < 9.995 ? 2 : times < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "fx", times);
     }
 
-    /** Returns a fraction of at least 0 as a percentage of about three digits, such as {@code 1.25%}. */
+    /** Returns a fraction of at least 0 as a percentage with about three digits, such as {@code 1.25%}. */
     public static String percent(double fraction) {
         double percent = fraction * 100;
         if (!Double.isFinite(percent)) {
-            return "beyond measure";
+            return "unbounded";
         }
         int decimals = percent < 9.995 ? 2 : percent < 99.95 ? 1 : 0;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
     }
 
     /**
-     * Returns a fraction of at least 0 as people say it in a sentence, with one or two digits: {@code 0.8%},
-     * {@code 33%}.
+     * Returns a fraction of at least 0 as a percentage for a sentence, with one or two digits: {@code 0.8%}, {@code
+     * 33%}.
      */
     public static String briefPercent(double fraction) {
         double percent = fraction * 100;
         if (!Double.isFinite(percent)) {
-            return "beyond measure";
+            return "unbounded";
         }
         int decimals = percent >= 9.95 ? 0 : percent >= 0.0995 || percent == 0 ? 1 : 2;
         return String.format(Locale.ROOT, "%." + decimals + "f%%", percent);
     }
 
-    /** Returns a change as people say it in a sentence, such as {@code -6.1%}. */
+    /** Returns a change as a signed percentage for a sentence, such as {@code -6.1%}. */
     public static String briefChange(double fraction) {
         return (fraction < 0 ? "-" : "+") + briefPercent(Math.abs(fraction));
     }
 
-    /** Returns a number of at least 0 as people say it in a sentence: whole, or with two digits below 10. */
+    /** Returns a number of at least 0 for a sentence: as an integer, or with two digits below 10. */
     public static String brief(double value) {
         return value >= 9.95 || !Double.isFinite(value)
                 ? String.format(Locale.ROOT, "%.0f", value)
@@ -108,13 +108,13 @@ public final class Numbers {
                         .toPlainString();
     }
 
-    /** Returns a fraction as a percentage without needless zeros, for levels and margins: {@code 2%}, {@code 99.9%}. */
+    /** Returns a fraction as a percentage without trailing zeros, for levels and margins: {@code 2%}, {@code 99.9%}. */
     public static String plainPercent(double fraction) {
         String text = String.format(Locale.ROOT, "%.4f", fraction * 100);
         return text.replaceAll("0+$", "").replaceAll("\\.$", "") + "%";
     }
 
-    /** Returns nanoseconds as a length of time in the largest unit that keeps it above 1, such as {@code 50 ms}. */
+    /** Returns nanoseconds as a duration in the largest unit that keeps it at least 1, such as {@code 50 ms}. */
     public static String time(long nanos) {
         String[] units = {"ns", "us", "ms", "s"};
         double value = nanos;
@@ -126,13 +126,13 @@ public final class Numbers {
         return digits(value) + " " + units[unit];
     }
 
-    /** Returns a number with up to four significant digits and no needless zeros. */
+    /** Returns a number with up to four significant digits, without trailing zeros. */
     public static String digits(double value) {
         String text = fixed(value, value);
         return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
     }
 
-    /** Returns a number with four significant digits, however small, and no needless zeros. */
+    /** Returns a number of any size with four significant digits, without trailing zeros. */
     public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);
@@ -146,7 +146,7 @@ public final class Numbers {
                 : String.format(Locale.ROOT, "%.3e", value);
     }
 
-    /** Returns a number with as many decimals as give {@code magnitude} four significant digits. */
+    /** Returns a number with the decimals that give {@code magnitude} four significant digits. */
     public static String fixed(double value, double magnitude) {
         double size = Math.abs(magnitude);
         int decimals = size >= 999.95 ? 0 : size >= 99.995 ? 1 : size >= 9.9995 ? 2 : 3;

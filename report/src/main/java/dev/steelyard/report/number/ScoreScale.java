@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The unit in which a row's scores read best: both sides share it, so that they can be compared at a glance.
+ * The unit in which a row's scores are easiest to read. Both sides share it, for easy comparison.
  *
- * @param factor what a score in the benchmark's unit is multiplied with
- * @param unit the unit that follows the number
- * @param magnitude the greater of the row's scaled scores, which decides the decimals of both
+ * @param factor factor from the benchmark's unit to this unit
+ * @param unit the unit after the number
+ * @param magnitude the greater of the row's scaled scores; it decides the decimals of both
  */
 public record ScoreScale(double factor, String unit, double magnitude) {
 
@@ -32,19 +32,19 @@ public record ScoreScale(double factor, String unit, double magnitude) {
             new Step(1e9, "ops/ns"));
     private static final List<Step> BYTES = List.of(
             new Step(1, "B/op"), new Step(1024, "KiB/op"), new Step(1048576, "MiB/op"), new Step(1073741824, "GiB/op"));
-    /** Events per operation, which may be few: rounded to digits, not to decimals, and named in full. */
+    /** Events per operation, which may be few: rounded to significant digits, and with the full unit. */
     private static final String EVENTS = "#/op";
 
     private static final String PER_OPERATION = "/op";
-    /** Scores further apart than this keep decimals of their own. */
+    /** Scores with a greater ratio have their own decimals. */
     private static final double FAR_APART = 20;
-    /** Below this, whole bytes are read more easily than a larger unit. */
+    /** Below this, bytes are easier to read than a larger unit. */
     private static final double PLAIN_BYTES = 100_000;
 
     /**
      * Returns the scale of a row.
      *
-     * @param unit the unit of the scores, as JMH prints it; a unit unknown here stays as it is
+     * @param unit the unit of the scores, as JMH prints it; an unknown unit is not changed
      * @param greatest the greater of the scores
      */
     public static ScoreScale of(String unit, double greatest) {
@@ -62,8 +62,8 @@ public record ScoreScale(double factor, String unit, double magnitude) {
     }
 
     /**
-     * Returns the score in this scale with its unit, such as {@code 12.34 us}; per operation goes without saying for times and
-     * bytes.
+     * Returns the score in this scale with its unit, such as {@code 12.34 us}; for times and bytes, "per operation" is
+     * omitted.
      */
     public String text(double score) {
         double scaled = score * factor;
@@ -77,7 +77,7 @@ public record ScoreScale(double factor, String unit, double magnitude) {
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
     }
 
-    /** Returns a mark of an axis in the unit that suits it, without needless zeros, such as {@code 100 ns}. */
+    /** Returns the label of an axis mark in its best unit, without trailing zeros, such as {@code 100 ns}. */
     public static String mark(String unit, double score) {
         ScoreScale scale = of(unit, score);
         String text = scale.text(score);

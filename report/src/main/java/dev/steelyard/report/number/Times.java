@@ -2,19 +2,19 @@ package dev.steelyard.report.number;
 
 import java.time.Duration;
 
-/** Times in words. */
+/** Formats durations. */
 public final class Times {
 
-    /** From here on times are named in whole minutes. */
+    /** From this duration, times are rounded to minutes. */
     private static final Duration MINUTES_FROM = Duration.ofSeconds(90);
 
     private static final long HOUR = 60;
-    /** Minutes from which on times are named in hours and minutes. */
+    /** Number of minutes from which times have hours. */
     private static final long HOURS_FROM = 2 * HOUR;
 
     private Times() {}
 
-    /** Returns a time that was asked for or spent, such as {@code 9 min 50 s}. */
+    /** Returns an exact duration, such as {@code 9 min 50 s}. */
     public static String exactly(Duration time) {
         long minutes = time.toMinutes();
         long seconds = time.toSecondsPart();
@@ -27,7 +27,7 @@ public final class Times {
                 : minutes / HOUR + " h" + (rest == 0 ? "" : " " + rest + " min");
     }
 
-    /** Returns a time that was estimated, rounded up: nobody would mistake it for an exact one. */
+    /** Returns an estimated duration, rounded up, such as {@code about 4 min}. */
     public static String about(Duration time) {
         if (time.compareTo(MINUTES_FROM) < 0) {
             return "about " + Math.max(10, (time.toSeconds() + 9) / 10 * 10) + " s";
@@ -39,7 +39,7 @@ public final class Times {
                 : "about " + minutes / 60 + " h" + (rest == 0 ? "" : " " + rest + " min");
     }
 
-    /** Returns a time as the command line takes it, rounded up. */
+    /** Returns a duration in the form of the command line, rounded up. */
     public static String option(Duration time) {
         if (time.compareTo(MINUTES_FROM) < 0) {
             return time.plusMillis(999).toSeconds() + "s";

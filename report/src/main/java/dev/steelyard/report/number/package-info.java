@@ -1,6 +1,6 @@
 /**
- * Numbers, scores with their units, and times, as people read them: rounded late, and the same in every locale. Files
- * for programs have full precision and need none of this.
+ * Formats numbers, scores with their units, and durations for people: rounded late, and the same in every locale. Files
+ * for programs have full precision and do not use it.
  */
 @NullMarked
 package dev.steelyard.report.number;

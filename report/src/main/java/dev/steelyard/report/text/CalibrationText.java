@@ -15,12 +15,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A calibration as a table for a terminal, a row a benchmark, with what its numbers mean and what follows. */
+/** A calibration as a table for a terminal, one row per benchmark, with a legend and conclusions. */
 public final class CalibrationText implements CalibrationRenderer {
 
     private final TextStyle style;
 
-    /** A table for a terminal of the given style. */
+    /** Creates a table for a terminal of the given style. */
     public CalibrationText(TextStyle style) {
         this.style = style;
     }

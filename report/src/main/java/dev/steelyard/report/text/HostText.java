@@ -1,8 +1,9 @@
 package dev.steelyard.report.text;
 
-import dev.steelyard.core.host.Finding;
-import dev.steelyard.core.host.Finding.Severity;
+import dev.steelyard.core.host.HostFinding;
+import dev.steelyard.core.host.HostFinding.Severity;
 import dev.steelyard.core.host.HostReport;
+import dev.steelyard.report.finding.HostWords;
 import dev.steelyard.report.words.TurnNoiseWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
@@ -10,14 +11,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 
-/** What disturbs measuring on a machine as a table for a terminal: the worst first, each with its effect and remedy. */
+/** Findings about a machine as a table for a terminal: the worst first, each with its effect and remedy. */
 public final class HostText {
     private static final String GAP = "  ";
     private static final int SEVERITY = 8;
 
     private final TextStyle style;
 
-    /** A table for a terminal of the given style. */
+    /** Creates a table for a terminal of the given style. */
     public HostText(TextStyle style) {
         this.style = style;
     }
@@ -25,21 +26,25 @@ public final class HostText {
     /** Writes a report. */
     public void render(HostReport report, Appendable out) throws IOException {
         int topics = report.findings().stream()
-                .mapToInt(finding -> finding.topic().length())
+                .mapToInt(finding -> finding.topic().label().length())
                 .max()
                 .orElse(0);
         String indent = " ".repeat(SEVERITY + topics + 2 * GAP.length());
-        for (Finding finding : report.findings()) {
-            String head = padded(finding.severity().label(), SEVERITY) + GAP + padded(finding.topic(), topics) + GAP;
+        for (HostFinding finding : report.findings()) {
+            String head = padded(finding.severity().label(), SEVERITY)
+                    + GAP
+                    + padded(finding.topic().label(), topics)
+                    + GAP;
+            HostWords words = HostWords.of(finding, report.facts());
             out.append(colored(head, finding.severity()));
-            Paragraph.hanging(out, Visible.of(finding.state()), indent, style.width());
-            if (finding.effect().isPresent()) {
+            Paragraph.hanging(out, Visible.of(words.state()), indent, style.width());
+            if (words.effect().isPresent()) {
                 out.append(indent).append("effect: ");
-                Paragraph.hanging(out, Visible.of(finding.effect().get()), indent + " ".repeat(8), style.width());
+                Paragraph.hanging(out, Visible.of(words.effect().get()), indent + " ".repeat(8), style.width());
             }
-            if (finding.remedy().isPresent()) {
+            if (words.remedy().isPresent()) {
                 out.append(indent).append("remedy: ");
-                Paragraph.hanging(out, Visible.of(finding.remedy().get()), indent + " ".repeat(8), style.width());
+                Paragraph.hanging(out, Visible.of(words.remedy().get()), indent + " ".repeat(8), style.width());
             }
         }
         out.append('\n');
@@ -60,7 +65,7 @@ public final class HostText {
                 Locale.ROOT,
                 "%s. Load was watched for %.1f s.",
                 counts,
-                report.watched().toMillis() / 1000.0);
+                report.facts().load().watched().toMillis() / 1000.0);
     }
 
     private static String padded(String text, int width) {

@@ -1,6 +1,6 @@
 package dev.steelyard.report.text;
 
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was found in compiled benchmarks, for a terminal: by rule, errors first, why and remedy once for each rule. */
+/** Findings in compiled benchmarks for a terminal: by rule, errors first, with one explanation and remedy per rule. */
 public final class LintText implements LintRenderer {
     private static final String INDENT = "  ";
     private static final String WHY = INDENT + "why:    ";
@@ -20,7 +20,7 @@ public final class LintText implements LintRenderer {
 
     private final TextStyle style;
 
-    /** For a terminal of the given style. */
+    /** Creates a report for a terminal of the given style. */
     public LintText(TextStyle style) {
         this.style = style;
     }
@@ -28,7 +28,7 @@ public final class LintText implements LintRenderer {
     @Override
     public void render(LintReport report, Appendable out) throws IOException {
         Map<Rule, StringBuilder> byRule = new LinkedHashMap<>();
-        for (Finding finding : report.findings()) {
+        for (LintFinding finding : report.findings()) {
             StringBuilder lines = byRule.computeIfAbsent(finding.rule(), rule -> new StringBuilder());
             String source = LintWords.source(report, finding);
             lines.append(INDENT).append(Visible.of(finding.place().name()));

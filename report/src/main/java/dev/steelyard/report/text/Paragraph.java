@@ -8,9 +8,9 @@ final class Paragraph {
     private Paragraph() {}
 
     /**
-     * Writes text in lines of at most a width, where words allow it; later lines are indented.
+     * Writes text in lines of at most {@code width} characters, unless a word is longer; later lines are indented.
      *
-     * @param width characters of a line
+     * @param width maximum length of a line, in characters
      */
     static void write(Appendable out, String text, String indent, int width) throws IOException {
         StringBuilder line = new StringBuilder();
@@ -28,9 +28,10 @@ final class Paragraph {
     }
 
     /**
-     * Writes text behind an indent that is there already, in lines of at most a width, where words allow it.
+     * Writes text after an indent that was already written, in lines of at most {@code width} characters, unless a word
+     * is longer.
      *
-     * @param width characters of a line, the indent among them
+     * @param width maximum length of a line including the indent, in characters
      */
     static void hanging(Appendable out, String text, String indent, int width) throws IOException {
         int column = 0;

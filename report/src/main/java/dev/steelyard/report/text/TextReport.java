@@ -27,23 +27,24 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The result for a terminal, plain ASCII but for the names in it: what came out, in a line per treatment, then a section per
- * treatment with scores and allocation, plots of scores over numbers, a few notes, and what to do next. A verbose one has all
- * rows and notes, how it was measured, and a sentence per outcome.
+ * The report for a terminal, in plain ASCII except for names: a summary line per treatment, a section per treatment
+ * with scores and allocation, a few notes, and the next step. A verbose report has all
+ * rows and notes, the plans of the benchmarks, and a sentence per outcome.
  */
 public final class TextReport implements Renderer {
 
-    /** Rows of a table that is shown whole, and notes that are shown at all. */
+    /** Tables with more rows show only those that need attention. */
     private static final int MOST_ROWS = 20;
 
+    /** Maximum number of notes, unless the report is verbose. */
     private static final int MOST_NOTES = 5;
-    /** Plans whose reasons are worth the room on a terminal. */
+    /** Maximum number of plans that are shown with their reasons. */
     private static final int MOST_PLANS = 3;
 
     private final ReportOptions options;
     private final TextStyle style;
 
-    /** A report with the given choices for a terminal of the given style. */
+    /** Creates a report for a terminal of the given style. */
     public TextReport(ReportOptions options, TextStyle style) {
         this.options = options;
         this.style = style;
@@ -70,11 +71,6 @@ public final class TextReport implements Renderer {
             }
             writeSection(section, mode, Sampling.of(report).many(), out);
         }
-        new ScalingPlots(
-                        report.run().baseline().name(),
-                        report.run().criteria().margins().score(),
-                        style)
-                .write(view.scalings(), out);
         writeLegend(report, view, out);
         for (String sentence : ReportView.unusualPlacement(report)) {
             paragraph(out, Visible.of(sentence), "  ");
@@ -103,7 +99,7 @@ public final class TextReport implements Renderer {
         return section.treatment() + " against " + section.baseline();
     }
 
-    /** A command that was broken in two could not be copied: it has a line of its own, however long. */
+    /** Writes the command on its own line, however long, so that it can be copied. */
     private void writeMoreTime(MoreTimeWords words, Appendable out) throws IOException {
         paragraph(out, words.sentence() + (words.command().isPresent() ? ":" : "."), "  ");
         if (words.command().isPresent()) {
@@ -117,9 +113,6 @@ public final class TextReport implements Renderer {
         }
         out.append('\n');
         paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
-        if (!view.scalings().isEmpty()) {
-            paragraph(out, ScalingPlots.LEGEND, "");
-        }
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
@@ -167,7 +160,7 @@ public final class TextReport implements Renderer {
         return rows.size() - shown.size();
     }
 
-    /** Of a long table what needs a reader's eye: rows that changed or failed, then those that are open. */
+    /** Returns the rows of a long table that need attention: first those that changed or failed, then open ones. */
     private List<RowView> shown(List<RowView> rows) {
         return options.verbose() || rows.size() <= MOST_ROWS
                 ? rows
@@ -213,14 +206,14 @@ public final class TextReport implements Renderer {
         return table;
     }
 
-    /** A few plans with their reasons; more of them, as a suite has, by benchmark alone: the reasons fill pages. */
+    /** Writes a few plans with their reasons; many plans, as in a suite, without them, since they would fill pages. */
     private void writePlans(ReportView view, Appendable out) throws IOException {
         if (view.plans().size() > MOST_PLANS) {
             Map<String, List<String>> alike = new LinkedHashMap<>();
             for (PlanNote plan : view.plans()) {
                 alike.computeIfAbsent(plan.plan(), absent -> new ArrayList<>()).addAll(plan.benchmarks());
             }
-            out.append("Measured (report.html says why):\n");
+            out.append("How it was measured (reasons in report.html):\n");
             for (Map.Entry<String, List<String>> plan : alike.entrySet()) {
                 paragraph(out, Visible.of("  " + plan.getKey() + ": " + String.join(", ", plan.getValue())), "    ");
             }
@@ -233,7 +226,7 @@ public final class TextReport implements Renderer {
         }
     }
 
-    /** One mode for all is said once instead of in every row. */
+    /** Returns the mode that all rows share; it is shown once instead of in every row. */
     private static Optional<String> onlyMode(RunReport report) {
         List<String> modes = report.rows().stream()
                 .map(judged -> judged.comparison().row().benchmark().mode().label())

@@ -1,11 +1,11 @@
 package dev.steelyard.report.text;
 
 /**
- * What the terminal can do; the caller decides, by whether it is one and by {@code NO_COLOR}.
+ * The capabilities of the terminal. The caller decides by whether output goes to a terminal, and by {@code NO_COLOR}.
  *
  * @param color whether verdicts are colored
- * @param width columns of a line, at least 40; where rows would not fit, names get a line of their own and
- *     numbers that others can stand for are left out
+ * @param width columns of a line, at least 40; if rows do not fit, names get their own line and less important numbers
+ *     are left out
  */
 public record TextStyle(boolean color, int width) {
 

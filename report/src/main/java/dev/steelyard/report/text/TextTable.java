@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A table of aligned columns; columns that are empty in every row are left out. Where lines would be too long, what a
- * row is about gets a line of its own, and if that is not enough the spare columns go, the last one first.
+ * A table of aligned columns; columns that are empty in every row are left out. If lines are too long, the labels of a
+ * row get their own line; if that is not enough, spare columns are dropped, the last one first.
  */
 final class TextTable {
 
@@ -16,7 +16,7 @@ final class TextTable {
      * A column.
      *
      * @param title its head
-     * @param kind what is in it
+     * @param kind kind of its cells
      */
     record Column(String title, Kind kind) {
         private boolean right() {
@@ -24,13 +24,13 @@ final class TextTable {
         }
     }
 
-    /** What is in a column. */
+    /** Kinds of columns. */
     enum Kind {
-        /** What the row is about; these come first. */
+        /** A label of the row; labels come first. */
         LABEL,
         /** A number, aligned to the right. */
         NUMBER,
-        /** A number that a narrow terminal goes without. */
+        /** A number that is dropped on a narrow terminal. */
         SPARE,
         /** Anything else. */
         TEXT
@@ -44,7 +44,7 @@ final class TextTable {
     private final List<Column> columns;
     private final TextStyle style;
     private final List<Line> lines = new ArrayList<>();
-    /** Of every column; known when the table is written. */
+    /** Widths of all columns, known when the table is written. */
     private List<Integer> widths = List.of();
 
     TextTable(List<Column> columns, TextStyle style) {
@@ -52,7 +52,9 @@ final class TextTable {
         this.style = style;
     }
 
-    /** Adds a row below the head of its group, if it has one; the last cell is the verdict, which has the tone. */
+    /**
+     * Adds a row below the head of its group, if it has one; the last cell is the verdict, which gets the tone's color.
+     */
     void add(String group, List<String> cells, Tone tone) {
         List<String> indented = new ArrayList<>(cells);
         indented.set(0, (group.isEmpty() ? "" : INDENT) + cells.get(0));
@@ -97,7 +99,7 @@ final class TextTable {
                 .toList();
     }
 
-    /** Drops spare columns from the right until a line fits. */
+    /** Drops spare columns, from right to left, until a line fits. */
     private void fit(List<Integer> rest) {
         for (int place = rest.size() - 1; place >= 0; place--) {
             boolean spare = columns.get(rest.get(place)).kind == Kind.SPARE;

@@ -1,4 +1,4 @@
-/** The result on a terminal: {@link dev.steelyard.report.text.TextReport}, laid out by a table that fits a width. */
+/** Reports for a terminal, such as {@link dev.steelyard.report.text.TextReport}, with tables that fit its width. */
 @NullMarked
 package dev.steelyard.report.text;
 

@@ -24,16 +24,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A calibration in words, before it has a format.
+ * A calibration as text, independent of its format.
  *
- * @param heads titles of the numbers of a row
- * @param rows one a benchmark
- * @param legend what the numbers mean, a sentence each
- * @param closing what follows, a sentence each
+ * @param heads column titles of the numbers
+ * @param rows one per benchmark
+ * @param legend one sentence per number, with its meaning
+ * @param closing conclusions, one sentence each
  */
 public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List<String> legend, List<String> closing) {
 
-    /** False verdicts that are named; more are counted. */
+    /** Number of false verdicts that are named; the rest are only counted. */
     private static final int NAMED = 5;
 
     public CalibrationView {
@@ -46,8 +46,8 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
     /**
      * One benchmark.
      *
-     * @param label what it is about
-     * @param cells its numbers, as many as there are heads; empty where there is none
+     * @param label the benchmark
+     * @param cells its numbers, one per head; an empty string if there is none
      */
     public record CalibratedRow(Label label, List<String> cells) {
         public CalibratedRow {
@@ -55,7 +55,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         }
     }
 
-    /** Puts a calibration into words. */
+    /** Returns the words for a calibration. */
     public static CalibrationView of(RunReport report, Calibration calibration) {
         RowWords words = new RowWords(report, ScoreStatistic.MEAN);
         List<CalibratedRow> rows = calibration.benchmarks().stream()
@@ -86,7 +86,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         return heads;
     }
 
-    /** The numbers of blocks for which the smallest detectable change is told. */
+    /** The numbers of blocks for which the smallest detectable change is shown. */
     private static List<Integer> looks(Run run) {
         return Stream.of(run.criteria().looks(), Criteria.DEFAULT.looks())
                 .distinct()
@@ -134,11 +134,12 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                 "Spread: standard deviation between forks that ran side by side.",
                 "Differences: time per operation of " + others + " against "
                         + run.baseline().name()
-                        + ", the same code; then the number of pairs that differ by more than 5% and by more than the margin.",
+                        + " (identical code); then the number of pairs that differ by more than 5% and by more than the"
+                        + " margin.",
                 "Floor: with " + Numbers.plainPercent(NoiseFloor.SHARE)
                         + " confidence, at most 1 in 20 comparisons of identical code over " + blocks
                         + " blocks shows a larger difference.",
-                "Detects: the smallest change that so many blocks can detect, at a confidence level of "
+                "Detects at N: the smallest change detectable with N blocks, at a confidence level of "
                         + Numbers.plainPercent(criteria.level()) + ".");
     }
 
@@ -162,7 +163,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         String promise = Numbers.plainPercent(report.run().criteria().alpha())
                 + (report.run().criteria().perBenchmark() ? " per row" : " for each variant and kind of metric");
         if (wrong.isEmpty()) {
-            return List.of("No false verdict in " + rows + (rows == 1 ? " row" : " rows") + " (promised: at most "
+            return List.of("No false verdicts in " + rows + (rows == 1 ? " row" : " rows") + " (promised: at most "
                     + promise + ").");
         }
         String named = wrong.stream()
@@ -175,7 +176,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         return List.of(
                 wrong.size() + (wrong.size() == 1 ? " false verdict in " : " false verdicts in ") + rows + " rows: "
                         + named + (wrong.size() > NAMED ? " and " + (wrong.size() - NAMED) + " more" : "") + ".",
-                "At most " + promise + " are expected, so this may be chance. Calibrate again; if false verdicts"
-                        + " recur, something on this machine makes forks of identical code differ.");
+                "The promised error rate is at most " + promise + ", so this may be chance. Calibrate again; if false"
+                        + " verdicts recur, something on this machine makes forks of identical code differ.");
     }
 }

@@ -8,7 +8,7 @@ import dev.steelyard.report.number.Numbers;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the canary of a run says, in words: the second forks of the baseline. */
+/** Words for the canary of a run, the second forks of the baseline. */
 public final class CanaryWords {
 
     private final RunReport report;
@@ -19,25 +19,25 @@ public final class CanaryWords {
         this.finding = finding;
     }
 
-    /** Puts the canary of a report into words. */
+    /** Returns the words for the canary of a report. */
     public static CanaryWords of(RunReport report) {
         return new CanaryWords(report, report.judgment().canary());
     }
 
-    /** Returns a paragraph on it; empty if nobody wanted a canary. */
+    /** Returns a paragraph; empty if the canary was switched off. */
     public Optional<String> paragraph() {
         if (report.run().safeguards().canary() == Safeguards.Canary.ONE_PROCESSOR) {
-            return Optional.of("Canary: none ran. There is only one processor, and what parked forks do on it would"
+            return Optional.of("Canary: none ran. There is only one CPU, and the background work of parked forks would"
                     + " disturb the others.");
         }
         if (report.run().safeguards().canary() == Safeguards.Canary.OUT_OF_REACH) {
-            return Optional.of("Canary: none ran. The run has too few blocks for its tests to contradict anything.");
+            return Optional.of("Canary: none ran. The run has too few blocks for a canary to contradict anything.");
         }
         return finding.map(
                 known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));
     }
 
-    /** Returns the closing sentence of a treatment whose intervals are widened; empty for others. */
+    /** Returns the closing sentence of a treatment whose intervals are widened; empty for other treatments. */
     Optional<String> closing(String treatment) {
         return finding.filter(CanaryFinding::contradicts)
                 .map(known -> treatment + ": its intervals are widened because "
@@ -46,29 +46,29 @@ public final class CanaryWords {
 
     private String none(CanaryFinding known) {
         return known.count().drawn() == 0
-                ? "no block was drawn for a second fork of "
+                ? "no block was selected for a second fork of "
                         + report.run().baseline().name() + "."
-                : "nothing is known." + left(known);
+                : "no result." + left(known);
     }
 
     private String what(CanaryFinding known) {
         int blocks = known.count().compared();
         String seen = String.format(
                 Locale.ROOT,
-                "in %d %s a second fork of %s, identical code, differs from the first by %s (root mean square), by %s on"
-                        + " average; ",
+                "in %d %s, a second fork of %s (identical code) differs from the first by %s (root mean square) and by"
+                        + " %s on average; ",
                 blocks,
                 blocks == 1 ? "block" : "blocks",
                 report.run().baseline().name(),
                 Numbers.percent(Math.expm1(known.spread())),
                 Numbers.change(Math.expm1(known.mean())));
         if (known.contradicts()) {
-            return seen + "that is more than the promised error allows, and the intervals of all scores are widened.";
+            return seen + "this contradicts the promised error rate, so the intervals of all scores are widened.";
         }
         return seen
                 + (known.tests().any()
-                        ? "that agrees with what the intervals assume."
-                        : "too few to test what the intervals assume.");
+                        ? "this agrees with what the intervals assume."
+                        : "there are too few blocks to test what the intervals assume.");
     }
 
     private static String left(CanaryFinding known) {
@@ -78,6 +78,6 @@ public final class CanaryWords {
         return without == 0
                 ? text
                 : text + " In " + without + (without == 1 ? " block" : " blocks")
-                        + " it was left out: memory had no room for it, or it had failed before.";
+                        + ", it was left out: there was too little memory for it, or it had failed before.";
     }
 }

@@ -5,14 +5,13 @@ import dev.steelyard.report.number.Numbers;
 import java.util.List;
 
 /**
- * An axis of changes as people read them: the logarithm of the ratio of scores, so that twice and half are equally far
- * from no change, which is in the middle.
+ * A logarithmic axis of changes in scores: doubling and halving are equally far from no change, which is in the middle.
  *
  * @param reach logarithm of the ratio at its ends, above 0
  */
 public record ChangeAxis(double reach) {
 
-    /** Ratios that an axis ends at, so that axes of alike changes are alike. */
+    /** Possible ratios at the ends, so similar changes have the same axis. */
     private static final double[] ENDS = {1.05, 1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 1000};
     /** The margin takes at most four fifths of an axis. */
     private static final double ROOM = 1.25;
@@ -24,7 +23,7 @@ public record ChangeAxis(double reach) {
     }
 
     /**
-     * Returns the axis that holds the intervals of all changes, as far as they are finite, and the margin.
+     * Returns the axis that contains the finite intervals of all changes, and the margin.
      *
      * @param changes changes of scores
      * @param margin the margin, a fraction
@@ -45,18 +44,20 @@ public record ChangeAxis(double reach) {
         return new ChangeAxis(far);
     }
 
-    /** Returns where a change is, from -1 at the lower end to 1 at the upper; what is beyond the axis is at its end. */
+    /**
+     * Returns the position of a change, from -1 at the lower end to 1 at the upper; changes off the axis are at an end.
+     */
     public double place(double change) {
         double place = Math.log1p(change) / reach;
         return Double.isNaN(place) ? -1 : Math.max(-1, Math.min(1, place));
     }
 
-    /** Returns the change at the lower end in words. */
+    /** Returns the change at the lower end as text. */
     public String lowest() {
         return Numbers.change(Math.expm1(-reach));
     }
 
-    /** Returns the change at the upper end in words. */
+    /** Returns the change at the upper end as text. */
     public String highest() {
         return Numbers.change(Math.expm1(reach));
     }

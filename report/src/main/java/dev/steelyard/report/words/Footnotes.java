@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers the notes of a report, the same note once: why a row is inconclusive and what to know before trusting it. */
+/** Numbers the notes of a report, which are reasons and warnings of rows; equal notes share a number. */
 final class Footnotes {
 
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
@@ -17,16 +17,16 @@ final class Footnotes {
     private final Redaction redaction;
 
     /**
-     * Notes for a report.
+     * Creates the notes for a report.
      *
-     * @param report all of it
+     * @param report the whole report
      */
     Footnotes(RunReport report, Redaction redaction) {
         this.redaction = redaction;
         this.warnings = new WarningWords(report.rows());
     }
 
-    /** Returns the numbers of a row's notes, numbering those that are new. */
+    /** Returns the numbers of a row's notes, assigning numbers to new ones. */
     List<Integer> of(Judged judged) {
         List<String> texts = new ArrayList<>();
         judged.verdict().reason().ifPresent(reason -> texts.add(sentence(ReasonWords.of(reason))));

@@ -8,11 +8,11 @@ import java.util.List;
 /**
  * Rows that a table leaves out.
  *
- * @param idle rows of allocation without a change, or in which all may be JMH's own
- * @param secondary rows of quantiles, methods of groups and counters
- * @param changed of the secondary ones, rows with a change
+ * @param idle allocation rows without a change, or whose allocation may be entirely JMH's own
+ * @param secondary rows of quantiles, group methods and counters
+ * @param changed secondary rows with a change
  * @param unreached rows whose sides run the same code; the closing sentences count them
- * @param where they can be seen
+ * @param where a clause that names the report with these rows
  */
 public record Hidden(int idle, int secondary, int changed, int unreached, String where) {
 
@@ -35,22 +35,22 @@ public record Hidden(int idle, int secondary, int changed, int unreached, String
                 .contains(RowWords.verdict(judged).word());
     }
 
-    /** Returns a sentence or two; empty if nothing is left out. */
+    /** Returns one or two sentences; empty if no row is left out. */
     String sentence() {
         String first =
                 idle == 0 ? "" : rows(idle, "allocation") + " without a measurable change " + are(idle) + " hidden.";
         String second = secondary == 0
                 ? ""
-                : rows(secondary, "secondary") + " (quantiles, methods of groups, counters) " + are(secondary)
-                        + " hidden, " + changed + " with a change; " + where + ".";
+                : rows(secondary, "secondary") + " (quantiles, group methods, counters) " + are(secondary) + " hidden, "
+                        + changed + " with a change; " + where + ".";
         return (first + " " + second).trim();
     }
 
     /**
-     * Returns what a terminal does not show, as a sentence; empty if nothing need be said. Allocation without a change is in
-     * the summary.
+     * Returns a sentence about the rows that a terminal does not show; empty if there are none. The summary already
+     * counts allocation rows without a change.
      *
-     * @param others rows that neither changed nor are open, left out for room
+     * @param others rows that neither changed nor are open, left out to save space
      */
     public String brief(int others) {
         List<String> parts = new ArrayList<>();

@@ -2,20 +2,22 @@ package dev.steelyard.report.words;
 
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
-import dev.steelyard.core.lint.Finding;
+import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
 import dev.steelyard.core.lint.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Sentences about what was found in compiled benchmarks. Names in them are as they were found: hostile text. */
+/** Sentences about findings in compiled benchmarks. They contain names from class files, which are hostile text. */
 public final class LintWords {
 
     private LintWords() {}
 
-    /** Returns where a finding is in the source and, if several jars or folders were looked at, in which of them. */
-    public static String source(LintReport report, Finding finding) {
+    /**
+     * Returns the source place of a finding and, if several jars or folders were examined, the one with the finding.
+     */
+    public static String source(LintReport report, LintFinding finding) {
         boolean several = report.examined().size() > 1
                 || report.examined().stream()
                         .noneMatch(examined ->
@@ -24,7 +26,7 @@ public final class LintWords {
         return several ? (source + " in " + finding.place().container()).trim() : source;
     }
 
-    /** Returns the sentences at the end: how much was found in how much, and what was accepted. */
+    /** Returns the closing sentences: the numbers of findings and benchmarks, and the accepted findings. */
     public static List<String> closing(LintReport report) {
         List<String> sentences = new ArrayList<>();
         sentences.add(found(report) + " in " + count(report.benchmarks(), "benchmark") + " of "

@@ -8,7 +8,7 @@ import dev.steelyard.core.summary.WorkerCpus;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says where forks ran. What concerns single benchmarks is a warning of their rows. */
+/** Sentences about where forks ran. What affects only some benchmarks is a warning on their rows. */
 final class PlacementWords {
     private final RunReport report;
     private final RecordedPlacement placement;
@@ -18,14 +18,14 @@ final class PlacementWords {
         this.placement = placement;
     }
 
-    /** Returns where workers ran, in sentences; none if they were free as the user asked. */
+    /** Returns sentences about where workers ran; none if they ran free because the user asked for that. */
     static List<String> of(RunReport report) {
         return RecordedPlacement.of(report.run().environment())
                 .map(placement -> new PlacementWords(report, placement).sentences(true))
                 .orElse(List.of());
     }
 
-    /** Returns what of it is not as usual. */
+    /** Returns only the sentences about unusual placement. */
     static List<String> unusual(RunReport report) {
         return RecordedPlacement.of(report.run().environment())
                 .map(placement -> new PlacementWords(report, placement).sentences(placement.named()))
@@ -36,7 +36,7 @@ final class PlacementWords {
         List<String> sentences = new ArrayList<>();
         if (placement.freeReason().isPresent()) {
             if (placement.freeReason().get() == FreeReason.UNAVAILABLE) {
-                sentences.add("Workers ran on any CPU: this system does not let Steelyard choose (taskset).");
+                sentences.add("Workers ran on any CPU: this system does not let Steelyard choose CPUs (taskset).");
             }
             return List.copyOf(sentences);
         }
@@ -51,19 +51,20 @@ final class PlacementWords {
         boolean several = report.blocks().stream()
                 .anyMatch(block -> block.placement().workers().size() > 1);
         return "The workers of all forks of a block shared one CPU" + (several ? " for each thread" : "")
-                + ", drawn anew for each block from CPU " + placement.drawnFrom() + ".";
+                + ", drawn at random for each block from CPU " + placement.drawnFrom() + ".";
     }
 
     private static boolean shared(Block block) {
         return !block.placement().workers().isEmpty();
     }
 
-    /** What the kernel says of every slice, against what it was told. */
+    /** Compares the CPUs that the kernel reported for each slice with the CPUs that were set. */
     private void addStrayed(List<String> sentences) {
         long strayed =
                 report.blocks().stream().mapToLong(PlacementWords::strayed).sum();
         if (strayed > 0) {
-            sentences.add("Workers of " + strayed + (strayed == 1 ? " fork was" : " forks were") + " seen elsewhere.");
+            sentences.add(
+                    "Workers of " + strayed + (strayed == 1 ? " fork was" : " forks were") + " seen on other CPUs.");
         }
     }
 

@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import java.util.ArrayList;
@@ -11,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says how each benchmark was measured and why so; benchmarks measured alike share a note. */
+/** Notes about how each benchmark was measured, with reasons; benchmarks with the same plan share a note. */
 final class PlanWords {
 
     private PlanWords() {}
@@ -30,8 +31,12 @@ final class PlanWords {
         });
         List<PlanNote> notes = new ArrayList<>();
         alike.forEach((plan, names) ->
-                notes.add(new PlanNote(names.stream().distinct().toList(), line(plan), plan.reasons())));
+                notes.add(new PlanNote(names.stream().distinct().toList(), line(plan), reasons(plan))));
         return notes;
+    }
+
+    private static List<String> reasons(Plan plan) {
+        return plan.reasons().stream().map(PlanReasonWords::of).toList();
     }
 
     private static String line(Plan plan) {

@@ -12,14 +12,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Leaves out values of settings whose key looks secret: reports travel further than the machine that made them.
+ * Redacts values of settings whose key looks secret, because reports are shared beyond the machine that made them.
  */
 public final class Redaction {
 
-    /** Stands where a value was. */
+    /** Replacement for a secret value. */
     public static final String REDACTED = SecretWords.REDACTED;
 
-    /** Shorter values are too likely to occur by chance in other text. */
+    /** Minimum length of a value to redact; shorter ones occur in other text by chance. */
     private static final int SHORTEST = 4;
 
     private final List<String> values;
@@ -28,7 +28,7 @@ public final class Redaction {
         this.values = values;
     }
 
-    /** Returns the redaction that also knows the secret values among a run's own settings. */
+    /** Returns a redaction that also knows the secret values in a run's settings. */
     public static Redaction of(Run run) {
         List<String> values = new ArrayList<>();
         for (Variant variant : run.variants()) {
@@ -45,14 +45,14 @@ public final class Redaction {
         return new Redaction(List.copyOf(values));
     }
 
-    /** Returns the settings with secret values left out, in the same order. */
+    /** Returns the settings with secret values redacted, in the same order. */
     public SortedMap<String, String> map(Map<String, String> settings) {
         TreeMap<String, String> shown = new TreeMap<>();
         settings.forEach((key, value) -> shown.put(key, SecretWords.isSecret(key) ? REDACTED : text(value)));
         return shown;
     }
 
-    /** Returns the words of a command line with secret values left out. */
+    /** Returns the words of a command line with secret values redacted. */
     public List<String> words(List<String> words) {
         List<String> shown = new ArrayList<>(words.size());
         for (String word : words) {
@@ -61,7 +61,7 @@ public final class Redaction {
         return List.copyOf(shown);
     }
 
-    /** Returns any text with the run's own secret values, and what looks like more of them, left out. */
+    /** Returns a text with the run's secret values, and everything else that looks secret, redacted. */
     public String text(String text) {
         String shown = text;
         for (String value : values) {

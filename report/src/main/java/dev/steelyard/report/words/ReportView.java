@@ -20,14 +20,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A report in words, before it has a format.
+ * A report as text, independent of its format.
  *
  * @param sections one per treatment, in the order of the run
  * @param notes the footnotes; the first has number 1
- * @param canary a paragraph on the second forks of the baseline; empty if nobody wanted any
- * @param plans how the benchmarks were measured and why so
- * @param scalings scores over the values of a number, where enough of them were measured
- * @param redaction what every format must pass settings through
+ * @param canary a paragraph about the canary; empty if it was switched off
+ * @param plans how the benchmarks were measured, with reasons
+ * @param scalings series of scores over the values of a number
+ * @param redaction redaction that every format must apply to settings
  */
 public record ReportView(
         List<Section> sections,
@@ -45,15 +45,15 @@ public record ReportView(
     }
 
     /**
-     * All about one treatment.
+     * The section about one treatment.
      *
      * @param baseline name of the baseline
      * @param treatment name of the treatment
      * @param scores rows of the benchmarks' own scores
      * @param allocation rows of allocation per operation that are worth showing
-     * @param secondary rows of quantiles, methods of groups and counters, where they are shown
+     * @param secondary rows of quantiles, group methods and counters, if shown
      * @param hidden rows that are not shown
-     * @param summary how many rows came out how, in a clause
+     * @param summary a clause with the number of rows per outcome
      * @param closing one sentence per outcome
      */
     public record Section(
@@ -79,28 +79,28 @@ public record ReportView(
                     || secondary.stream().anyMatch(ReportView::negligible);
         }
 
-        /** Returns whether there is any row to show. */
+        /** Returns whether there are rows to show. */
         public boolean any() {
             return !(scores.isEmpty() && allocation.isEmpty() && secondary.isEmpty());
         }
 
-        /** Returns what a section without any row says. */
+        /** Returns the sentence for a section without rows. */
         public String emptySentence() {
-            return hidden.unreached() > 0 ? "The change reaches no benchmark." : "No benchmark was compared.";
+            return hidden.unreached() > 0 ? "The change does not reach any benchmark." : "No benchmarks were compared.";
         }
 
-        /** Returns how many rows are not shown, as a sentence or two; empty if all are. */
+        /** Returns one or two sentences about the rows that are not shown; empty if all are shown. */
         public String hiddenSentence() {
             return hidden.sentence();
         }
     }
 
     /**
-     * How some benchmarks were measured.
+     * The plan of some benchmarks.
      *
      * @param benchmarks their names
-     * @param plan slices, turns and warmup in one line
-     * @param reasons why so
+     * @param plan slices, turns and warmup on one line
+     * @param reasons reasons for the plan
      */
     public record PlanNote(List<String> benchmarks, String plan, List<String> reasons) {
         public PlanNote {
@@ -109,15 +109,15 @@ public record ReportView(
         }
     }
 
-    /** Puts a report into words, without secondary rows unless the options want all rows. */
+    /** Returns the text of a report, with secondary rows only if the options ask for all rows. */
     public static ReportView of(RunReport report, ReportOptions options) {
         return of(report, options, options.verbose());
     }
 
     /**
-     * Puts a report into words.
+     * Returns the text of a report.
      *
-     * @param secondary whether secondary rows are shown
+     * @param secondary whether to show secondary rows
      */
     public static ReportView of(RunReport report, ReportOptions options, boolean secondary) {
         Redaction redaction = Redaction.of(report.run());
@@ -141,10 +141,10 @@ public record ReportView(
                 redaction);
     }
 
-    /** Returns the line that explains the columns. */
+    /** Returns the sentence that explains the columns. */
     public static String legend(RunReport report) {
         var criteria = report.run().criteria();
-        return "Change of the score against the baseline, with its " + Numbers.plainPercent(criteria.level())
+        return "Change in score relative to the baseline, with its " + Numbers.plainPercent(criteria.level())
                 + " interval; detects: the smallest change detectable with these "
                 + Sampling.of(report).many() + more(report) + "; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
@@ -158,7 +158,7 @@ public record ReportView(
         return any ? "; (+N): estimated additional " + Sampling.of(report).many() + " to decide the row" : "";
     }
 
-    /** Explains the column of noise floors, with the days on which they were found out; empty without any. */
+    /** Returns the explanation of noise floors with the days of calibration; empty if there are none. */
     private static String floors(RunReport report) {
         String days = report.rows().stream()
                 .map(Judged::comparison)
@@ -170,11 +170,11 @@ public record ReportView(
                 .collect(Collectors.joining(", "));
         return days.isEmpty()
                 ? ""
-                : " Floor: the noise floor, the change that identical code can show by chance over as many blocks;"
+                : " Floor: the noise floor, the change that identical code can show by chance over that many blocks;"
                         + " calibrated " + days + ".";
     }
 
-    /** Explains changes that are said as multiples; empty if there are none. */
+    /** Returns the explanation of changes shown as multiples; empty if there are none. */
     public static String multiplesSentence(RunReport report) {
         boolean any = report.rows().stream()
                 .map(Judged::comparison)
@@ -184,34 +184,34 @@ public record ReportView(
                         .filter(change -> Numbers.isMultiple(
                                 change.ofScore(comparison.row().moreIsBetter()).estimate()))
                         .isPresent());
-        return any ? "Changes beyond +1000% are multiples: 20.0x is 20 times the baseline's score." : "";
+        return any ? "Changes above +1000% are shown as multiples: 20.0x is 20 times the baseline's score." : "";
     }
 
-    /** Says where workers ran, in sentences; none if they were free as the user asked. */
+    /** Returns sentences about where workers ran; none if they ran free because the user asked for that. */
     public static List<String> placementSentences(RunReport report) {
         return PlacementWords.of(report);
     }
 
-    /** Returns the sentences about where forks ran that a reader of the default does not expect. */
+    /** Returns only the sentences about unusual placement. */
     public static List<String> unusualPlacement(RunReport report) {
         return PlacementWords.unusual(report);
     }
 
-    /** Explains the asterisk. */
+    /** Returns the explanation of the asterisk. */
     public static String negligibleSentence() {
-        return RowWords.NEGLIGIBLE + " a real change, smaller than the margin.";
+        return RowWords.NEGLIGIBLE + " a real change, but smaller than the margin.";
     }
 
-    /** Says what the command under it is and is not. */
+    /** Returns the explanation of the command that reproduces the run. */
     public static String commandSentence() {
-        return "Revisions are pinned to what they were; values that look secret are left out. The command as it was given"
-                + " is in command.txt of the run's folder.";
+        return "Revisions are pinned to the commits that were measured; values that look secret are left out. The"
+                + " original command is in command.txt in the run's folder.";
     }
 
-    /** Which rows are shown: those in which nothing happened, and secondary ones. */
+    /** Whether rows without a change and secondary rows are shown. */
     private record Shown(boolean idle, boolean secondary) {}
 
-    /** What rows are put into words with. */
+    /** The sources of a row's text. */
     private record Voice(RowWords words, Footnotes footnotes, CanaryWords canary) {}
 
     private static Section section(RunReport report, String treatment, Shown shown, Voice voice) {
@@ -239,7 +239,7 @@ public record ReportView(
                         .add(row(judged, voice.words, voice.footnotes));
             }
         }
-        List<String> closing = new ArrayList<>(Closing.of(treatment, rows, voice.words));
+        List<String> closing = new ArrayList<>(TreatmentSummary.of(treatment, rows, voice.words));
         voice.canary.closing(treatment).ifPresent(closing::add);
         Hidden hidden = Hidden.of(idle, folded, unreached, Sampling.of(report));
         return new Section(
@@ -249,7 +249,7 @@ public record ReportView(
                 allocation,
                 secondary,
                 hidden,
-                Closing.summary(rows),
+                TreatmentSummary.summary(rows),
                 closing);
     }
 
@@ -263,7 +263,7 @@ public record ReportView(
                 footnotes.of(judged));
     }
 
-    /** A benchmark without data is told of by its row of scores; a second row would say nothing more. */
+    /** Returns whether an allocation row need not be shown. For a benchmark without data, the score row says enough. */
     private static boolean idle(Judged judged) {
         Scores scores = judged.comparison().scores();
         boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;

@@ -12,34 +12,34 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The command that measures the same again: the run's own command line with every option it had, its revisions pinned to
- * what they were, and its seed.
+ * The command that repeats a run: its command line with all options, with its revisions pinned to the measured commits,
+ * and its seed.
  */
 public final class Reproduce {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40,64}");
     private static final String COMPARE = "compare";
-    /** One revision under many names. */
+    /** The command with one revision under several names. */
     private static final String CALIBRATE = "calibrate";
 
-    /** Versions of a library, which stand for the same thing tomorrow as they are written. */
+    /** The command for versions of a library, which need not be pinned. */
     private static final String SUITE = "suite";
 
-    /** Makes variants of the values of a param of one. */
+    /** The option that turns the values of a param into variants. */
     private static final String BY = "--by";
 
     private static final String END_OF_OPTIONS = "--";
-    /** The folder of the run that was: another run cannot have it. */
+    /** The option for the run's folder, which another run cannot use. */
     private static final String OUT = "--out";
 
     private static final String SEED = "--seed";
-    /** An extended run had another in the end. */
+    /** The option for the budget, which an extended run replaced. */
     private static final String BUDGET = "--budget";
 
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
 
-    /** Options of {@code compare} that take no value; after any other the next word is none of a variant. */
+    /** Options of {@code compare} without a value; the word after any other option is its value, not a variant. */
     public static final Set<String> WITHOUT_VALUE = Set.of(
             "--all",
             "--per-benchmark",
@@ -55,7 +55,7 @@ public final class Reproduce {
 
     private Reproduce() {}
 
-    /** Returns the command line, quoted for a shell; values that look secret are left out. Empty if it is not known. */
+    /** Returns the command line, quoted for a shell, with secret values redacted; empty if unknown. */
     public static String command(RunReport report, Redaction redaction) {
         List<String> words = new ArrayList<>(List.of("steelyard"));
         List<String> given = report.command();
@@ -70,7 +70,7 @@ public final class Reproduce {
         return redaction.words(words).stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
     }
 
-    /** Returns twelve digits of a commit, and anything else as it is. */
+    /** Returns the first twelve digits of a commit; other revisions are not shortened. */
     public static String shortRevision(String revision) {
         return COMMIT.matcher(revision).matches() ? revision.substring(0, 12) : revision;
     }
@@ -105,7 +105,7 @@ public final class Reproduce {
         return words;
     }
 
-    /** Returns the places of the words that name variants. */
+    /** Returns the positions of the words that name variants. */
     private static List<Integer> variants(List<String> given) {
         List<Integer> places = new ArrayList<>();
         for (int i = 1; i < end(given); i++) {
@@ -119,13 +119,13 @@ public final class Reproduce {
         return places;
     }
 
-    /** Where JMH's own options begin. */
+    /** Returns the position at which JMH's own options start. */
     private static int end(List<String> given) {
         int end = given.indexOf(END_OF_OPTIONS);
         return end < 0 ? given.size() : end;
     }
 
-    /** Returns whether an option's value, if it takes one, is in the same word. */
+    /** Returns whether an option has no value, or has it in the same word. */
     private static boolean isWhole(String word) {
         boolean attached = word.length() > 2 && !word.startsWith("--") && !word.equals("-C") && !word.equals("-D");
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
@@ -135,7 +135,7 @@ public final class Reproduce {
         return given.subList(0, end(given)).stream().anyMatch(word -> word.equals(BY) || word.startsWith(BY + "="));
     }
 
-    /** A calibration names its variants itself, and so do the values of a param. */
+    /** Returns the word for a variant, without its name if the command itself names variants. */
     private static String again(Variant variant, boolean unnamed) {
         String named = pinned(variant);
         return unnamed ? named.substring(0, named.length() - variant.name().length() - 1) : named;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One row as people read it: finished cells, not yet escaped for any format.
+ * One row as text for people: finished cells, not yet escaped for any format.
  *
- * @param judged what the row says
- * @param label what it is about
+ * @param judged the row
+ * @param label its benchmark and metric
  * @param cells its numbers
  * @param verdict its verdict
  * @param notes numbers of its footnotes, ascending
@@ -25,11 +25,11 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
     }
 
     /**
-     * What a row is about.
+     * The benchmark and metric of a row.
      *
      * @param type class of the benchmark; empty if its name has none
-     * @param member method, and what distinguishes the metric
-     * @param params its params and threads; empty if there is nothing to say
+     * @param member method, with a suffix for the metric
+     * @param params its params and threads; empty if it has no params and one thread
      * @param mode JMH's label of the mode
      */
     public record Label(String type, String member, String params, String mode) {
@@ -45,15 +45,15 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
     }
 
     /**
-     * The numbers of a row; each is empty where there is none.
+     * The numbers of a row; each is empty if unavailable.
      *
      * @param baseline score of the baseline with its unit
      * @param treatment score of the treatment with its unit
-     * @param change the change, oriented like the score
+     * @param change the change, in the direction of the score
      * @param interval its interval
-     * @param blocks complete blocks behind it
-     * @param detects smallest change that could have been shown
-     * @param floor the change that identical code can show by chance; empty unless a calibration found it out
+     * @param blocks number of complete blocks
+     * @param detects smallest detectable change
+     * @param floor the change that identical code can show by chance; empty without a calibration
      */
     public record Cells(
             String baseline,
@@ -65,14 +65,14 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
             String floor) {}
 
     /**
-     * How a verdict is said.
+     * The text of a verdict.
      *
      * @param word one word, with an asterisk for a change that is real but smaller than the margin
-     * @param tone how it is colored
+     * @param tone its color
      */
     public record VerdictView(String word, Tone tone) {}
 
-    /** How a verdict is colored. */
+    /** The color of a verdict. */
     public enum Tone {
         GOOD,
         BAD,

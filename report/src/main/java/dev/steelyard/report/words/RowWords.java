@@ -28,13 +28,13 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Puts one row into words. */
+/** Turns rows into text. */
 public final class RowWords {
 
-    /** Follows the verdict of a change that is real and smaller than the margin. */
+    /** Suffix of the verdict on a change that is real but smaller than the margin. */
     public static final String NEGLIGIBLE = "*";
 
-    /** The verdict of a count of events that changed: in files for programs INCONCLUSIVE with a change that is not zero. */
+    /** Verdict on a count of events that changed; in files for programs, it is INCONCLUSIVE and nonZero. */
     static final String CHANGED = "changed";
 
     private final SampleBlocks blocks;
@@ -43,7 +43,7 @@ public final class RowWords {
     private final Set<String> ambiguous;
     private final boolean oneType;
 
-    /** Words for the rows of a report, with scores shown by the given statistic. */
+    /** Creates the words for the rows of a report, with scores shown by the given statistic. */
     public RowWords(RunReport report, ScoreStatistic statistic) {
         this.blocks = SampleBlocks.of(report);
         this.safeguards = report.run().safeguards();
@@ -58,7 +58,7 @@ public final class RowWords {
         this.ambiguous = Set.copyOf(types.keySet());
     }
 
-    /** Returns what a row is about; the package is shown only where short names would be mistaken for each other. */
+    /** Returns the label of a row; the package is shown only if short names are ambiguous. */
     public Label label(Row row) {
         Benchmark benchmark = row.benchmark();
         String whole = benchmarkName(benchmark);
@@ -69,7 +69,7 @@ public final class RowWords {
                 type, name, paramsAndThreads(benchmark), benchmark.mode().label());
     }
 
-    /** What follows the name of the benchmark: a colon before a method of a group and a counter, as JMH prints them. */
+    /** Returns the suffix of the benchmark's name: group methods and counters follow a colon, as in JMH. */
     private static String suffix(Metric.Kind kind, String metric) {
         return switch (kind) {
             case SCORE, ALLOCATION -> "";
@@ -78,13 +78,13 @@ public final class RowWords {
         };
     }
 
-    /** Returns what a row is about as one phrase, without the class where the whole report has but one. */
+    /** Returns the label of a row as one phrase, without the class if the report has only one. */
     String phrase(Row row) {
         Label label = label(row);
         return oneType ? new Label("", label.member(), label.params(), label.mode()).phrase() : label.phrase();
     }
 
-    /** Returns the name of a benchmark, without its package if the rest is enough in this report. */
+    /** Returns the name of a benchmark, without its package if the short name is unique in this report. */
     public String benchmarkName(Benchmark benchmark) {
         return ambiguous.contains(simpleType(benchmark)) ? benchmark.name() : benchmark.shortName();
     }
@@ -97,14 +97,14 @@ public final class RowWords {
         return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }
 
-    /** Returns the params and, if there is more than one, the threads of a benchmark. */
+    /** Returns the params of a benchmark and, if there is more than one, the number of threads. */
     public static String paramsAndThreads(Benchmark benchmark) {
         String params = benchmark.paramText();
         String threads = benchmark.threads() == 1 ? "" : "threads=" + benchmark.threads();
         return params.isEmpty() || threads.isEmpty() ? params + threads : params + " " + threads;
     }
 
-    /** Returns the scores shown for a row: the mean is the comparison's own, other statistics are over forks. */
+    /** Returns the scores shown for a row: means come from the comparison, other statistics from the forks. */
     public Scores scores(Comparison comparison) {
         if (statistic == ScoreStatistic.MEAN) {
             return comparison.scores();
@@ -158,7 +158,7 @@ public final class RowWords {
                 .orElseGet(() -> Integer.toString(evidence.blocks()));
     }
 
-    /** About how many more samples would decide an open row, behind those that it has; empty where that cannot be told. */
+    /** Returns the estimated additional samples for an open row, such as {@code (+3)}; empty if unknown. */
     private static String more(Judged judged) {
         boolean told = judged.comparison().status() == Status.MEASURED
                 && judged.verdict().reason().isPresent()
@@ -166,7 +166,7 @@ public final class RowWords {
         return told ? " (+" + judged.verdict().moreBlocks().getAsInt() + ")" : "";
     }
 
-    /** Returns how the verdict of a row is said. */
+    /** Returns the text of a row's verdict. */
     public static VerdictView verdict(Judged judged) {
         Status status = judged.comparison().status();
         if (status != Status.MEASURED) {
@@ -185,14 +185,14 @@ public final class RowWords {
         };
     }
 
-    /** Returns whether a change was shown of something that has no better direction. */
+    /** Returns whether a metric without a better direction has a significant change. */
     private static boolean changed(Judged judged) {
         return !judged.comparison().row().kind().directed()
                 && judged.verdict().outcome() == Outcome.INCONCLUSIVE
                 && judged.verdict().nonZero();
     }
 
-    /** Returns whether a change was shown that is smaller than the margin. */
+    /** Returns whether a verdict is on a real change that is smaller than the margin. */
     static boolean negligible(Verdict verdict) {
         return verdict.outcome() == Outcome.EQUIVALENT && verdict.nonZero();
     }

@@ -3,7 +3,7 @@ package dev.steelyard.report.words;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.RunReport.Kind;
 
-/** The words for what a report's verdicts rest on: blocks that were measured, or forks that were read from files. */
+/** Words for the samples behind a report's verdicts: blocks that were measured, or forks that were read from files. */
 public final class Sampling {
 
     private final boolean live;
@@ -17,26 +17,26 @@ public final class Sampling {
         return new Sampling(report.kind() == Kind.LIVE);
     }
 
-    /** Returns whether the report is about blocks, an order that was drawn and a folder of a run. */
+    /** Returns whether the report is about a run of Steelyard, with blocks, a seed and a folder. */
     public boolean live() {
         return live;
     }
 
-    /** Returns the name of the samples: {@code blocks} or {@code forks}. */
+    /** Returns the plural noun for the samples: {@code blocks} or {@code forks}. */
     public String many() {
         return live ? "blocks" : "forks";
     }
 
-    /** Returns more of them as a phrase, such as {@code 3 more blocks} or {@code 3 more forks per side}. */
+    /** Returns a number of additional samples, such as {@code 3 more blocks} or {@code 3 more forks per side}. */
     String more(int count) {
         String what = live ? "block" : "fork";
         return count + " more " + what + (count == 1 ? "" : "s") + (live ? "" : " per side");
     }
 
-    /** Returns what is behind a verdict beyond its interval, as a sentence; empty where nothing need be said. */
+    /** Returns a sentence about what the interval does not cover; empty if there is nothing to say. */
     String caveat() {
         return live
                 ? ""
-                : " The sides were measured at different times: whatever else differed then is part of the change.";
+                : " The sides were measured at different times, so anything else that differed is part of the change.";
     }
 }

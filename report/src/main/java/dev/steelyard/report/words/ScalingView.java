@@ -17,30 +17,30 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Scores over the values of one number, before they are drawn.
+ * Scores over the values of one number, ready to be plotted.
  *
  * @param scaling the series
- * @param benchmark what was measured, without what was swept
- * @param lanes one per treatment, in the order of the run
+ * @param benchmark name of the benchmark, without the number that varies
+ * @param curves one per treatment, in the order of the run
  */
-public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
+public record ScalingView(Scaling scaling, String benchmark, List<Curve> curves) {
 
     public ScalingView {
-        lanes = List.copyOf(lanes);
+        curves = List.copyOf(curves);
     }
 
     /**
      * A treatment against the baseline, value by value.
      *
      * @param treatment its name
-     * @param spots where it was compared, by ascending value
+     * @param spots the values at which it was compared, ascending
      */
-    public record Lane(String treatment, List<Spot> spots) {
-        public Lane {
+    public record Curve(String treatment, List<Spot> spots) {
+        public Curve {
             spots = List.copyOf(spots);
         }
 
-        /** Returns the changes that are known. */
+        /** Returns the known changes. */
         public List<Change> changes() {
             return spots.stream().flatMap(spot -> spot.change().stream()).toList();
         }
@@ -50,14 +50,14 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
      * A treatment at one value.
      *
      * @param point the value
-     * @param scores the scores as they are shown
+     * @param scores the scores as shown
      * @param change the change of the score with its interval; empty if there is none
      * @param cells the numbers of the row
      * @param verdict its verdict
      */
     public record Spot(ScalingPoint point, Scores scores, Optional<Change> change, Cells cells, VerdictView verdict) {}
 
-    /** Returns every series of a report in words. */
+    /** Returns all series of a report. */
     static List<ScalingView> of(RunReport report, RowWords words) {
         boolean modes = report.rows().stream()
                         .map(judged -> judged.comparison().row().benchmark().mode())
@@ -66,14 +66,14 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
                 > 1;
         List<ScalingView> views = new ArrayList<>();
         for (Scaling scaling : ScalingFinder.of(report.rows())) {
-            List<Lane> lanes = new ArrayList<>();
+            List<Curve> curves = new ArrayList<>();
             for (String treatment : scaling.treatments()) {
                 List<Spot> spots = scaling.points().stream()
                         .flatMap(point -> point.row(treatment).stream().map(judged -> spot(point, judged, words)))
                         .toList();
-                lanes.add(new Lane(treatment, spots));
+                curves.add(new Curve(treatment, spots));
             }
-            views.add(new ScalingView(scaling, benchmark(scaling, words, modes), lanes));
+            views.add(new ScalingView(scaling, benchmark(scaling, words, modes), curves));
         }
         return List.copyOf(views);
     }
@@ -100,7 +100,7 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
         return rest.isEmpty() ? name : name + " (" + String.join(", ", rest) + ")";
     }
 
-    /** Returns what is drawn, such as {@code Maps.get (threads=2) by size}. */
+    /** Returns the title of the plot, such as {@code Maps.get (threads=2) by size}. */
     public String title() {
         return benchmark + " by " + scaling.name();
     }
@@ -110,10 +110,10 @@ public record ScalingView(Scaling scaling, String benchmark, List<Lane> lanes) {
         return scaling.common().unit();
     }
 
-    /** Returns the baseline's score at a value: that of the first treatment that was compared there. */
+    /** Returns the baseline's score at a value, from the first treatment compared there. */
     public OptionalDouble baseline(ScalingPoint point) {
-        return lanes.stream()
-                .flatMap(lane -> lane.spots().stream())
+        return curves.stream()
+                .flatMap(curve -> curve.spots().stream())
                 .filter(spot -> spot.point().equals(point))
                 .map(spot -> spot.scores().baseline())
                 .filter(OptionalDouble::isPresent)

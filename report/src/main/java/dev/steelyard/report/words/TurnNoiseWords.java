@@ -5,16 +5,16 @@ import dev.steelyard.report.number.Numbers;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What short turns are worth on a machine, in words. */
+/** Words for how much noise short turns remove on a machine. */
 public final class TurnNoiseWords {
 
     private TurnNoiseWords() {}
 
     /**
-     * Returns sentences; none where too little is known.
+     * Returns sentences; none if too little is known.
      *
-     * @param what whose noise it is
-     * @param turns the error of a block by the length of its turns, the shortest first
+     * @param what subject of the first sentence, the source of the noise
+     * @param turns the error of a block by the length of its turns, shortest first
      */
     public static List<String> of(String what, List<TurnNoise> turns) {
         if (turns.size() < 2 || turns.get(turns.size() - 1).error() == 0) {

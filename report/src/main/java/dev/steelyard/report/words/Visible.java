@@ -2,7 +2,7 @@ package dev.steelyard.report.words;
 
 import java.util.Locale;
 
-/** Makes characters visible that could steer a terminal or turn the direction of text around. */
+/** Makes characters visible that could control a terminal or reverse the direction of text. */
 public final class Visible {
 
     private Visible() {}

@@ -1,6 +1,7 @@
 package dev.steelyard.report.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Finding;
@@ -128,17 +129,29 @@ final class FindingWordsTest {
         Judged other = row(new Warning.ParkedWork("b", 0.031), new Warning.ParkedWork("c", 0.02));
         WarningWords words = new WarningWords(List.of(one, other));
         assertThat(words.of(one))
-                .containsExactly("a, b and c keep working while they are parked (up to 4.2% of the time of their"
-                        + " turns), which slows the other variants");
+                .containsExactly("a, b and c keep working while they are parked (up to 4.2% of their turn time),"
+                        + " which slows the other variants");
         assertThat(words.of(other)).isEqualTo(words.of(one));
+    }
+
+    @Test
+    void what_other_processes_took_is_said_once_with_its_range() {
+        Judged one = row(new Warning.WaitingTakenOff(0.12));
+        Judged other = row(new Warning.WaitingTakenOff(0.32));
+        WarningWords words = new WarningWords(List.of(one, other));
+        assertThat(words.of(one))
+                .isEqualTo(words.of(other))
+                .singleElement(STRING)
+                .contains("12% to 32%");
+        assertThat(WarningWords.alone(one)).singleElement(STRING).contains("12% of");
     }
 
     @Test
     void forks_of_several_variants_that_never_settled_are_said_once() {
         Judged row = row(new Warning.NeverSettled("a", 0.5), new Warning.NeverSettled("b", 0.3));
         assertThat(new WarningWords(List.of(row)).of(row))
-                .containsExactly("up to 50% of the forks of a and b never settled: the compiler was still working in"
-                        + " their second half");
+                .containsExactly("up to 50% of the forks of a and b never settled: the JIT compiler was still working"
+                        + " in their second half");
     }
 
     /** The voice in one sitting. */

@@ -17,14 +17,14 @@ import org.w3c.dom.Element;
 final class HtmlReportTest {
 
     @Test
-    void everyCaseIsInert() throws Exception {
+    void every_case_is_inert() throws Exception {
         for (Map.Entry<String, RunReport> testCase : Cases.all().entrySet()) {
             PageAssertions.assertInert(render(testCase.getValue()));
         }
     }
 
     @Test
-    void everyBlockIsAPointOfItsRow() throws Exception {
+    void every_block_is_a_point_of_its_row() throws Exception {
         Document page = PageAssertions.parse(render(Cases.twoTreatments()));
         List<Element> plots = PageAssertions.elements(page)
                 .filter(element -> element.getTagName().equals("svg"))
@@ -40,7 +40,7 @@ final class HtmlReportTest {
     }
 
     @Test
-    void aLargeRunMakesAPageThatOpens() throws Exception {
+    void a_large_run_makes_a_page_that_opens() throws Exception {
         String page = render(Large.measured(3, 100, 40));
         // All 12 000 points are drawn; of 16 400 forks the first are listed.
         assertThat(page.split("h0", -1)).hasSize(12_001);
@@ -50,7 +50,7 @@ final class HtmlReportTest {
     }
 
     @Test
-    void everyCellOfAHeadHasAScope() throws Exception {
+    void every_cell_of_a_head_has_a_scope() throws Exception {
         Document page = PageAssertions.parse(render(Cases.twoTreatments()));
         assertThat(PageAssertions.elements(page)
                         .filter(element -> element.getTagName().equals("th"))
@@ -60,7 +60,7 @@ final class HtmlReportTest {
     }
 
     @Test
-    void failuresAreToldWithTheirEvidence() throws Exception {
+    void failures_are_told_with_their_evidence() throws Exception {
         String text = PageAssertions.text(render(Cases.addedRemovedFailed()));
         assertThat(text)
                 .contains("fork of buffered threw an exception: java.lang.IllegalStateException")

@@ -37,7 +37,7 @@ final class ScalingSectionTest {
     }
 
     @Test
-    void everySeriesHasItsScoresAndItsChanges() throws Exception {
+    void every_series_has_its_scores_and_its_changes() throws Exception {
         List<Element> charts = charts(Cases.of("scaling"));
         assertThat(charts).hasSize(4);
         assertThat(charts.stream().map(chart -> chart.getAttribute("aria-label").replaceAll(":.*", "")))
@@ -61,13 +61,13 @@ final class ScalingSectionTest {
     }
 
     @Test
-    void theLineDoesNotCrossTheGapBehindNothing() throws Exception {
+    void the_line_does_not_cross_the_gap_behind_nothing() throws Exception {
         Element main = of(charts(Cases.of("scaling")).get(0), "path", "trace").get(0);
         assertThat(main.getAttribute("d")).matches("M[\\d.]+ [\\d.]+M[\\d.]+ [\\d.]+(L[\\d.]+ [\\d.]+){2}");
     }
 
     @Test
-    void valuesStandAtTheirLogarithms() throws Exception {
+    void values_stand_at_their_logarithms() throws Exception {
         Element threads =
                 of(charts(Cases.of("scaling")).get(2), "path", "trace").get(0);
         Matcher numbers = Pattern.compile("[ML]([\\d.]+) ").matcher(threads.getAttribute("d"));
@@ -81,7 +81,7 @@ final class ScalingSectionTest {
     }
 
     @Test
-    void descriptionsHoldEveryNumber() throws Exception {
+    void descriptions_hold_every_number() throws Exception {
         String label = charts(Cases.of("scaling")).get(1).getAttribute("aria-label");
         assertThat(label)
                 .contains("1000 -17.4% [-23.4%, -11.4%]")
@@ -90,12 +90,12 @@ final class ScalingSectionTest {
     }
 
     @Test
-    void reportsWithoutASeriesHaveNoSection() throws Exception {
+    void reports_without_a_series_have_no_section() throws Exception {
         assertThat(render(Cases.twoTreatments())).doesNotContain("Scaling").doesNotContain("class=\"chart\"");
     }
 
     @Test
-    void hostileNamesOfParamsStayNames() throws Exception {
+    void hostile_names_of_params_stay_names() throws Exception {
         for (String name : Hostile.NAMES) {
             RunReport report = Swept.hostile(name);
             assertThat(charts(report)).as(name).hasSize(2);
@@ -104,7 +104,7 @@ final class ScalingSectionTest {
     }
 
     @Test
-    void scoresOfADecadeAreLogarithmicAndOthersBeginAtNothing() {
+    void scores_of_a_decade_are_logarithmic_and_others_begin_at_nothing() {
         ScoreAxis decade = ScoreAxis.of(List.of(4.0, 1.35e6));
         assertThat(decade.logarithmic()).isTrue();
         assertThat(decade.marks()).containsExactly(10.0, 100.0, 1000.0, 10_000.0, 100_000.0, 1e6);

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class JmhResultsTest {
 
     @Test
-    void anEntryHoldsTheForksOfTheVariant() throws IOException {
+    void an_entry_holds_the_forks_of_the_variant() throws IOException {
         JsonNode entries = render(Cases.twoTreatments(), "buffered");
         assertThat(entries.size()).isEqualTo(3);
         JsonNode entry = entries.get(0);
@@ -42,7 +42,7 @@ final class JmhResultsTest {
     }
 
     @Test
-    void sampleTimeHasHistogramsInsteadOfRawData() throws IOException {
+    void sample_time_has_histograms_instead_of_raw_data() throws IOException {
         JsonNode primary = render(Cases.of("sample"), "main").get(0).get("primaryMetric");
         assertThat(primary.has("rawData")).isFalse();
         assertThat(primary.get("rawDataHistogram").get(0).get(0).get(0).get(1).asLong())
@@ -50,7 +50,7 @@ final class JmhResultsTest {
     }
 
     @Test
-    void groupsAndCountersAreSecondaryMetricsAsInJmh() throws IOException {
+    void groups_and_counters_are_secondary_metrics_as_in_jmh() throws IOException {
         JsonNode metrics = render(Cases.of("group"), "main").get(0).get("secondaryMetrics");
         JsonNode take = metrics.get("take");
         assertThat(take.get("score").asDouble()).isEqualTo(10);
@@ -67,12 +67,12 @@ final class JmhResultsTest {
     }
 
     @Test
-    void aFailedBenchmarkHasNoEntry() throws IOException {
+    void a_failed_benchmark_has_no_entry() throws IOException {
         assertThat(render(Cases.addedRemovedFailed(), "main").size()).isZero();
     }
 
     @Test
-    void whatTheJvmOfTheForksWasIsNotWhatSteelyardRanOn() throws IOException {
+    void what_the_jvm_of_the_forks_was_is_not_what_steelyard_ran_on() throws IOException {
         RunReport report = Cases.of("sample");
         List<Block> blocks = report.blocks().stream()
                 .map(block -> new Block(

@@ -27,7 +27,7 @@ final class ResultsJsonTest {
     private final JsonMapper mapper = new JsonMapper();
 
     @Test
-    void everyCaseConformsToTheSchema() throws IOException {
+    void every_case_conforms_to_the_schema() throws IOException {
         JsonNode schema = schema();
         for (Map.Entry<String, RunReport> testCase : Cases.all().entrySet()) {
             assertThat(Schema.errors(schema, render(testCase.getValue())))
@@ -37,7 +37,7 @@ final class ResultsJsonTest {
     }
 
     @Test
-    void theSchemaRefusesWhatIsNotTheContract() throws IOException {
+    void the_schema_refuses_what_is_not_the_contract() throws IOException {
         ObjectNode document = (ObjectNode) render(Cases.twoTreatments());
         document.put("schemaVersion", 1);
         document.put("extra", true);
@@ -49,7 +49,7 @@ final class ResultsJsonTest {
     }
 
     @Test
-    void numbersComeBackAsTheyWere() throws IOException {
+    void numbers_come_back_as_they_were() throws IOException {
         RunReport report = Cases.twoTreatments();
         JsonNode rows = render(report).get("comparisons");
         assertThat(rows.size()).isEqualTo(report.rows().size());
@@ -69,7 +69,7 @@ final class ResultsJsonTest {
     }
 
     @Test
-    void aReaderWhoseNumbersAreDoublesFindsTheWholeSeed() throws IOException {
+    void a_reader_whose_numbers_are_doubles_finds_the_whole_seed() throws IOException {
         RunReport report = Cases.twoTreatments();
         Run run = report.run();
         long seed = -9_007_199_254_740_993L;
@@ -114,13 +114,13 @@ final class ResultsJsonTest {
     }
 
     @Test
-    void throughputHalvedIsPlusOne() throws IOException {
+    void throughput_halved_is_plus_one() throws IOException {
         JsonNode row = render(Cases.of("throughput")).get("comparisons").get(0);
         assertThat(row.get("change").get("estimate").asDouble()).isEqualTo(1);
     }
 
     @Test
-    void zeroAgainstZeroHasAnAbsoluteChange() throws IOException {
+    void zero_against_zero_has_an_absolute_change() throws IOException {
         JsonNode row = render(Cases.of("zero-allocation")).get("comparisons").get(1);
         assertThat(row.get("change").isNull()).isTrue();
         assertThat(row.get("absoluteChange").asDouble()).isZero();

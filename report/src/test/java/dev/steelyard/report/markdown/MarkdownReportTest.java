@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 final class MarkdownReportTest {
 
     @Test
-    void rowsThatDoNotFitAreCounted() throws IOException {
+    void rows_that_do_not_fit_are_counted() throws IOException {
         String text = render(Large.of(1, 500));
         assertThat(text.length()).isLessThan(MarkdownReport.LIMIT);
         long shown = text.lines().filter(line -> line.startsWith("| Many")).count();
@@ -27,23 +27,23 @@ final class MarkdownReportTest {
     }
 
     @Test
-    void aRegressionIsShownBeforeRowsWhereNothingHappened() throws IOException {
+    void a_regression_is_shown_before_rows_where_nothing_happened() throws IOException {
         assertThat(render(Large.of(1, 500))).contains("| Many499.run |").contains("**regressed**");
     }
 
     @Test
-    void manyTreatmentsFitToo() throws IOException {
+    void many_treatments_fit_too() throws IOException {
         assertThat(render(Large.of(60, 20)).length()).isLessThan(MarkdownReport.LIMIT);
     }
 
     @Test
-    void mentionsAndReferencesAreBroken() {
+    void mentions_and_references_are_broken() {
         assertThat(Markdown.escape("@team #12 a|b <b> `x`"))
                 .isEqualTo("@&#8203;team #&#8203;12 a&#124;b &#60;b&#62; &#96;x&#96;");
     }
 
     @Test
-    void longCellsAreCutBetweenCharacters() {
+    void long_cells_are_cut_between_characters() {
         String cell = Markdown.cell("|".repeat(299) + "\ud83d\ude80" + "|".repeat(1000));
         assertThat(cell).endsWith("\ud83d\ude80...").hasSize(299 * 6 + 5);
     }

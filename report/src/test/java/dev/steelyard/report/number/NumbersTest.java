@@ -9,17 +9,17 @@ import org.junit.jupiter.api.Test;
 final class NumbersTest {
 
     @Test
-    void changesHaveThreeDigitsAndASign() {
+    void changes_have_three_digits_and_a_sign() {
         assertThat(Numbers.change(-0.3412)).isEqualTo("-34.1%");
         assertThat(Numbers.change(0.0123)).isEqualTo("+1.23%");
         assertThat(Numbers.change(1.504)).isEqualTo("+150%");
         assertThat(Numbers.change(-0.00001)).isEqualTo("0.00%");
         assertThat(Numbers.change(0.09999)).isEqualTo("+10.0%");
-        assertThat(Numbers.change(Double.POSITIVE_INFINITY)).isEqualTo("beyond measure");
+        assertThat(Numbers.change(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
     }
 
     @Test
-    void changesBeyondTenfoldAreMultiples() {
+    void changes_beyond_tenfold_are_multiples() {
         assertThat(Numbers.change(10)).isEqualTo("+1000%");
         assertThat(Numbers.change(10.01)).isEqualTo("11.0x");
         assertThat(Numbers.change(199.37)).isEqualTo("200x");
@@ -28,7 +28,7 @@ final class NumbersTest {
     }
 
     @Test
-    void levelsAndMarginsHaveNoNeedlessZeros() {
+    void levels_and_margins_have_no_needless_zeros() {
         assertThat(Numbers.plainPercent(0.99)).isEqualTo("99%");
         assertThat(Numbers.plainPercent(0.025)).isEqualTo("2.5%");
         assertThat(Numbers.plainPercent(0.1)).isEqualTo("10%");
@@ -42,7 +42,7 @@ final class NumbersTest {
         assertThat(Numbers.briefPercent(0.0996)).isEqualTo("10%");
         assertThat(Numbers.briefPercent(0.0004)).isEqualTo("0.04%");
         assertThat(Numbers.briefPercent(0)).isEqualTo("0.0%");
-        assertThat(Numbers.briefPercent(Double.NaN)).isEqualTo("beyond measure");
+        assertThat(Numbers.briefPercent(Double.NaN)).isEqualTo("unbounded");
         assertThat(Numbers.briefChange(-0.0612)).isEqualTo("-6.1%");
         assertThat(Numbers.briefChange(0.163)).isEqualTo("+16%");
         assertThat(Numbers.brief(0.3123)).isEqualTo("0.31");
@@ -60,14 +60,14 @@ final class NumbersTest {
     }
 
     @Test
-    void timesHaveAReadableUnit() {
+    void times_have_a_readable_unit() {
         assertThat(Numbers.time(50_000_000)).isEqualTo("50 ms");
         assertThat(Numbers.time(1_500_000_000)).isEqualTo("1.5 s");
         assertThat(Numbers.time(0)).isEqualTo("0 ns");
     }
 
     @Test
-    void scoresAreScaledTogether() {
+    void scores_are_scaled_together() {
         ScoreScale scale = ScoreScale.of("ns/op", 12_345);
         assertThat(scale.text(12_345)).isEqualTo("12.35 us");
         assertThat(scale.text(8)).isEqualTo("0.008 us");
@@ -81,7 +81,7 @@ final class NumbersTest {
     }
 
     @Test
-    void fewEventsKeepTheirDigits() {
+    void few_events_keep_their_digits() {
         assertThat(ScoreScale.of("#/op", 3).text(3)).isEqualTo("3 #/op");
         assertThat(ScoreScale.of("#/op", 0.5).text(0.000123456)).isEqualTo("0.0001235 #/op");
         assertThat(ScoreScale.of("#/op", 1234567).text(1234567)).isEqualTo("1235000 #/op");

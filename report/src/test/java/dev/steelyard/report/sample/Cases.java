@@ -27,6 +27,7 @@ import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.time.Duration;
@@ -156,7 +157,7 @@ public final class Cases {
                 1_000_000_000,
                 new Plan.Turn(0, 2),
                 2,
-                List.of("sample time keeps its own iterations"));
+                List.of(new PlanReason.OwnIterations(1_000_000_000, new PlanReason.Objection.TooFewSamples())));
         Plan once = new Plan(Plan.Kind.SINGLE_SHOT, new Plan.Warmup(0, 0), 0, new Plan.Turn(0, 1), 1, List.of());
         builder.blocks(sampled, own, 4, sampled("main", 3.2, 1), sampled("buffered", 3.1, 0.97));
         builder.blocks(start, once, 4, side("main", 154.2, -1), side("buffered", 151.1, -1));

@@ -17,7 +17,7 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -113,7 +113,7 @@ public final class Drawn {
             }
         }
         return new RunReport(
-                run, all, new Judge(new Boundaries()).judge(run, all).judgment(), RunReport.Commands.UNKNOWN);
+                run, all, new Judge(new BoundaryCache()).judge(run, all).judgment(), RunReport.Commands.UNKNOWN);
     }
 
     private Block block(Run run, Benchmark benchmark, int index, int number, boolean failed) {

@@ -18,6 +18,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric.Kind;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public final class Queues {
             1_000_000_000,
             new Plan.Turn(0, 2),
             2,
-            List.of("sample time keeps its own iterations"));
+            List.of(new PlanReason.OwnIterations(1_000_000_000, new PlanReason.Objection.TooFewSamples())));
 
     private Queues() {}
 

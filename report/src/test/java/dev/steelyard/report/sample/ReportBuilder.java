@@ -19,10 +19,11 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.model.Variant;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.ScoreStatistic;
 import java.time.Duration;
@@ -46,7 +47,7 @@ final class ReportBuilder {
             50_000_000,
             new Plan.Turn(1, 2),
             2,
-            List.of("50 ms: shorter slices showed more carry-over"));
+            List.of(new PlanReason.SlicesByHand(50_000_000)));
 
     private static final Instant START = Instant.parse("2026-11-21T10:15:02Z");
 
@@ -186,7 +187,7 @@ final class ReportBuilder {
     /** Returns the report with the rows that the blocks really give, instead of rows made by hand. */
     RunReport judged() {
         RunReport measured = build();
-        Judgment judgment = new Judge(new Boundaries())
+        Judgment judgment = new Judge(new BoundaryCache())
                 .judge(measured.run(), measured.blocks())
                 .judgment();
         return new RunReport(measured.run(), measured.blocks(), judgment, measured.commands());

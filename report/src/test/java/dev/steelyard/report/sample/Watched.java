@@ -19,7 +19,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.NoiseFloor;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -82,7 +82,7 @@ public final class Watched {
         Criteria criteria =
                 new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.Looks.once(8), Criteria.DEFAULT.perBenchmark());
         RunReport measured = builder.build(criteria);
-        Judgment judgment = new Judge(new Boundaries())
+        Judgment judgment = new Judge(new BoundaryCache())
                 .judge(measured.run(), measured.blocks())
                 .judgment();
         return new RunReport(measured.run(), measured.blocks(), judgment, RunReport.Commands.UNKNOWN);

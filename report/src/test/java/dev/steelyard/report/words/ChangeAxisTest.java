@@ -15,7 +15,7 @@ final class ChangeAxisTest {
     }
 
     @Test
-    void theAxisEndsAtTheNextOfItsRatios() {
+    void the_axis_ends_at_the_next_of_its_ratios() {
         assertThat(ChangeAxis.of(List.of(change(-0.01, 0.01, 0.03)), 0.02).highest())
                 .isEqualTo("+5.00%");
         assertThat(ChangeAxis.of(List.of(change(-0.35, -0.34, -0.33)), 0.02).lowest())
@@ -25,21 +25,21 @@ final class ChangeAxisTest {
     }
 
     @Test
-    void theMarginIsAlwaysInside() {
+    void the_margin_is_always_inside() {
         ChangeAxis axis = ChangeAxis.of(List.of(change(0, 0, 0)), 0.1);
         assertThat(axis.place(0.1)).isLessThan(0.9);
         assertThat(axis.place(-0.1)).isGreaterThan(-0.9);
     }
 
     @Test
-    void twiceIsAsFarAsHalf() {
+    void twice_is_as_far_as_half() {
         ChangeAxis axis = ChangeAxis.of(List.of(change(-0.6, 0, 1.5)), 0.02);
         assertThat(axis.place(0)).isZero();
         assertThat(axis.place(1)).isCloseTo(-axis.place(-0.5), within(1e-12));
     }
 
     @Test
-    void whatHasNoRatioIsAtTheEnd() {
+    void what_has_no_ratio_is_at_the_end() {
         ChangeAxis axis = ChangeAxis.of(List.of(change(-1, -0.5, Double.POSITIVE_INFINITY)), 0.02);
         assertThat(axis.highest()).isEqualTo("+100%");
         assertThat(axis.place(-1)).isEqualTo(-1);

@@ -22,7 +22,7 @@ final class RedactionTest {
     private final Redaction redaction = Redaction.of(Cases.twoTreatments().run());
 
     @Test
-    void secretKeysLoseTheirValues() {
+    void secret_keys_lose_their_values() {
         assertThat(redaction.map(Map.of("DB_PASSWORD", "x", "user", "me", "githubToken", "y")))
                 .containsEntry("DB_PASSWORD", Redaction.REDACTED)
                 .containsEntry("githubToken", Redaction.REDACTED)
@@ -30,7 +30,7 @@ final class RedactionTest {
     }
 
     @Test
-    void wordsOfACommandLine() {
+    void words_of_a_command_line() {
         assertThat(redaction.words(List.of(
                         "-Dmy.secret=a b,c",
                         "-Xmx1g",
@@ -77,7 +77,7 @@ final class RedactionTest {
                 "my.credentials",
                 "Key"
             })
-    void aSecretLosesItsValue(String key) {
+    void a_secret_loses_its_value(String key) {
         assertThat(redaction.words(List.of("-D" + key + "=hushhush"))).containsExactly("-D" + key + "=(redacted)");
         assertThat(redaction.map(Map.of(key, "hushhush"))).containsEntry(key, Redaction.REDACTED);
         assertThat(redaction.text("?" + key + "=hushhush&x=1")).isEqualTo("?" + key + "=(redacted)&x=1");
@@ -99,25 +99,25 @@ final class RedactionTest {
                 "size",
                 "donkeys"
             })
-    void whatOnlyReadsAlikeKeepsItsValue(String key) {
+    void what_only_reads_alike_keeps_its_value(String key) {
         assertThat(redaction.words(List.of("-D" + key + "=plain"))).containsExactly("-D" + key + "=plain");
         assertThat(redaction.map(Map.of(key, "plain"))).containsEntry(key, "plain");
     }
 
     @Test
-    void aKnownSecretIsLeftOutOfAnyText() {
+    void a_known_secret_is_left_out_of_any_text() {
         assertThat(redaction.text("cannot log in with hunter22 here")).isEqualTo("cannot log in with (redacted) here");
     }
 
     @Test
     @Timeout(5)
-    void longTextTakesNoLongTime() {
+    void long_text_takes_no_long_time() {
         String text = "token".repeat(100_000) + "=x " + "a".repeat(500_000) + "://".repeat(100_000);
         assertThat(redaction.text(text)).contains("=(redacted) ");
     }
 
     @Test
-    void noDocumentHoldsASecret() throws IOException {
+    void no_document_holds_a_secret() throws IOException {
         var report = Cases.twoTreatments();
         StringBuilder all = new StringBuilder();
         for (Renderer renderer : ReportFiles.all(report, ReportOptions.DEFAULT).values()) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class ReproduceTest {
 
     @Test
-    void everyOptionStaysAndRevisionsArePinned() {
+    void every_option_stays_and_revisions_are_pinned() {
         assertThat(Reproduce.command(
                         Cases.twoTreatments(),
                         Redaction.of(Cases.twoTreatments().run())))
@@ -27,7 +27,7 @@ final class ReproduceTest {
     }
 
     @Test
-    void aValueThatReadsLikeAVariantIsNone() {
+    void a_value_that_reads_like_a_variant_is_none() {
         assertThat(command("compare", "-C", "main", "--include", "main", "main", "feature/buffered", "x", "-D", "a=1"))
                 .isEqualTo("steelyard compare --seed 42 -C main --include main 1a2b3c4d5e6f:main"
                         + " 1a2b3c4d5e6f:buffered .:checked -D a=1");
@@ -38,7 +38,7 @@ final class ReproduceTest {
     }
 
     @Test
-    void aSeedThatWasGivenStaysAndTheFolderGoes() {
+    void a_seed_that_was_given_stays_and_the_folder_goes() {
         assertThat(command("compare", "--seed", "7", "a", "b", "--out=here", "c", "--out", "there"))
                 .isEqualTo("steelyard compare --seed 7 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked");
     }
@@ -57,13 +57,13 @@ final class ReproduceTest {
     }
 
     @Test
-    void aCalibrationNamesItsVariantsItself() {
+    void a_calibration_names_its_variants_itself() {
         assertThat(command("calibrate", "--debug", "main:x", "--variants", "3", "--out", "there"))
                 .isEqualTo("steelyard calibrate --seed 42 --debug 1a2b3c4d5e6f --variants 3");
     }
 
     @Test
-    void aSuiteStaysAsItWasWithItsSeed() {
+    void a_suite_stays_as_it_was_with_its_seed() {
         assertThat(command("suite", "avro", "1.12.1", "-Da=1", "1.12.2:x", "--full", "--out", "there", "--", "-t", "2"))
                 .isEqualTo("steelyard suite --seed 42 avro 1.12.1 -Da=1 1.12.2:x --full -- -t 2");
         assertThat(command("suite", "--seed", "7", "decoders", "--out=there"))
@@ -71,7 +71,7 @@ final class ReproduceTest {
     }
 
     @Test
-    void valuesOfAParamNameTheVariantsThemselves() {
+    void values_of_a_param_name_the_variants_themselves() {
         assertThat(command("compare", "--jvm-args", "-Xmx1g", "main", "--by", "impl=a b,c", "--out", "there"))
                 .isEqualTo("steelyard compare --seed 42 --jvm-args -Xmx1g 1a2b3c4d5e6f --by 'impl=a b,c'");
         assertThat(command("compare", "--by=impl", "main", "--", "-p", "impl=x,y"))
@@ -79,13 +79,13 @@ final class ReproduceTest {
     }
 
     @Test
-    void wordsAreQuotedForAShell() {
+    void words_are_quoted_for_a_shell() {
         assertThat(command("compare", "a", "b", "c", "--include", "it's|$HOME", "--exclude", ""))
                 .endsWith(" --include 'it'\\''s|$HOME' --exclude ''");
     }
 
     @Test
-    void anImpliedBaselineIsNamed() {
+    void an_implied_baseline_is_named() {
         RunReport two = Cases.throughput();
         Run run = two.run();
         Run implied = new Run(
@@ -125,7 +125,7 @@ final class ReproduceTest {
     }
 
     @Test
-    void whatCannotBeToldApartStaysAsItWas() {
+    void what_cannot_be_told_apart_stays_as_it_was() {
         assertThat(command("compare", "one", "two")).isEqualTo("steelyard compare --seed 42 one two");
         assertThat(command("demo", "--quiet")).isEqualTo("steelyard demo --quiet");
         assertThat(command()).isEmpty();

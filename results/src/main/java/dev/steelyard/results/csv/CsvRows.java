@@ -44,7 +44,7 @@ final class CsvRows {
         }
         if (fields.size() != width) {
             throw UserError.usage(
-                    Texts.line(line) + ": this row has " + fields.size() + " fields, and its header " + width,
+                    Texts.line(line) + ": this row has " + fields.size() + " fields, but its header has " + width,
                     fields.size() < width ? Texts.AGAIN : REMEDY);
         }
         row(line, fields);
@@ -74,7 +74,7 @@ final class CsvRows {
         for (String needed : List.of("Benchmark", "Mode", "Score", "Unit")) {
             if (!found.containsKey(needed)) {
                 throw UserError.usage(
-                        Texts.line(line) + ": this header of JMH's CSV has no column \"" + needed + "\"", REMEDY);
+                        Texts.line(line) + ": the header of this JMH CSV has no column \"" + needed + "\"", REMEDY);
             }
         }
         columns = found;
@@ -106,7 +106,7 @@ final class CsvRows {
     private Benchmark benchmark(
             long line, List<String> fields, String name, SortedMap<String, String> params, String unit) {
         if (name.isBlank()) {
-            throw UserError.usage(Texts.line(line) + ": this row names no benchmark", REMEDY);
+            throw UserError.usage(Texts.line(line) + ": this row has no benchmark name", REMEDY);
         }
         double threads = columns.containsKey("Threads")
                 ? DecimalText.of(field(fields, "Threads"))
@@ -125,7 +125,7 @@ final class CsvRows {
     private static Readings score(long line, String text) {
         DecimalText number = DecimalText.of(text)
                 .orElseThrow(() -> UserError.usage(
-                        Texts.line(line) + ": the score " + Texts.quoted(text) + " is no number", REMEDY));
+                        Texts.line(line) + ": the score " + Texts.quoted(text) + " is not a number", REMEDY));
         return Readings.rounded(number.rounding(), number.value());
     }
 

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads JMH's CSV ({@code -rf csv}) and SCSV, also several of them one after the other. */
+/** Reads JMH's CSV ({@code -rf csv}) and SCSV, including several of them in one file. */
 public final class JmhCsv {
 
     private static final Pattern HEADER =
@@ -43,7 +43,7 @@ public final class JmhCsv {
                 rows.add(row.getStartingLineNumber(), row.getFields());
             }
         } catch (CsvParseException e) {
-            throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": this is no CSV: " + e.getMessage(), Texts.AGAIN)
+            throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": not valid CSV: " + e.getMessage(), Texts.AGAIN)
                     .causedBy(e);
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory cannot fail", e);

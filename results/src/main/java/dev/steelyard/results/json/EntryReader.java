@@ -22,7 +22,8 @@ import tools.jackson.core.TokenStreamLocation;
 final class EntryReader {
 
     private static final String REMEDY =
-            "Name a file that JMH wrote with -rf json; of a run of Steelyard those are the jmh-NAME.json of its folder.";
+            "Specify a file that JMH wrote with -rf json; in the folder of a Steelyard run, these are the "
+                    + "jmh-NAME.json files.";
 
     private final JsonParser parser;
     private final MetricReader metrics;
@@ -131,8 +132,7 @@ final class EntryReader {
     private ResultEntry built(Parts parts, String place) {
         MetricReader.Metric primary = parts.primary;
         if (parts.verdicts && parts.name.isEmpty()) {
-            throw UserError.usage(
-                    place + ": these are verdicts of Steelyard, which hold no forks, and no results of JMH", REMEDY);
+            throw UserError.usage(place + ": these are Steelyard verdicts without forks, not JMH results", REMEDY);
         }
         if (parts.name.isBlank() || primary == null) {
             String missing = parts.name.isBlank() ? "benchmark" : "primaryMetric";
@@ -160,8 +160,8 @@ final class EntryReader {
         } catch (IllegalArgumentException e) {
             throw UserError.usage(
                             place + ": the mode " + Texts.quoted(parts.mode) + " of " + Texts.quoted(parts.name)
-                                    + " is none of JMH's",
-                            "JMH has thrpt, avgt, sample and ss; " + REMEDY)
+                                    + " is not a JMH mode",
+                            "JMH has the modes thrpt, avgt, sample and ss. " + REMEDY)
                     .causedBy(e);
         }
     }

@@ -17,11 +17,12 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
-/** Reads JMH's JSON: one array of entries, or several one after the other, as files joined by hand have. */
+/** Reads JMH's JSON: one array of entries, or several arrays, as in files that were concatenated. */
 public final class JmhJson {
 
     private static final String FOREIGN =
-            "Name a file that JMH wrote with -rf json; of a run of Steelyard those are the jmh-NAME.json of its folder.";
+            "Specify a file that JMH wrote with -rf json; in the folder of a Steelyard run, these are the "
+                    + "jmh-NAME.json files.";
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
@@ -72,8 +73,7 @@ public final class JmhJson {
                 if (token == JsonToken.START_OBJECT) {
                     entries.add(reader.entry());
                 } else if (token != JsonToken.START_ARRAY && token != JsonToken.END_ARRAY) {
-                    throw UserError.usage(
-                            EntryReader.place(parser) + ": an entry of JMH's results was expected", FOREIGN);
+                    throw UserError.usage(EntryReader.place(parser) + ": expected an entry of JMH results", FOREIGN);
                 }
             }
         }
@@ -89,7 +89,7 @@ public final class JmhJson {
             return UserError.usage(place + ": the JSON ends in the middle of an entry", Texts.AGAIN)
                     .causedBy(e);
         }
-        return UserError.usage(place + ": this is no JSON: " + firstLine(e.getOriginalMessage()), Texts.AGAIN)
+        return UserError.usage(place + ": not valid JSON: " + firstLine(e.getOriginalMessage()), Texts.AGAIN)
                 .causedBy(e);
     }
 

@@ -87,8 +87,7 @@ final class MetricReader {
         boolean known = !Double.isFinite(value) && DecimalText.of(text).isPresent();
         if (!known) {
             throw UserError.usage(
-                    EntryReader.place(parser) + ": " + Texts.quoted(text) + " stands where a number was expected",
-                    Texts.AGAIN);
+                    EntryReader.place(parser) + ": expected a number, found " + Texts.quoted(text), Texts.AGAIN);
         }
         return value;
     }
@@ -99,8 +98,8 @@ final class MetricReader {
         int loose = 0;
         if (parser.currentToken() == JsonToken.VALUE_STRING) {
             throw UserError.usage(
-                    EntryReader.place(parser) + ": " + Texts.quoted(parser.getString())
-                            + " stands where the scores of forks were expected",
+                    EntryReader.place(parser) + ": expected the scores of forks, found "
+                            + Texts.quoted(parser.getString()),
                     Texts.AGAIN);
         }
         if (parser.currentToken() != JsonToken.START_ARRAY) {

@@ -1,5 +1,6 @@
 /**
- * JMH's JSON, as every version of it wrote it, read as a stream. {@link dev.steelyard.results.json.JmhJson} is the entrance.
+ * JMH's JSON, as every version of it wrote it, read as a stream. {@link dev.steelyard.results.json.JmhJson} is the
+ * entry point.
  *
  * <p>What differs between versions: params, version and JVM may be missing; labels of profilers begin with a dot; numbers
  * that are none are strings or bare words; sample time has histograms in place of scores; up to about 1.17 nothing was

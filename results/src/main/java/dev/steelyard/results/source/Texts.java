@@ -8,12 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** Bytes as text, whichever of the usual ways they were written. */
+/** Decodes bytes as text, in any of the usual encodings. */
 public final class Texts {
 
     /** What to do about results of which a part is missing. */
     public static final String AGAIN =
-            "Write the results again: JMH writes its file at the very end of a run, so one that was killed leaves a part.";
+            "Write the results again: JMH writes its file at the very end of a run, so a killed run leaves an "
+                    + "incomplete file.";
 
     /** Characters of a piece of text that a message shows. */
     private static final int SHOWN = 40;

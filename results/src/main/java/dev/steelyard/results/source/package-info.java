@@ -1,6 +1,6 @@
 /**
- * What all formats share: how bytes become text, how people's and machines' numbers are read, JMH's labels, and what is
- * said of a text that cannot be read. Knows no format.
+ * The parts that all formats share: decoding bytes, reading numbers in any locale, JMH's labels, and the messages about
+ * unreadable texts. Independent of any format.
  */
 @NullMarked
 package dev.steelyard.results.source;

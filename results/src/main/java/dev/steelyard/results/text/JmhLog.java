@@ -6,7 +6,7 @@ import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the log of a run of JMH, or the table at its end alone. */
+/** Reads the log of a JMH run, or only the table at its end. */
 public final class JmhLog {
 
     private JmhLog() {}
@@ -38,13 +38,15 @@ public final class JmhLog {
         if (!iterations.found() && !table.found()) {
             throw UserError.usage(
                     Texts.line(1)
-                            + ": this is neither JMH's JSON nor its CSV, and no log with a benchmark or a table of JMH",
-                    "Name a file that JMH wrote (-rf json is best: it holds every fork), or the log of a run.");
+                            + ": this is neither JMH JSON nor JMH CSV, nor a JMH log with a benchmark or a results "
+                            + "table",
+                    "Specify a file that JMH wrote (-rf json is best: it contains every fork), or the log of a run.");
         }
         if (!table.found() && iterations.cut()) {
             throw UserError.usage(
                     Texts.line(number)
-                            + ": the log ends in the middle of a benchmark, before all of its forks and iterations",
+                            + ": the log ends in the middle of a benchmark, before the last of its forks and "
+                            + "iterations",
                     Texts.AGAIN);
         }
         List<ResultEntry> entries = new ArrayList<>(iterations.entries());

@@ -47,8 +47,8 @@ final class SummaryTable {
         if (row.isEmpty()) {
             if (header.isPresent() && TableRow.isMeant(line)) {
                 throw UserError.usage(
-                        Texts.line(number) + ": this row of the table cannot be read: " + Texts.quoted(line),
-                        "Name the JSON of that run (-rf json), or a log that was kept as UTF-8.");
+                        Texts.line(number) + ": cannot read this row of the table: " + Texts.quoted(line),
+                        "Specify the JSON file of that run (-rf json), or a log saved as UTF-8.");
             }
             header = Optional.empty();
             return false;

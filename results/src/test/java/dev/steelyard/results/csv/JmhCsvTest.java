@@ -73,14 +73,14 @@ class JmhCsvTest {
     void what_is_wrong_and_where() {
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12"))
                 .isInstanceOfSatisfying(UserError.class, e -> {
-                    assertThat(e.problem()).isEqualTo("line 2: this row has 5 fields, and its header 8");
+                    assertThat(e.problem()).isEqualTo("line 2: this row has 5 fields, but its header has 8");
                     assertThat(e.remedy()).contains("Write the results again");
                 });
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12,5,0,1,\"ns/op\",3\n"))
                 .isInstanceOfSatisfying(
                         UserError.class, e -> assertThat(e.remedy()).contains("-Duser.language=en"));
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,fast,0.1,\"ns/op\",3\n"))
-                .hasMessageStartingWith("line 2: the score 'fast' is no number");
+                .hasMessageStartingWith("line 2: the score 'fast' is not a number");
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"mean\",1,25,1,0.1,\"ns/op\",3\n"))
                 .hasMessageContaining("unknown benchmark mode 'mean'");
         assertThatThrownBy(() -> read("\"Benchmark\",\"Mode\",\"Threads\"\n"))

@@ -214,7 +214,7 @@ class JmhLogTest {
     @Test
     void what_is_wrong_and_where() {
         assertThatThrownBy(() -> read("# A readme\n\nNothing of JMH.\n")).isInstanceOfSatisfying(UserError.class, e -> {
-            assertThat(e.problem()).contains("neither JMH's JSON nor its CSV");
+            assertThat(e.problem()).contains("neither JMH JSON nor JMH CSV");
             assertThat(e.remedy()).contains("-rf json");
         });
         assertThatThrownBy(() -> read(TABLE.replace("\u2248 10\u207b\u00b3", "? 10??")))

@@ -22,6 +22,7 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
@@ -41,6 +42,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Is the ratio that lockstep measures the true one? Two branches differ by a known amount of work; the table holds the
@@ -160,7 +162,7 @@ final class FidelityTable {
             }
             guards.append(label(benchmark))
                     .append(": ")
-                    .append(String.join("; ", plan.reasons()))
+                    .append(plan.reasons().stream().map(PlanReasonWords::of).collect(Collectors.joining(" ")))
                     .append('\n');
         });
         text.append('\n').append(guards);
@@ -179,12 +181,12 @@ final class FidelityTable {
                 .map(FidelityTable::sides)
                 .map(sides -> Math.log(sides.treatment() / sides.baseline()))
                 .toList();
-        Spread lockstep = Spread.of(ratios, LEVEL);
+        CellSpread lockstep = CellSpread.of(ratios, LEVEL);
         List<Double> reference = plain.getOrDefault(
                 PlainJmh.key(benchmark.name(), benchmark.mode().label()), List.of());
-        Optional<Spread> plainSpread =
-                reference.size() < 2 ? Optional.empty() : Optional.of(Spread.of(reference, LEVEL));
-        Spread against = truth.map(change -> new Spread(Math.log1p(change), 0, 0))
+        Optional<CellSpread> plainSpread =
+                reference.size() < 2 ? Optional.empty() : Optional.of(CellSpread.of(reference, LEVEL));
+        CellSpread against = truth.map(change -> new CellSpread(Math.log1p(change), 0, 0))
                 .or(() -> plainSpread)
                 .orElseThrow(() -> new IllegalStateException("neither truth nor plain JMH for " + benchmark));
         double bias = lockstep.mean() - against.mean();
@@ -202,7 +204,7 @@ final class FidelityTable {
                 word(bias, half, bound));
     }
 
-    private static String change(Spread spread) {
+    private static String change(CellSpread spread) {
         return String.format(Locale.ROOT, "%+.2f %% ± %.2f", 100 * Math.expm1(spread.mean()), 100 * spread.halfWidth());
     }
 

@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.summary.LongTurns;
 import dev.steelyard.core.summary.Sides;
 import dev.steelyard.measure.journal.RunFolder;
@@ -89,7 +90,7 @@ final class LengthsTable {
             if (!longest) {
                 found.plan = found.plan.or(() -> Optional.of(block.plan()));
                 found.refuted +=
-                        block.plan().reasons().stream().anyMatch(reason -> reason.contains("shorter at first")) ? 1 : 0;
+                        block.plan().reasons().stream().anyMatch(PlanReason.TurnsLengthened.class::isInstance) ? 1 : 0;
                 LongTurns.difference(block, BASE, branch).ifPresent(found.beyond::add);
             }
         }
@@ -106,8 +107,8 @@ final class LengthsTable {
             if (found.chosen.size() < 2 || found.longest.size() < 2) {
                 return;
             }
-            Spread chosen = Spread.of(found.chosen, LEVEL);
-            Spread longest = Spread.of(found.longest, LEVEL);
+            CellSpread chosen = CellSpread.of(found.chosen, LEVEL);
+            CellSpread longest = CellSpread.of(found.longest, LEVEL);
             text.append(String.format(
                     Locale.ROOT,
                     "| %s | %s | %s | %d, %d | %s | %s | %s | %s | %d |%n",
@@ -119,13 +120,13 @@ final class LengthsTable {
                     percent(chosen.mean(), chosen.halfWidth()),
                     percent(longest.mean(), longest.halfWidth()),
                     percent(chosen.mean() - longest.mean(), Math.hypot(chosen.halfWidth(), longest.halfWidth())),
-                    found.beyond.size() < 2 ? "no long turns" : beyond(Spread.of(found.beyond, LEVEL)),
+                    found.beyond.size() < 2 ? "no long turns" : beyond(CellSpread.of(found.beyond, LEVEL)),
                     found.refuted));
         });
         return text.toString();
     }
 
-    private static String beyond(Spread spread) {
+    private static String beyond(CellSpread spread) {
         return percent(spread.mean(), spread.halfWidth());
     }
 

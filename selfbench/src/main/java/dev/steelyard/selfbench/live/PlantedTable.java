@@ -9,7 +9,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.stats.RankSum;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.RejectedRounds;
@@ -40,7 +40,7 @@ final class PlantedTable {
     /** The level that the usual rule for pooled iterations takes. */
     private static final double USUAL_ALPHA = 0.05;
 
-    private final Judge judge = new Judge(new Boundaries());
+    private final Judge judge = new Judge(new BoundaryCache());
     private final Map<Cell, List<Found>> cells = new LinkedHashMap<>();
 
     /** A benchmark and the branch it was compared with. */

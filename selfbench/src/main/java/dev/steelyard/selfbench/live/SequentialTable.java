@@ -115,8 +115,8 @@ final class SequentialTable {
                         + " the other | times narrower |\n|---|---|---|---|---|---|\n");
         List<Double> narrower = new ArrayList<>();
         ratios.forEach((benchmark, both) -> {
-            Spread lockstep = Spread.of(both.lockstep, LEVEL);
-            Spread sequential = Spread.of(both.sequential, LEVEL);
+            CellSpread lockstep = CellSpread.of(both.lockstep, LEVEL);
+            CellSpread sequential = CellSpread.of(both.sequential, LEVEL);
             narrower.add(sequential.halfWidth() / lockstep.halfWidth());
             text.append(String.format(
                     Locale.ROOT,

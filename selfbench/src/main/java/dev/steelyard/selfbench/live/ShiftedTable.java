@@ -150,7 +150,7 @@ final class ShiftedTable {
         StringBuilder text =
                 new StringBuilder("| benchmark | measured as | treatment against baseline |\n|---|---|---|\n");
         ratios.forEach((benchmark, ways) -> ways.forEach((way, values) -> {
-            Spread spread = Spread.of(values, LEVEL);
+            CellSpread spread = CellSpread.of(values, LEVEL);
             String cell = way.startsWith("parked")
                     ? String.format(Locale.ROOT, "%.1f %% of its turns", 100 * spread.mean())
                     : String.format(

@@ -59,7 +59,8 @@ final class Stage implements AutoCloseable {
                     VariantSettings.NONE);
             subjects.add(workspace.prepare(spec, BuildSettings.FIND, System.err::println));
         }
-        MeasuringLock lock = MeasuringLock.take(MeasuringLock.folder(), Duration.ofMillis(500), System.err::println);
+        MeasuringLock lock = new MeasuringLock(MeasuringLock.folder());
+        lock.take(Duration.ofMillis(500), System.err::println);
         Path logs = work.resolve("logs");
         Lockstep lockstep = Lockstep.open(subjects, logs, LockstepOptions.usual());
         return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);

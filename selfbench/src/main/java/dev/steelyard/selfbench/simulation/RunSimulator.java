@@ -6,8 +6,8 @@ import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Rotation;
-import dev.steelyard.core.schedule.Rotation.Choice;
+import dev.steelyard.core.schedule.Scheduler;
+import dev.steelyard.core.schedule.Scheduler.Choice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +77,7 @@ public final class RunSimulator {
     public SimulatedRun simulate(Run run, BlockSimulator blocks) {
         RandomGenerator random = new SplittableRandom(run.seed() ^ RESUME_SEED);
         List<Block> done = new ArrayList<>();
-        Rotation rotation = new Rotation(run);
+        Scheduler rotation = new Scheduler(run);
         Tally tally = judge.tally(run);
         Duration elapsed = Duration.ZERO;
         int resumed = 0;

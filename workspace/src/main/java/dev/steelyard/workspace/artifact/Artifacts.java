@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds out which Maven artifacts the entries of a class path hold. */
+/** Finds the Maven artifacts in the entries of a class path. */
 public final class Artifacts {
 
     /** Maven writes one into each jar, and shading keeps those of the jars that it packs together. */

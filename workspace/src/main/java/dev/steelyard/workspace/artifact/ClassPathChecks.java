@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What can be said of a comparison from the class paths of its variants, before a JVM is started. */
+/** Checks of a comparison by the class paths of its variants, before any JVM is started. */
 public final class ClassPathChecks {
 
     private static final String REMEDY =
-            "Build all variants with one version, such as --jmh 1.37; jars must be built" + " again by hand.";
+            "Build all variants with the same version, such as --jmh 1.37; rebuild jars yourself.";
 
     private ClassPathChecks() {}
 
@@ -33,7 +33,7 @@ public final class ClassPathChecks {
                 throw UserError.failed(
                         "'" + subjects.get(i).variant().name() + "' uses JMH "
                                 + versions.get(i).get().text() + "; Steelyard needs JMH " + JmhVersion.OLDEST
-                                + " or later.",
+                                + " or later",
                         REMEDY);
             }
         }
@@ -46,7 +46,7 @@ public final class ClassPathChecks {
                 each.add(subjects.get(i).variant().name() + " has " + version);
             }
             throw UserError.failed(
-                    "The variants use different JMH versions, so no verdict is possible: " + String.join(", ", each)
+                    "the variants use different JMH versions, so no verdict is possible: " + String.join(", ", each)
                             + ".",
                     REMEDY);
         }

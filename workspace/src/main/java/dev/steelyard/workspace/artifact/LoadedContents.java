@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a JVM could load from an entry of a class path. Files that only say when and from what it was built are left out:
- * two builds of one source would differ by them.
+ * The contents that a JVM could load from a class path entry. Files that only record when and from what it was built
+ * are left out, since they differ between builds of the same source.
  */
 final class LoadedContents {
 

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 
 /**
- * What a jar or a folder of classes holds of JMH.
+ * The parts of JMH and its benchmarks in a jar or folder of classes.
  *
  * @param benchmarks whether it lists benchmarks: {@code META-INF/BenchmarkList}, which JMH's generator writes
  * @param jmh whether it holds JMH itself, so that it runs alone

@@ -64,7 +64,7 @@ final class BenchmarkJars {
                 .filter(jar -> matcher.matches(project.relativize(jar)))
                 .toList();
         if (jars.isEmpty()) {
-            throw run.failure("No jar of " + run.request().label() + " matches --jar '" + glob + "'; "
+            throw run.failure("no jar of " + run.request().label() + " matches --jar '" + glob + "'; "
                     + describe(project, List.copyOf(all(project).keySet())));
         }
         if (jars.size() > 1) {
@@ -74,8 +74,8 @@ final class BenchmarkJars {
         BenchmarkClasses classes = contents(jars.get(0));
         if (!classes.benchmarks() || !classes.runsAlone()) {
             throw run.failure(
-                    project.relativize(jars.get(0)) + " of " + run.request().label() + " holds no "
-                            + (classes.benchmarks() ? "JMH: it does not run alone." : "JMH benchmarks."));
+                    project.relativize(jars.get(0)) + " of " + run.request().label() + " does not contain "
+                            + (classes.benchmarks() ? "JMH, so it cannot run on its own." : "JMH benchmarks."));
         }
         List<Path> classPath = new ArrayList<>(List.of(jars.get(0)));
         for (String link : classes.links()) {
@@ -112,13 +112,13 @@ final class BenchmarkJars {
     static Path only(BuildRun run, List<Path> jars) {
         Path project = run.request().project();
         if (jars.size() > 1) {
-            throw run.failure("The build of " + run.request().label() + " made several jars with benchmarks: "
-                    + list(project, jars) + ". Say which one with --jar, such as --jar '"
+            throw run.failure("the build of " + run.request().label() + " created several jars with benchmarks: "
+                    + list(project, jars) + ". Choose one with --jar, such as --jar '"
                     + project.relativize(jars.get(0)) + "'.");
         }
         if (jars.isEmpty()) {
-            throw run.failure("The build of " + run.request().label()
-                    + " made no jar with JMH benchmarks (META-INF/BenchmarkList) and JMH in it; "
+            throw run.failure("the build of " + run.request().label() + " created no jar that contains JMH and "
+                    + "benchmarks (META-INF/BenchmarkList); "
                     + describe(project, List.copyOf(all(project).keySet())));
         }
         return jars.get(0);
@@ -126,7 +126,7 @@ final class BenchmarkJars {
 
     private static String describe(Path project, List<Path> jars) {
         if (jars.isEmpty()) {
-            return "there is no jar at all.";
+            return "there are no jars.";
         }
         return (jars.size() == 1 ? "there is " : "there are ") + list(project, jars) + ".";
     }

@@ -75,7 +75,9 @@ record BuildCache(Path folder) {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 channel.close();
-                throw UserError.failed("Interrupted while another process builds.", "Start again.")
+                throw UserError.failed(
+                                "interrupted while waiting for the build of another process",
+                                "Run the command " + "again.")
                         .causedBy(e);
             }
         }

@@ -31,7 +31,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     private static final String PROMPT = "$ cd ";
 
     /**
-     * Where commands run.
+     * The environment in which commands run.
      *
      * @param environment of the commands
      * @param limit time limit of each command
@@ -89,18 +89,20 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
 
     /** Returns what to throw when a command failed. */
     UserError failed(String shown, int code) {
-        return failure("'" + shown + "' ended with code " + code + " for " + request.label() + ".");
+        return failure("'" + shown + "' failed with exit code " + code + " for " + request.label() + ".");
     }
 
     /** Returns what to throw when the build failed or did not leave what is needed, with what its log says of it. */
     UserError failure(String problem) {
-        return failure(problem, "Fix the build, or give another command with --build, and --jar for its result.");
+        return failure(
+                problem,
+                "Fix the build, or specify another command with --build and the resulting jar with " + "--jar.");
     }
 
     /** Returns what to throw when the build failed for a reason that is known. */
     UserError failure(String problem, String remedy) {
         StringBuilder whole = new StringBuilder(remedy)
-                .append(" The whole log is ")
+                .append(" The full log is ")
                 .append(log)
                 .append('.');
         request.hints().forEach(hint -> whole.append(' ').append(hint));
@@ -125,7 +127,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
             }
             return new ProgramLog(lines.subList(last, lines.size()));
         } catch (IOException e) {
-            return new ProgramLog(List.of("(its log cannot be read: " + e.getMessage() + ")"));
+            return new ProgramLog(List.of("(cannot read its log: " + e.getMessage() + ")"));
         }
     }
 }

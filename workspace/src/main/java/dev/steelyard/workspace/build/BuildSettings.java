@@ -9,7 +9,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to build a revision; part of the cache key of what comes out.
+ * Settings for building a revision; part of the cache key of the result.
  *
  * @param command the command line the user gave with {@code --build}, run by {@code sh -c} in the project's directory;
  *     empty to find one
@@ -44,7 +44,7 @@ public record BuildSettings(
                 && !(tools.arguments().isEmpty() && tools.maven().isEmpty())) {
             throw UserError.usage(
                     "--build replaces the whole build command, so --build-args and --maven have no effect with it",
-                    "Put everything into --build, or drop --build.");
+                    "Put everything into --build, or leave --build out.");
         }
     }
 
@@ -69,8 +69,8 @@ public record BuildSettings(
             return FileSystems.getDefault().getPathMatcher("glob:" + glob);
         } catch (PatternSyntaxException e) {
             throw UserError.usage(
-                            "--jar '" + glob + "' is no glob: " + e.getDescription() + ".",
-                            "Write it like 'benchmarks/target/*.jar', relative to the project.")
+                            "--jar '" + glob + "' is not a valid glob: " + e.getDescription() + ".",
+                            "Write it relative to the project, such as 'benchmarks/target/*.jar'.")
                     .causedBy(e);
         }
     }

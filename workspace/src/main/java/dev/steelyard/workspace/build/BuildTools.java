@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the user says of a build that is found.
+ * The user's settings for a detected build.
  *
  * @param arguments words that are added to the command
  * @param maven the folder of a Maven, or its executable; empty for the project's wrapper, or the one on the path
@@ -26,7 +26,7 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
     public BuildTools {
         arguments = List.copyOf(arguments);
         jmh.filter(version -> !VERSION.matcher(version).matches()).ifPresent(version -> {
-            throw UserError.usage("--jmh '" + version + "' is not a version", "Name a version, such as 1.37.");
+            throw UserError.usage("--jmh '" + version + "' is not a version", "Specify a version, such as 1.37.");
         });
     }
 
@@ -45,8 +45,8 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
         jdk.ifPresent(home -> {
             if (!Files.isExecutable(home.resolve("bin").resolve("javac"))) {
                 throw UserError.usage(
-                        "There is no JDK at " + home + ": it has no bin/javac.",
-                        "Give --build-jdk the folder of a JDK.");
+                        "no JDK found at " + home + ": bin/javac is missing",
+                        "Set --build-jdk to the folder of a JDK.");
             }
         });
     }
@@ -56,8 +56,8 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
         Path program = Files.isDirectory(maven) ? maven.resolve("bin").resolve("mvn") : maven;
         if (!Files.isExecutable(program)) {
             throw UserError.usage(
-                    "There is no Maven at " + maven + ": " + program + " cannot be run.",
-                    "Give --maven the folder of a Maven or its bin/mvn.");
+                    "no Maven found at " + maven + ": " + program + " is not executable",
+                    "Set --maven to the home folder of Maven or its bin/mvn.");
         }
         return program.toAbsolutePath().normalize();
     }

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Builds checkouts and suites, each once: what came out is kept by what was built (repository and commit, or sources and
- * version), settings, JDK and surroundings.
+ * Builds checkouts and suites, each once: the result is kept under a key of what was built (repository and commit, or
+ * sources and version), settings, JDK and environment.
  */
 public final class Builds {
 
@@ -99,11 +99,11 @@ public final class Builds {
 
     private List<Path> once(
             String label, List<String> texts, BuildRun.Shell with, Consumer<String> progress, Maker maker) {
-        Runnable waiting = () -> progress.accept("waiting: another process builds " + label);
+        Runnable waiting = () -> progress.accept("waiting: another process is building " + label);
         try (BuildCache.Lock lock = cache.lock(key(texts, with), waiting)) {
             Optional<List<Path>> kept = cache.find(lock);
             if (kept.isPresent()) {
-                progress.accept("built before: " + label);
+                progress.accept("already built: " + label);
                 return kept.get();
             }
             Files.deleteIfExists(cache.log(lock));
@@ -111,7 +111,7 @@ public final class Builds {
             cache.prune(Instant.now().minus(KEPT));
             return made;
         } catch (IOException e) {
-            throw unwritable("The result of building " + label, e);
+            throw unwritable("the result of building " + label, e);
         }
     }
 
@@ -131,18 +131,18 @@ public final class Builds {
                             : cache.keep(lock, List.of(jar), requireNonNull(jar.getParent())))
                     .get(0);
             if (!Digest.of(copy).equals(digest)) {
-                throw UserError.failed(jar + " changed while it was read.", "Wait until its build has ended.");
+                throw UserError.failed(jar + " changed while it was being read", "Wait until its build has finished.");
             }
             return copy;
         } catch (IOException e) {
-            throw unwritable("A copy of " + jar, e);
+            throw unwritable("a copy of " + jar, e);
         }
     }
 
     /** It can be read, so what failed is the cache. */
     private UserError unwritable(String what, IOException e) {
         return UserError.failed(
-                        what + " cannot be kept in the cache folder " + cache.folder() + ": " + DiskReason.of(e) + ".",
+                        what + " cannot be stored in the cache folder " + cache.folder() + ": " + DiskReason.of(e),
                         "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
@@ -194,16 +194,15 @@ public final class Builds {
             if (request.settings().jar().isEmpty()) {
                 throw UserError.failed(
                         request.label() + " has no JMH benchmarks: none of its sources uses"
-                                + " org.openjdk.jmh.annotations, and none of its poms depends on org.openjdk.jmh.",
-                        "Start in the folder of the benchmarks or name it with -C; if the build generates them, give"
-                                + " --build COMMAND and --jar GLOB.");
+                                + " org.openjdk.jmh.annotations, and none of its poms depends on org.openjdk.jmh",
+                        "Run Steelyard in the folder of the benchmarks or specify it with -C; if the build generates "
+                                + "them, use --build COMMAND and --jar GLOB.");
             }
             return new MavenBuild(tree, reactor);
         }
         return gradle.orElseThrow(() -> UserError.failed(
-                request.label() + " has no build that is known here: neither pom.xml nor gradlew in " + folder(request)
-                        + ".",
-                "Start in the project's folder or name it with -C; or give --build COMMAND and --jar GLOB."));
+                request.label() + " has no supported build: found neither pom.xml nor gradlew in " + folder(request),
+                "Run Steelyard in the project's folder or specify it with -C, or use --build COMMAND and --jar GLOB."));
     }
 
     private static String folder(BuildRequest request) {

@@ -58,7 +58,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {
-        String problem = "'" + shown + "' ended with code " + code + " for "
+        String problem = "'" + shown + "' failed with exit code " + code + " for "
                 + run.request().label() + ".";
         return GradleRemedies.of(run.log())
                 .map(remedy -> run.failure(problem, remedy))

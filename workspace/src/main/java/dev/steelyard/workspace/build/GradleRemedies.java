@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What to do about failures of Gradle that have one usual reason outside of the code. */
+/** Remedies for Gradle failures that usually have one reason outside of the code. */
 final class GradleRemedies {
 
     private static final String JAR_BY_HAND =
-            "; then pass the build command with --build COMMAND and --jar GLOB, or compare jars that you built: jar:PATH.";
+            "; then pass the build command with --build COMMAND and --jar GLOB, or compare jars that you built "
+                    + "yourself: jar:PATH.";
 
     /**
      * A reason and its remedy.
@@ -31,13 +32,13 @@ final class GradleRemedies {
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Task 'jmhJar' not found|Cannot locate tasks that match 'jmhJar'"),
-                    "The project has no task jmhJar, which the me.champeau.jmh plugin adds. Start in the folder of the"
-                            + " module that has it, with -C; or find the task that packages the benchmarks and JMH"
+                    "The project has no jmhJar task, which the me.champeau.jmh plugin adds. Select the module that "
+                            + "has it with -C, or find the task that packages the benchmarks and JMH"
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"
                             + "|Cannot find a Java installation"),
-                    "Gradle or the project asks for another JDK: name one with --build-jdk PATH."));
+                    "Gradle or the project needs another JDK: specify one with --build-jdk PATH."));
 
     private GradleRemedies() {}
 

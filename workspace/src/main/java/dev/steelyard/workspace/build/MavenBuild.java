@@ -66,7 +66,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
 
         UserError failure(List<String> goals, int code) {
-            String problem = "'" + shown(goals) + "' ended with code " + code + " for "
+            String problem = "'" + shown(goals) + "' failed with exit code " + code + " for "
                     + run.request().label() + ".";
             return MavenRemedies.of(log())
                     .map(remedy -> run.failure(problem, remedy))
@@ -121,8 +121,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             Optional<String> jmh = run.request().settings().tools().jmh();
             if (jmh.isPresent() && !edits.setJmh(jmh.get())) {
                 throw UserError.failed(
-                        "No pom of " + run.request().label() + " names a version of JMH that --jmh could change.",
-                        "Leave --jmh out; if a property of a parent names it, --build-args \"-DPROPERTY=" + jmh.get()
+                        "no pom of " + run.request().label() + " sets a JMH version that --jmh can change",
+                        "Leave --jmh out; if a property of a parent pom sets the version, use --build-args "
+                                + "\"-DPROPERTY=" + jmh.get()
                                 + "\".");
             }
         } catch (IOException e) {
@@ -170,9 +171,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (code != 0 || benchmarkFolders().isEmpty()) {
             throw failure;
         }
-        say(
-                run,
-                "packaging failed after its benchmarks were compiled, so their classes are used (" + log.cause() + ")");
+        say(run, "packaging failed after the benchmarks were compiled; using their classes (" + log.cause() + ")");
         return classPath(run, onlyFolder(run));
     }
 
@@ -184,7 +183,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                     .map(folder -> project.relativize(folder).toString())
                     .toList();
             throw UserError.failed(
-                    "Several modules of " + run.request().label() + " hold benchmarks: " + String.join(", ", names)
+                    "several modules of " + run.request().label() + " contain benchmarks: " + String.join(", ", names)
                             + ".",
                     "Choose one: run steelyard in that module's folder, or pass it with -C.");
         }
@@ -222,7 +221,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 }
             }
         } catch (IOException e) {
-            throw run.failure("The class path of " + run.request().label() + " cannot be read: " + e.getMessage());
+            throw run.failure("cannot read the class path of " + run.request().label() + ": " + e.getMessage());
         }
         return classPath;
     }

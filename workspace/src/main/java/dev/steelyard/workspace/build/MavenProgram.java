@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Which Maven builds a project: the one that was named, its wrapper if that runs, or the one on the path. */
+/** The Maven that builds a project: the one given by the user, its wrapper if that runs, or the one on the PATH. */
 final class MavenProgram {
 
     private static final String WRAPPER = "mvnw";

@@ -113,23 +113,23 @@ final class OwnCode {
 
     private UserError foreign(Path entry, Artifact artifact, Module module) {
         String here = module.artifact().version().isEmpty()
-                ? "the one of this revision"
-                : module.artifact().version() + " of this revision";
+                ? "the one built from this revision"
+                : module.artifact().version() + " built from this revision";
         String folder = request.root().relativize(module.folder()).toString();
         String where = entry.startsWith(request.root())
                 ? request.root().relativize(entry).toString()
                 : String.valueOf(entry.getFileName());
         return UserError.failed(
-                "The benchmarks of " + request.label() + " would load " + artifact + " from a repository (in " + where
-                        + "), not " + here + ": every revision would be measured with the same code.",
+                "the benchmarks of " + request.label() + " would load " + artifact + " from a repository (in " + where
+                        + "), not " + here + ": every revision would be measured with the same code",
                 "Build the benchmarks together with "
                         + (folder.isEmpty() ? "the project" : folder)
-                        + ": let their pom depend on version "
+                        + ": make their pom depend on version "
                         + (module.artifact().version().isEmpty()
                                 ? "of the checkout"
                                 : module.artifact().version())
                         + " of " + module.artifact().key()
-                        + ", such as with --build-args \"-DPROPERTY=VERSION\" if a property names it, or give a command"
-                        + " with --build that builds both.");
+                        + ", for example with --build-args \"-DPROPERTY=VERSION\" if a property sets it, or use "
+                        + "--build with a command that builds both.");
     }
 }

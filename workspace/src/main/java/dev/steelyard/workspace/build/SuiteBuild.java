@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Builds a suite for a version of its library, with the user's Maven and all its settings. Its tests, the checks of its
- * format and of its code are left out: they are made where the suite is developed, and another version may deprecate
- * what the suite uses.
+ * Builds a suite for a version of its library, with the user's Maven and all its settings. Its tests and the checks of
+ * its format and code are skipped: they run where the suite is developed, and another version may deprecate what the
+ * suite uses.
  *
  * @param sources where its sources are
  * @param suite the suite
@@ -61,8 +61,8 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
             }
         } catch (IOException e) {
             throw UserError.failed(
-                            "The class path of " + label() + " cannot be read: " + e.getMessage(),
-                            "The log of its build is " + run.log() + ".")
+                            "cannot read the class path of " + label() + ": " + e.getMessage(),
+                            "The build log is " + run.log() + ".")
                     .causedBy(e);
         }
         return classPath;
@@ -89,16 +89,15 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     /** A version that is nowhere is the user's mistake; whatever else went wrong is that of the build. */
     private UserError failure(BuildRun run) {
         MavenLog log = MavenLog.read(run.log(), run.request().root());
-        String whole = "The whole log is " + run.log() + ".";
+        String whole = "The full log is " + run.log() + ".";
         Optional<Suite.Library> library = suite.library();
         if (library.isEmpty() || version.isEmpty()) {
-            return UserError.failed(label() + " cannot be built: " + log.cause(), whole);
+            return UserError.failed("cannot build " + label() + ": " + log.cause(), whole);
         }
         String known = "Known to work: " + library.get().known() + ". " + whole;
         if (log.misses(library.get().group(), version.get())) {
-            return UserError.usage("Maven finds no " + label() + ": " + log.cause(), known);
+            return UserError.usage("Maven cannot find " + label() + ": " + log.cause(), known);
         }
-        return UserError.failed(
-                "suite " + suite.name() + " cannot be built for " + label() + ": " + log.cause(), known);
+        return UserError.failed("cannot build suite " + suite.name() + " for " + label() + ": " + log.cause(), known);
     }
 }

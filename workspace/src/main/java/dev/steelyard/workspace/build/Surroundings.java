@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What lies outside of a checkout and still decides what its build gives: variables that build tools read, and the
- * user's settings of Maven and Gradle. A result that was kept under other ones is not the one that is asked for.
+ * The environment of a build that affects its result: variables that build tools read, and the user's settings of Maven
+ * and Gradle. A result kept under a different environment is not reused.
  *
  * @param environment of the build commands
  * @param userHome where the JVM of a build tool believes the user's home to be

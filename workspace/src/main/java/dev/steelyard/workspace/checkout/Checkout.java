@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The code of one variant in a folder of its own.
+ * The code of one variant in its own folder.
  *
  * @param root the top of the checked-out tree
  * @param identity the full commit, or for a working tree {@code tree:} and the hash of its contents

@@ -4,7 +4,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.DiskReason;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Repository;
-import dev.steelyard.workspace.process.Orphans;
+import dev.steelyard.workspace.process.OrphanProcesses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The checkouts of one process: all in one folder that goes when this is closed, or when the next process starts if
- * this one was killed. Not for use by several threads, but for {@link #close()}.
+ * The checkouts of one process, all in one folder that is deleted when this is closed, or when the next process starts
+ * if this one was killed. Not thread-safe, except for {@link #close()}.
  */
 public final class Checkouts implements AutoCloseable {
 
@@ -51,7 +51,7 @@ public final class Checkouts implements AutoCloseable {
 
     /** What marks the programs that this process starts, so that the next one can end those that it left behind. */
     public static Map<String, String> mark() {
-        return Orphans.mark(Ownership.self());
+        return OrphanProcesses.mark(Ownership.self());
     }
 
     private static void removeLeftovers(Path parent) throws IOException {
@@ -63,7 +63,7 @@ public final class Checkouts implements AutoCloseable {
             try {
                 Optional<Ownership> leftover = Ownership.inherit(folder);
                 if (leftover.isPresent()) {
-                    Orphans.end(leftover.get().owner());
+                    OrphanProcesses.end(leftover.get().owner());
                     remove(leftover.get());
                 }
             } catch (IOException e) {
@@ -164,7 +164,7 @@ public final class Checkouts implements AutoCloseable {
 
     private static UserError unwritable(Path folder, IOException e) {
         return UserError.failed(
-                        "The cache folder " + folder + " cannot be written: " + DiskReason.of(e) + ".",
+                        "cannot write to the cache folder " + folder + ": " + DiskReason.of(e),
                         "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }

@@ -167,9 +167,11 @@ record Clone(Repository repository, Path root, Optional<String> promisor) {
         String said = done.errors().strip().lines().limit(MOST_LINES).collect(Collectors.joining("\n"));
         throw promisor.isPresent()
                 ? UserError.failed(
-                        "The repository is a partial clone, and what it lacks cannot be fetched: " + said,
-                        "Fetch all of it ('git config --unset remote." + promisor.get()
+                        "the repository is a partial clone, and its missing objects cannot be fetched: " + said,
+                        "Fetch everything ('git config --unset remote." + promisor.get()
                                 + ".partialclonefilter', then 'git fetch --refetch'), or clone again without --filter.")
-                : UserError.failed("git failed in " + root + ": " + said, "Fix what git says and start again.");
+                : UserError.failed(
+                        "git failed in " + root + ": " + said,
+                        "Fix the problem that git reports, then run " + "the command again.");
     }
 }

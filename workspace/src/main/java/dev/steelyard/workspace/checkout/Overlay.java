@@ -29,7 +29,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
     }
 
     /**
-     * Where the files come from.
+     * The origin of the files.
      *
      * @param repository the repository
      * @param written the revision as the user wrote it
@@ -51,16 +51,16 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
                     || normal.startsWith("..")
                     || normal.toString().isEmpty()) {
                 throw UserError.usage(
-                        "--benchmark-path '" + path + "' is no path inside the repository.",
-                        "Give it relative to the root of the repository.");
+                        "--benchmark-path '" + path + "' is not a path inside the repository",
+                        "Specify it relative to the root of the repository.");
             }
             Git git = origin.repository.git().with(origin.variables);
             Completed hash =
                     git.attempt("rev-parse", "--verify", "--quiet", "--end-of-options", origin.treeish + ":" + normal);
             if (!hash.succeeded()) {
                 throw UserError.usage(
-                        "'" + origin.written + "' has no '" + normal + "' to take benchmarks from.",
-                        "Give --benchmark-path relative to the root of the repository, as in git ls-tree "
+                        "'" + origin.written + "' has no '" + normal + "' to copy benchmarks from",
+                        "Specify --benchmark-path relative to the root of the repository, as listed by git ls-tree "
                                 + origin.written + ".");
             }
             clean.add(normal.toString());
@@ -76,8 +76,8 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             Path parent = target.getParent();
             if (parent != null && Files.exists(parent) && !parent.toRealPath().startsWith(checkout.toRealPath())) {
                 throw UserError.failed(
-                        "'" + path + "' leads out of the checkout through a link.",
-                        "Give a --benchmark-path that is no link in any variant.");
+                        "'" + path + "' leads out of the checkout through a link",
+                        "Use a --benchmark-path that is not a link in any variant.");
             }
             FileTree.delete(target);
         }

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Why the disk refused, in words: the exceptions of the JDK often name the file and nothing else. */
+/** The reason for an I/O error, in words: the JDK's exceptions often contain only the name of the file. */
 public final class DiskReason {
 
     private DiskReason() {}
@@ -17,10 +17,10 @@ public final class DiskReason {
             return "access to " + denied.getFile() + " is denied";
         }
         if (failure instanceof NoSuchFileException missing) {
-            return "there is no " + missing.getFile();
+            return missing.getFile() + " does not exist";
         }
         if (failure instanceof FileAlreadyExistsException taken) {
-            return taken.getFile() + " is in the way";
+            return taken.getFile() + " already exists";
         }
         if (failure instanceof FileSystemException other && other.getReason() != null) {
             String file = other.getOtherFile() == null ? other.getFile() : other.getOtherFile();

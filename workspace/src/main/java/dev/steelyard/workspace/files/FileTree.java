@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/** Copies and deletes folders with all they hold. */
+/** Copies and deletes folders with all their contents. */
 public final class FileTree {
 
     private FileTree() {}

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs git in one directory, the same way whatever the user's hooks, pager, language and environment are. */
+/** Runs git in one folder, regardless of the user's hooks, pager, language and environment. */
 public final class Git {
 
     /** Checking out a large tree over a slow disk is the longest thing asked of git. */
@@ -105,7 +105,7 @@ public final class Git {
         return new Git(this, merged, directory);
     }
 
-    /** Where it works. */
+    /** Returns the folder in which git runs. */
     public Path directory() {
         return directory;
     }
@@ -128,7 +128,7 @@ public final class Git {
             throw UserError.failed(
                     "git " + arguments[0] + " failed in " + directory + ": "
                             + completed.errors().strip(),
-                    "Put right what git says and start again.");
+                    "Fix the problem that git reports, then run the command again.");
         }
         return completed.output();
     }

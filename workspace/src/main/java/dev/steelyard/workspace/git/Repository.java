@@ -40,7 +40,8 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         throw UserError.usage(
                 "git cannot read the repository of " + git.directory() + ": "
                         + top.errors().strip(),
-                "Put right what git says; for a bare repository, clone it and start in the clone.");
+                "Fix the problem that git reports; if the repository is bare, clone it and run Steelyard in the "
+                        + "clone.");
     }
 
     private static String withoutLineEnd(String output) {
@@ -55,27 +56,28 @@ public record Repository(Git git, Path root, Path commonDirectory) {
     public String resolve(String revision) {
         if (revision.startsWith("-") || revision.startsWith("^")) {
             throw UserError.usage(
-                    "'" + revision + "' is no revision: it begins with '" + revision.charAt(0) + "'.",
-                    "Give a branch, a tag or a commit.");
+                    "'" + revision + "' is not a revision: it starts with '" + revision.charAt(0) + "'",
+                    "Specify a branch, tag or commit.");
         }
         Completed parsed = git.attempt("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
         String commit = parsed.output().strip();
         if (parsed.succeeded() && COMMIT.matcher(commit).matches()) {
             return commit;
         }
-        throw UserError.usage("There is no revision '" + revision + "' in " + root + ".", unknownRemedy(revision));
+        throw UserError.usage("no revision '" + revision + "' in " + root, unknownRemedy(revision));
     }
 
     private String unknownRemedy(String revision) {
         StringBuilder remedy = new StringBuilder();
         if (isShallow()) {
-            remedy.append("The clone is shallow and lacks older commits and other branches: git fetch --unshallow. ");
+            remedy.append("The clone is shallow and lacks older commits and other branches: run git fetch "
+                    + "--unshallow. ");
         }
         String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
         if (!revision.chars().allMatch(c -> c < 128) && !encoding.equals("UTF-8")) {
-            remedy.append("In this locale, java cannot pass on letters beyond ASCII: set LC_ALL=C.UTF-8. ");
+            remedy.append("In this locale, Java cannot pass on non-ASCII characters: set LC_ALL=C.UTF-8. ");
         }
-        return remedy + "git branch -a and git tag list what there is; a branch of a remote is written origin/NAME.";
+        return remedy + "To list revisions, run git branch -a or git tag; write a remote branch as origin/NAME.";
     }
 
     /** Returns whether the clone lacks older commits. */
@@ -110,14 +112,14 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                 return base.output().strip();
             }
             throw UserError.usage(
-                    "'" + revision + "' and " + branch + " have no commit in common.",
+                    "'" + revision + "' and " + branch + " have no commit in common",
                     isShallow()
-                            ? "The clone is shallow: git fetch --unshallow, or name the baseline."
-                            : "Name the baseline before it.");
+                            ? "The clone is shallow: run git fetch --unshallow, or specify the baseline."
+                            : "Specify the baseline before it.");
         }
         throw UserError.usage(
-                "There is no branch main or master, so no baseline can be found for '" + revision + "'.",
-                "Name the baseline before it, or set the remote's main branch: git remote set-head origin --auto.");
+                "no baseline found for '" + revision + "': there is no main or master branch",
+                "Specify the baseline before it, or set the remote's main branch: git remote set-head origin --auto.");
     }
 
     /** Returns the paths of the submodules of a tree or commit, which a checkout leaves empty. */

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A JVM that was run once and said what it is.
+ * A JVM that was run once to determine its version.
  *
  * @param java its java executable
  * @param classFileVersion the newest class files it loads, by their major version: 61 for JDK 17
@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 public record Jvm(Path java, int classFileVersion, String version) {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
-    private static final String REMEDY = "Give --jvm the folder of a JDK or its bin/java.";
+    private static final String REMEDY = "Set --jvm to the folder of a JDK or its bin/java.";
 
     /** Returns the java executable of the JVM that runs this code. */
     public static Path own() {
@@ -41,7 +41,7 @@ public record Jvm(Path java, int classFileVersion, String version) {
                 .toAbsolutePath()
                 .normalize();
         if (!Files.isExecutable(java)) {
-            throw UserError.usage("There is no JVM at " + place + ": " + java + " cannot be run.", REMEDY);
+            throw UserError.usage("no JVM found at " + place + ": " + java + " is not executable", REMEDY);
         }
         Path directory = Path.of(System.getProperty("java.io.tmpdir"));
         Completed said = processes.run(new Command(
@@ -49,8 +49,8 @@ public record Jvm(Path java, int classFileVersion, String version) {
         Optional<String> classVersion = property("java.class.version", said.errors());
         if (!said.succeeded() || classVersion.isEmpty()) {
             throw UserError.usage(
-                    java + " -version ended with code " + said.code() + " and does not look like a JVM: "
-                            + said.errors().lines().findFirst().orElse("it said nothing"),
+                    java + " -version exited with code " + said.code() + " and does not look like a JVM: "
+                            + said.errors().lines().findFirst().orElse("it printed nothing"),
                     REMEDY);
         }
         String version = property("java.runtime.version", said.errors())

@@ -1,7 +1,7 @@
 package dev.steelyard.workspace.process;
 
 /**
- * A program that ended by itself.
+ * The result of a program that ended by itself.
  *
  * @param code its exit code
  * @param output its standard output as UTF-8; empty if it went to a log

@@ -67,14 +67,14 @@ public final class Processes implements AutoCloseable {
             running.add(process);
             if (closed) {
                 end(process);
-                throw UserError.failed("Interrupted.", "Start again.");
+                throw UserError.failed("interrupted", "Run the command again.");
             }
             return process;
         } catch (IOException e) {
             throw UserError.failed(
-                            "'" + command.argv().get(0) + "' cannot be started in " + command.directory() + ": "
+                            "cannot start '" + command.argv().get(0) + "' in " + command.directory() + ": "
                                     + e.getMessage(),
-                            "Install it, or put it on the PATH.")
+                            "Install it, or add it to the PATH.")
                     .causedBy(e);
         }
     }
@@ -83,17 +83,17 @@ public final class Processes implements AutoCloseable {
         try {
             if (!process.waitFor(command.limit().toMillis(), TimeUnit.MILLISECONDS)) {
                 throw UserError.failed(
-                        "'" + command.line() + "' did not end within "
-                                + command.limit().toSeconds() + " s and was stopped.",
-                        "Run it by hand in a clone to see what it waits for.");
+                        "'" + command.line() + "' did not finish within "
+                                + command.limit().toSeconds() + " s and was stopped",
+                        "Run it manually in a clone to see what it is waiting for.");
             }
             if (closed) {
-                throw UserError.failed("Interrupted while '" + command.line() + "' ran.", "Start again.");
+                throw UserError.failed("interrupted while running '" + command.line() + "'", "Run the command again.");
             }
             return process.exitValue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw UserError.failed("Interrupted while '" + command.line() + "' ran.", "Start again.")
+            throw UserError.failed("interrupted while running '" + command.line() + "'", "Run the command again.")
                     .causedBy(e);
         } finally {
             end(process);

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What programs wrote into a log, as a person reads it: without colors, and with what says why a program failed set apart.
+ * The output of programs in a log, as a person reads it: without colors, and with the reason for a failure extracted.
  *
  * @param lines of the log, without colors
  */

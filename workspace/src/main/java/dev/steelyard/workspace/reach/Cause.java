@@ -1,14 +1,14 @@
 package dev.steelyard.workspace.reach;
 
 /**
- * Why a change may reach a benchmark.
+ * The reason why a change may reach a benchmark.
  *
  * @param kind how it may
  * @param name the first class, resource or file that was found to differ, for people
  */
 public record Cause(Kind kind, String name) {
 
-    /** How a change may reach a benchmark. */
+    /** The ways in which a change may reach a benchmark. */
     public enum Kind {
         /** A class that its forks loaded differs. */
         CLASS,

@@ -13,7 +13,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What the code of a class could find at run time besides what it was linked with.
+ * What the code of a class may look up at run time, in addition to what it is linked with.
  *
  * @param texts the names, descriptors and strings that its code refers to
  * @param strings those of them that its code can use as strings

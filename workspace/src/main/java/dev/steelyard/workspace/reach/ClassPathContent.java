@@ -27,9 +27,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * What the JVMs of a variant can load: every class and resource on a class path, with jars that manifests name, as digests.
- * A name may stand for several files: in several entries of the class path, and in a jar for several releases of Java. All
- * of them count, in the order in which they are found; build stamps do not, see {@link Stamps}.
+ * Everything that the JVMs of a variant can load: each class and resource on a class path, including jars listed in
+ * manifests, as digests. A name may stand for several files: in several entries of the class path, and in a jar for
+ * several releases of Java. All of them count, in the order in which they are found; build stamps do not, see {@link
+ * Stamps}.
  */
 public final class ClassPathContent {
 
@@ -116,7 +117,7 @@ public final class ClassPathContent {
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             files = walk.filter(Files::isRegularFile).sorted().toList();
         } catch (UncheckedIOException e) {
-            throw new IOException(folder + " cannot be read: " + e.getMessage(), e);
+            throw new IOException("cannot read " + folder + ": " + e.getMessage(), e);
         }
         for (Path file : files) {
             visitor.visit(folder.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));

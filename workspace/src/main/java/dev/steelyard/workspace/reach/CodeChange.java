@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that differs between the code of two variants, and whether a benchmark could run or read any of it. Not for use by
- * several threads.
+ * The differences between the code of two variants, and whether a benchmark could run or read any of them. Not
+ * thread-safe.
  *
  * <p>The argument: what a JVM does follows from its settings, the classes that it loads, and what it reads. Its first step
  * is the same on both sides; each further step is, too, as long as each class that it asks for by name is the same class in
@@ -52,7 +52,7 @@ public final class CodeChange {
     public record Side(ClassPathContent content, Path directory) {}
 
     /**
-     * What the forks of a benchmark loaded.
+     * The classes that the forks of a benchmark loaded.
      *
      * @param names binary names of classes; those that are on no class path do not matter
      * @param unloaded whether classes were unloaded before anybody could know their names

@@ -56,7 +56,7 @@ final class ManifestLinks {
             }
             return links;
         } catch (IllegalArgumentException e) {
-            throw new IOException(entry + ": its manifest names what is no path: " + e.getMessage(), e);
+            throw new IOException(entry + ": its manifest contains an invalid path: " + e.getMessage(), e);
         }
     }
 }

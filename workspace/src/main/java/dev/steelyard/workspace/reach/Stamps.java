@@ -13,7 +13,7 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
-/** What a build leaves beside its classes that says when, where and from what it was built, and nothing to any code. */
+/** Files of a build that only record when, where and from what it was built, and that no code uses. */
 final class Stamps {
 
     /** The list of benchmarks by JMH's generator. JMH's host reads it, the fork does not. */

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a suite says of itself; {@code suites/README.md} explains the keys.
+ * The description of a suite; {@code suites/README.md} explains the keys.
  *
  * @param name of its folder, by which it is called
  * @param title one line
@@ -36,7 +36,7 @@ public record Suite(
     }
 
     /**
-     * How the forks of a suite are run.
+     * Settings for the forks of a suite.
      *
      * @param row time of one benchmark under one variant until its verdict, by experience
      * @param args what every fork's JVM is given unless the user gives {@code -jvmArgsAppend}: a heap so small that the forks
@@ -49,7 +49,7 @@ public record Suite(
     }
 
     /**
-     * What a suite measures.
+     * The library that a suite measures.
      *
      * @param coordinates {@code group:artifact}
      * @param property the property of the suite's {@code pom.xml} that picks the version

@@ -44,7 +44,7 @@ record SuiteProperties(String name, Properties properties) {
         try (Reader reader = Files.newBufferedReader(folder.resolve(FILE), StandardCharsets.UTF_8)) {
             properties.load(reader);
         } catch (IllegalArgumentException e) {
-            throw broken(name, "is no file of properties: " + e.getMessage()).causedBy(e);
+            throw broken(name, "is not a properties file: " + e.getMessage()).causedBy(e);
         }
         return new SuiteProperties(name, properties).suite();
     }
@@ -60,7 +60,7 @@ record SuiteProperties(String name, Properties properties) {
                     number("full.rows"),
                     forks());
         } catch (IllegalArgumentException e) {
-            throw broken(name, "contradicts itself: " + e.getMessage()).causedBy(e);
+            throw broken(name, "is inconsistent: " + e.getMessage()).causedBy(e);
         }
     }
 
@@ -86,7 +86,7 @@ record SuiteProperties(String name, Properties properties) {
         }
         String coordinates = required(SUBJECT);
         if (!coordinates.matches("[^:\\s]+:[^:\\s]+")) {
-            throw broken(name, "has a subject that is no group:artifact: " + coordinates);
+            throw broken(name, "has a subject that is not group:artifact: " + coordinates);
         }
         return Optional.of(new Library(
                 coordinates,
@@ -102,7 +102,7 @@ record SuiteProperties(String name, Properties properties) {
         try {
             return Pattern.compile(text).pattern();
         } catch (PatternSyntaxException e) {
-            throw broken(name, "has a core.include that is no regular expression: " + e.getDescription())
+            throw broken(name, "has a core.include that is not a regular expression: " + e.getDescription())
                     .causedBy(e);
         }
     }
@@ -110,7 +110,7 @@ record SuiteProperties(String name, Properties properties) {
     private int number(String key) {
         String text = required(key);
         if (!text.matches("\\d{1,9}")) {
-            throw broken(name, "has a " + key + " that is no whole number: " + text);
+            throw broken(name, "has a " + key + " that is not a whole number: " + text);
         }
         return Integer.parseInt(text);
     }
@@ -130,7 +130,7 @@ record SuiteProperties(String name, Properties properties) {
     }
 
     private String required(String key) {
-        return given(key).orElseThrow(() -> broken(name, "has no value of " + key));
+        return given(key).orElseThrow(() -> broken(name, "has no value for " + key));
     }
 
     private static UserError broken(String name, String problem) {

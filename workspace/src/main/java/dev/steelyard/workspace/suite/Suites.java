@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The sources of suites, as Steelyard's own source tree holds them: {@code pom.xml}, {@code suites/pom.xml}, and a folder
+ * The sources of suites, as in Steelyard's own source tree: {@code pom.xml}, {@code suites/pom.xml}, and a folder
  * for each suite. A build packs them into its jar.
  */
 public final class Suites {
@@ -44,7 +44,7 @@ public final class Suites {
                     .toURI());
             return new Suites(home, FILES);
         } catch (URISyntaxException e) {
-            throw new IllegalStateException("the product was loaded from a place that is no file", e);
+            throw new IllegalStateException("the product was not loaded from a file", e);
         }
     }
 
@@ -67,8 +67,7 @@ public final class Suites {
                 return reading.in(jar.getPath(inside));
             }
         } catch (IOException e) {
-            throw UserError.failed(
-                            "the suites in " + home + " cannot be read: " + e.getMessage(), "Install Steelyard again.")
+            throw UserError.failed("cannot read the suites in " + home + ": " + e.getMessage(), "Reinstall Steelyard.")
                     .causedBy(e);
         }
     }
@@ -98,10 +97,10 @@ public final class Suites {
             List<String> names = names(tree);
             if (!names.contains(name)) {
                 throw UserError.usage(
-                        "There is no suite '" + name + "'.",
+                        "unknown suite '" + name + "'",
                         names.isEmpty()
-                                ? "This build of Steelyard has none."
-                                : "There are " + String.join(", ", names) + "; 'steelyard suite' describes them.");
+                                ? "This build of Steelyard has no suites."
+                                : "Choose one of " + String.join(", ", names) + "; 'steelyard suite' describes them.");
             }
             return SuiteProperties.read(name, folder(tree, name));
         });

@@ -3,13 +3,13 @@ package dev.steelyard.workspace.variant;
 import java.util.Optional;
 
 /**
- * Where a variant's code comes from, as the user wrote it.
+ * The source of a variant's code, as the user wrote it.
  *
  * @param kind what the text means
  * @param text the revision, {@code .}, the path of the jar, or the name of the suite with the version after a blank
  */
 public record Source(Kind kind, String text) {
-    /** What the text means. */
+    /** The kind of a source. */
     public enum Kind {
         /** A git revision: branch, tag, commit, {@code HEAD~2}. */
         REVISION,

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The grammar of variants: {@code REV}, {@code .} or {@code jar:PATH}, each with {@code :name} after it if wanted. The
+ * The grammar of variants: {@code REV}, {@code .} or {@code jar:PATH}, each optionally followed by {@code :name}. The
  * text after the last colon is a name if it is made of letters, digits, dot, underscore and hyphen; the colon of
  * {@code jar:} does not count. A colon that is left after that is refused, since it would mean something else to git
  * ({@code HEAD:src/A.java} is a file) or to java (on a class path it separates).
@@ -27,7 +27,7 @@ public final class VariantGrammar {
 
     private static final String VERSION = "[A-Za-z0-9][A-Za-z0-9._+~-]*";
 
-    private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, with ':name' after it if wanted.";
+    private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, optionally followed by ':name'.";
 
     private VariantGrammar() {}
 
@@ -41,7 +41,7 @@ public final class VariantGrammar {
      */
     public static VariantSpec parse(String text, Optional<Path> jvm, VariantSettings settings) {
         if (text.isBlank() || text.chars().anyMatch(Character::isISOControl)) {
-            throw UserError.usage("'" + text + "' is no variant.", GRAMMAR);
+            throw UserError.usage("'" + text + "' is not a variant", GRAMMAR);
         }
         boolean jar = text.startsWith(JAR_PREFIX);
         String rest = jar ? text.substring(JAR_PREFIX.length()) : text;
@@ -51,7 +51,8 @@ public final class VariantGrammar {
         String name = named ? rest.substring(colon + 1) : derivedName(source);
         if (name.matches("\\.+")) {
             throw UserError.usage(
-                    "'" + name + "' in '" + text + "' cannot name a variant.", "Use a letter or a digit in the name.");
+                    "'" + name + "' in '" + text + "' is not a valid variant name",
+                    "Use at least one letter or digit " + "in the name.");
         }
         return new VariantSpec(source, name, named, jvm, settings);
     }
@@ -72,9 +73,9 @@ public final class VariantGrammar {
         // Without a digit it would be one of the words that Maven puts any version in place of.
         if (!version.matches(VERSION) || !version.matches(".*\\d.*")) {
             throw UserError.usage(
-                    "'" + text + "' is no version of a library.",
-                    "A version is made of letters, digits, '.', '_', '+', '~' and '-', such as 1.12.1, with ':name' after"
-                            + " it if wanted.");
+                    "'" + text + "' is not a version of a library",
+                    "A version consists of letters, digits, '.', '_', '+', '~' and '-', such as 1.12.1, optionally "
+                            + "followed by ':name'.");
         }
         String name = named ? text.substring(colon + 1) : safe(version);
         return new VariantSpec(Source.ofSuite(suite, Optional.of(version)), name, named, jvm, settings);
@@ -87,25 +88,24 @@ public final class VariantGrammar {
 
     private static Source source(String text, boolean jar, String place) {
         if (place.isEmpty()) {
-            throw UserError.usage(
-                    "'" + text + "' has no " + (jar ? "path of a jar." : "revision before the colon."), GRAMMAR);
+            throw UserError.usage("'" + text + "' has no " + (jar ? "jar path" : "revision before the colon"), GRAMMAR);
         }
         if (place.indexOf(':') >= 0) {
             throw jar
                     ? UserError.usage(
-                            "The path in '" + text + "' holds a colon, which separates entries of a class path.",
+                            "the path in '" + text + "' contains a colon, which separates class path entries",
                             "Copy or link the jar to a path without a colon.")
                     : UserError.usage(
-                            "'" + text + "' holds a colon: to git, that names a file, or searches in messages.",
-                            "Give a branch, a tag or a commit; git rev-parse shows the commit. " + GRAMMAR);
+                            "'" + text + "' contains a colon, which git takes for a file name or a message search",
+                            "Specify a branch, tag or commit; git rev-parse shows the commit. " + GRAMMAR);
         }
         if (jar) {
             return new Source(Source.Kind.JAR, place);
         }
         if (place.startsWith("-")) {
             throw UserError.usage(
-                    "'" + place + "' begins with '-' and could be taken for an option.",
-                    "Give the commit instead: git rev-parse shows it. " + GRAMMAR);
+                    "'" + place + "' starts with '-' and could be mistaken for an option",
+                    "Specify the commit instead; git rev-parse shows it. " + GRAMMAR);
         }
         return place.equals(WORKING_TREE)
                 ? new Source(Source.Kind.WORKING_TREE, place)
@@ -141,7 +141,7 @@ public final class VariantGrammar {
         for (VariantSpec variant : variants) {
             if (variant.named() && !taken.add(variant.name())) {
                 throw UserError.usage(
-                        "Two variants are called '" + variant.name() + "'.", "Give each a name of its own.");
+                        "two variants are named '" + variant.name() + "'", "Give each variant a different name.");
             }
         }
         List<VariantSpec> unique = new ArrayList<>();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A variant as asked for on the command line, before anything was looked up.
+ * A variant as specified on the command line, before anything is resolved.
  *
  * @param source where its code comes from
  * @param name the name given or derived; unique among the variants of a run after {@link VariantGrammar#unique}

@@ -38,7 +38,7 @@ class BuildCacheTest {
     }
 
     @Test
-    void whatMayChangeIsCopiedAndReleasesAreNot() throws IOException {
+    void what_may_change_is_copied_and_releases_are_not() throws IOException {
         Path release = outside("lib-1.0.jar");
         Path changing = outside("lib-2.0-SNAPSHOT.jar");
         List<Path> classPath = List.of(checkout.resolve("classes"), release, changing);
@@ -57,7 +57,7 @@ class BuildCacheTest {
     }
 
     @Test
-    void whatNobodyUsedIsPruned() throws IOException {
+    void what_nobody_used_is_pruned() throws IOException {
         Instant now = Instant.now();
         for (String key : List.of("unused", "used", "held")) {
             try (BuildCache.Lock lock = lock(key)) {
@@ -78,7 +78,7 @@ class BuildCacheTest {
     }
 
     @Test
-    void aManifestThatIsNoneIsNotBelieved() throws IOException {
+    void a_manifest_that_is_none_is_not_believed() throws IOException {
         try (BuildCache.Lock lock = lock("key")) {
             Path entry = Files.createDirectories(cache.folder().resolve("key"));
             for (String text : List.of("", "own", "own\t\t", "x\ty\tz\n")) {

@@ -64,7 +64,7 @@ class OwnCodeTest {
         assertThatThrownBy(() -> require(benchmarks))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("org.example:lib 1.9 from a repository (in bench/target/benchmarks.jar)")
-                .hasMessageContaining("2.0-SNAPSHOT of this revision")
+                .hasMessageContaining("2.0-SNAPSHOT built from this revision")
                 .hasMessageContaining("--build");
     }
 

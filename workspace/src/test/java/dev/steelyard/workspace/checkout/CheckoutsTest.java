@@ -74,7 +74,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void theUsersTreeIsByteIdenticalAfterwards() throws IOException {
+    void the_users_tree_is_byte_identical_afterwards() throws IOException {
         Map<String, String> before = everything();
 
         try (Checkouts checkouts = open()) {
@@ -92,7 +92,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void theUsersTreeIsByteIdenticalAfterKillNine() throws Exception {
+    void the_users_tree_is_byte_identical_after_kill_nine() throws Exception {
         Map<String, String> before = everything();
         Process child = new ProcessBuilder(
                         ProcessHandle.current().info().command().orElseThrow(),
@@ -133,7 +133,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void worktreesOfTheUserStay() throws IOException {
+    void worktrees_of_the_user_stay() throws IOException {
         Path own = folder.resolve("own");
         sample.git("worktree", "add", "--detach", "--quiet", own.toString());
         Files.move(own, folder.resolve("unmounted"));
@@ -144,7 +144,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void aRevisionIsCheckedOutAsCommitted() throws IOException {
+    void a_revision_is_checked_out_as_committed() throws IOException {
         try (Checkouts checkouts = open()) {
             Checkout checkout = checkouts.ofCommit(first);
 
@@ -156,7 +156,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void theWorkingTreeIsCopiedAsItIs() throws IOException {
+    void the_working_tree_is_copied_as_it_is() throws IOException {
         sample.write(".steelyard/runs/x", "a run");
         try (Checkouts checkouts = open()) {
             Checkout checkout = checkouts.ofWorkingTree();
@@ -174,7 +174,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void theDigestOfTheWorkingTreeFollowsItsContents() {
+    void the_digest_of_the_working_tree_follows_its_contents() {
         String before = identity();
         assertThat(identity()).isEqualTo(before);
         sample.write("ignored", "other");
@@ -191,7 +191,7 @@ class CheckoutsTest {
 
     /** An edit that leaves size and, by the clock's tick, time as git saw them when it wrote its index. */
     @Test
-    void anEditRightAfterGitLookedIsSeen() throws IOException {
+    void an_edit_right_after_git_looked_is_seen() throws IOException {
         for (int i = 0; i < 10; i++) {
             sample.write("staged", "x" + i).git("add", "staged");
             sample.write("staged", "y" + i);
@@ -202,7 +202,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void theWorkingTreeNeedsNoCommit() throws IOException {
+    void the_working_tree_needs_no_commit() throws IOException {
         SampleRepository unborn =
                 SampleRepository.create(folder.resolve("unborn")).write("x", "y");
         try (Checkouts checkouts = open(unborn, cache)) {
@@ -211,7 +211,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void anOverlayReplacesWholeFolders() throws IOException {
+    void an_overlay_replaces_whole_folders() throws IOException {
         try (Checkouts checkouts = open()) {
             Checkout checkout = checkouts.ofCommit(sample.opened().resolve("main"));
             Overlay overlay = checkouts.overlay(first, List.of("bench/"));
@@ -226,7 +226,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void anOverlayMustExistAndStayInside() {
+    void an_overlay_must_exist_and_stay_inside() {
         try (Checkouts checkouts = open()) {
             for (String path : List.of("nope", "../x", "/etc", "", "$(x)")) {
                 assertThatThrownBy(() -> checkouts.overlay("main", List.of(path)))
@@ -239,7 +239,7 @@ class CheckoutsTest {
     }
 
     @Test
-    void anOverlayDoesNotFollowLinksOut() throws IOException {
+    void an_overlay_does_not_follow_links_out() throws IOException {
         Path outside = Files.createDirectories(folder.resolve("outside/bench"));
         Files.writeString(outside.resolve("keep"), "k");
         sample.git("checkout", "--quiet", "--force", "-b", "linked");

@@ -118,7 +118,7 @@ class CloneTest {
         try (Checkouts checkouts = open(partial)) {
             assertThatThrownBy(() -> checkouts.ofCommit(first))
                     .isInstanceOf(UserError.class)
-                    .hasMessageContaining("is a partial clone, and what it lacks cannot be fetched")
+                    .hasMessageContaining("is a partial clone, and its missing objects cannot be fetched")
                     .hasMessageContaining("without --filter");
         }
     }

@@ -30,7 +30,7 @@ class FileTreeTest {
     }
 
     @Test
-    void deletingDoesNotFollowLinks() throws IOException {
+    void deleting_does_not_follow_links() throws IOException {
         assertThat(tree.resolve("a/b").toFile().setWritable(false)).isTrue();
 
         FileTree.delete(tree);
@@ -41,7 +41,7 @@ class FileTreeTest {
     }
 
     @Test
-    void copiesAreEqualAndLinksStayLinks() throws IOException {
+    void copies_are_equal_and_links_stay_links() throws IOException {
         Path copy = folder.resolve("copy");
         FileTree.copy(tree, copy);
 
@@ -53,7 +53,7 @@ class FileTreeTest {
     }
 
     @Test
-    void digestsFollowNamesAndContents() throws IOException {
+    void digests_follow_names_and_contents() throws IOException {
         String before = Digest.of(tree);
         Files.move(tree.resolve("a/b/file"), tree.resolve("a/b/other"));
         String renamed = Digest.of(tree);

@@ -34,7 +34,7 @@ class RepositoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"topic/größe-✓", "topic;touch-hacked", "$(touch-hacked)", "a'b\"c", "-dashed/inside"})
-    void resolvesBranchesWhateverTheirName(String branch) {
+    void resolves_branches_whatever_their_name(String branch) {
         sample.git("update-ref", "refs/heads/" + branch, first);
         String revision = branch.startsWith("-") ? "heads/" + branch : branch;
 
@@ -43,7 +43,7 @@ class RepositoryTest {
     }
 
     @Test
-    void resolvesWhatGitCallsRevisions() {
+    void resolves_what_git_calls_revisions() {
         sample.git("tag", "-a", "v1", "-m", "release", first);
 
         assertThat(sample.opened().resolve("HEAD~1")).isEqualTo(first);
@@ -55,7 +55,7 @@ class RepositoryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"nope", "--all", "-x", "^main", "main..HEAD", "main HEAD", "$(echo main)", "HEAD~99", "main:a"})
-    void refusesWhatIsNoCommit(String revision) {
+    void refuses_what_is_no_commit(String revision) {
         assertThatThrownBy(() -> sample.opened().resolve(revision)).isInstanceOfSatisfying(UserError.class, refusal -> {
             assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE);
             assertThat(refusal.problem()).contains("'" + revision + "'");
@@ -63,7 +63,7 @@ class RepositoryTest {
     }
 
     @Test
-    void saysHowToDeepenAShallowClone() {
+    void says_how_to_deepen_a_shallow_clone() {
         SampleRepository clone = SampleRepository.at(folder.resolve("clone"));
         clone.git("clone", "--quiet", "--depth=1", "file://" + sample.root(), ".");
 
@@ -73,7 +73,7 @@ class RepositoryTest {
     }
 
     @Test
-    void findsWhereABranchLeftTheMainBranch() {
+    void finds_where_a_branch_left_the_main_branch() {
         sample.git("checkout", "--quiet", "-b", "topic", first);
         sample.write("b", "1").commit("on topic");
 
@@ -83,12 +83,12 @@ class RepositoryTest {
         assertThat(sample.opened().mergeBase("topic")).isEqualTo(first);
         sample.git("branch", "-m", "master", "trunk");
         assertThatThrownBy(() -> sample.opened().mergeBase("topic"))
-                .hasMessageContaining("no branch main or master")
-                .hasMessageContaining("Name the baseline");
+                .hasMessageContaining("no main or master branch")
+                .hasMessageContaining("Specify the baseline");
     }
 
     @Test
-    void takesTheMainBranchOfTheRemote() {
+    void takes_the_main_branch_of_the_remote() {
         sample.git("branch", "-m", "main", "trunk");
         SampleRepository clone = SampleRepository.at(folder.resolve("clone"));
         clone.git("clone", "--quiet", sample.root().toString(), ".");
@@ -100,7 +100,7 @@ class RepositoryTest {
     }
 
     @Test
-    void isNotMisledByTheVariablesOfAHook() throws Exception {
+    void is_not_misled_by_the_variables_of_a_hook() throws Exception {
         Files.createDirectories(folder.resolve("sample/sub"));
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.put("GIT_DIR", folder.resolve("elsewhere").toString());
@@ -114,7 +114,7 @@ class RepositoryTest {
     }
 
     @Test
-    void thereMayBeNone() throws Exception {
+    void there_may_be_none() throws Exception {
         Path bare = Files.createDirectories(folder.resolve("none"));
 
         assertThat(Repository.find(new Git(new Processes(), System.getenv(), bare)))
@@ -122,7 +122,7 @@ class RepositoryTest {
     }
 
     @Test
-    void refusesABareRepository() {
+    void refuses_a_bare_repository() {
         SampleRepository bare = SampleRepository.at(folder.resolve("bare"));
         bare.git("init", "--quiet", "--bare");
 

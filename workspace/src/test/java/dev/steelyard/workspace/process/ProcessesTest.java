@@ -21,7 +21,7 @@ class ProcessesTest {
     }
 
     @Test
-    void argumentsAndStreamsArePassedAsTheyAre() {
+    void arguments_and_streams_are_passed_as_they_are() {
         try (Processes processes = new Processes()) {
             Completed completed = processes.run(command(
                     Duration.ofSeconds(20),
@@ -39,7 +39,7 @@ class ProcessesTest {
     }
 
     @Test
-    void muchOutputOnBothStreamsDoesNotBlock() {
+    void much_output_on_both_streams_does_not_block() {
         try (Processes processes = new Processes()) {
             Completed completed =
                     processes.run(command(Duration.ofSeconds(30), "sh", "-c", "seq 1 200000 >&2; seq 1 200000"));
@@ -49,7 +49,7 @@ class ProcessesTest {
     }
 
     @Test
-    void theLimitEndsTheWholeTree() {
+    void the_limit_ends_the_whole_tree() {
         String endless = "sleep 312." + ProcessHandle.current().pid();
         try (Processes processes = new Processes()) {
             assertThatThrownBy(() -> processes.run(command(
@@ -58,7 +58,7 @@ class ProcessesTest {
                             "-c",
                             "trap '' TERM; " + endless + " & " + endless + "; true")))
                     .isInstanceOf(UserError.class)
-                    .hasMessageContaining("did not end within");
+                    .hasMessageContaining("did not finish within");
             assertThat(ProcessHandle.allProcesses()
                             .filter(any -> any.info().commandLine().orElse("").endsWith(endless)))
                     .isEmpty();
@@ -66,26 +66,26 @@ class ProcessesTest {
     }
 
     @Test
-    void aMissingProgramIsNamed() {
+    void a_missing_program_is_named() {
         try (Processes processes = new Processes()) {
             assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "no-such-program")))
                     .isInstanceOf(UserError.class)
-                    .hasMessageContaining("'no-such-program' cannot be started")
+                    .hasMessageContaining("cannot start 'no-such-program'")
                     .hasMessageContaining("Install it");
         }
     }
 
     @Test
-    void nothingStartsAfterClosing() {
+    void nothing_starts_after_closing() {
         Processes processes = new Processes();
         processes.close();
 
         assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "true")))
-                .hasMessageContaining("Interrupted");
+                .hasMessageContaining("interrupted");
     }
 
     @Test
-    void theLineCanBePastedIntoAShell() {
+    void the_line_can_be_pasted_into_a_shell() {
         assertThat(command(Duration.ofSeconds(1), "mvn", "-pl", "a b", "it's", "")
                         .line())
                 .isEqualTo("mvn -pl 'a b' 'it'\\''s' ''");

@@ -45,7 +45,7 @@ class SuitesTest {
     }
 
     @Test
-    void aSuiteIsWhatItsPropertiesSay() {
+    void a_suite_is_what_its_properties_say() {
         assertThat(tree.suites().all()).extracting(Suite::name).containsExactly("hex", "joining");
         assertThat(tree.suites().named("hex")).isEqualTo(HEX);
         Suite joining = tree.suites().named("joining");
@@ -57,7 +57,7 @@ class SuitesTest {
     }
 
     @Test
-    void paramsMayBeKeptForVersionsAndValuesSpanLines() {
+    void params_may_be_kept_for_versions_and_values_span_lines() {
         tree.edit(
                 "suites/hex/suite.properties",
                 "versions=1.17.0 1.19.0",
@@ -78,14 +78,14 @@ class SuitesTest {
     }
 
     @Test
-    void anUnknownSuiteIsRefusedWithTheNamesOfAll() {
+    void an_unknown_suite_is_refused_with_the_names_of_all() {
         assertThatThrownBy(() -> tree.suites().named("hax")).isInstanceOfSatisfying(UserError.class, e -> {
             assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
-            assertThat(e.problem()).isEqualTo("There is no suite 'hax'.");
-            assertThat(e.remedy()).startsWith("There are hex, joining;");
+            assertThat(e.problem()).isEqualTo("unknown suite 'hax'");
+            assertThat(e.remedy()).startsWith("Choose one of hex, joining;");
         });
-        assertThatThrownBy(() -> tree.suites().named("../hex")).hasMessageContaining("no suite '../hex'");
-        assertThatThrownBy(() -> Suites.in(folder).named("hex")).hasMessageContaining("has none");
+        assertThatThrownBy(() -> tree.suites().named("../hex")).hasMessageContaining("unknown suite '../hex'");
+        assertThatThrownBy(() -> Suites.in(folder).named("hex")).hasMessageContaining("has no suites");
         assertThat(Suites.in(folder).all()).isEmpty();
     }
 
@@ -93,15 +93,15 @@ class SuitesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "title=Bytes as hexadecimal digits | title= | has no value of title",
-                "versions=1.17.0 1.19.0 | versions= | has no value of versions",
-                "subject=commons-codec:commons-codec | subject=codec | has a subject that is no group:artifact: codec",
-                "core.rows=1 | core.rows=one | has a core.rows that is no whole number: one",
-                "core.rows=1 | core.rows=4 | contradicts itself: a suite has 1 <= core.rows <= full.rows: 4, 3",
-                "core.include=HexBenchmark.encode$ | core.include=( | has a core.include that is no regular expression",
-                "title=Bytes | title=\\u12 Bytes | is no file of properties",
+                "title=Bytes as hexadecimal digits | title= | has no value for title",
+                "versions=1.17.0 1.19.0 | versions= | has no value for versions",
+                "subject=commons-codec:commons-codec | subject=codec | has a subject that is not group:artifact: codec",
+                "core.rows=1 | core.rows=one | has a core.rows that is not a whole number: one",
+                "core.rows=1 | core.rows=4 | is inconsistent: a suite has 1 <= core.rows <= full.rows: 4, 3",
+                "core.include=HexBenchmark.encode$ | core.include=( | has a core.include that is not a regular expression",
+                "title=Bytes | title=\\u12 Bytes | is not a properties file",
             })
-    void aBrokenDescriptionIsNamed(String line, String broken, String problem) {
+    void a_broken_description_is_named(String line, String broken, String problem) {
         tree.edit("suites/hex/suite.properties", line, broken);
 
         assertThatThrownBy(() -> tree.suites().named("hex"))
@@ -111,7 +111,7 @@ class SuitesTest {
     }
 
     @Test
-    void theDigestIsThatOfWhatIsBuilt() {
+    void the_digest_is_that_of_what_is_built() {
         String digest = tree.suites().digest(HEX);
 
         tree.write("suites/hex/target/classes/Left.class", "left by a build")
@@ -124,7 +124,7 @@ class SuitesTest {
     }
 
     @Test
-    void aJarHoldsThemAsWellAsAFolder() throws IOException {
+    void a_jar_holds_them_as_well_as_a_folder() throws IOException {
         Path jar = folder.resolve("suites.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(tree.root())) {
@@ -147,7 +147,7 @@ class SuitesTest {
 
     /** A build packs what there is; that each describes itself truly is the contract that suites test themselves. */
     @Test
-    void theBundledOnesAreThoseOfTheSourceTree() {
+    void the_bundled_ones_are_those_of_the_source_tree() {
         assertThat(Suites.bundled().all()).isEqualTo(Suites.in(Path.of("..")).all());
         for (Suite suite : Suites.bundled().all()) {
             assertThat(Suites.bundled().digest(suite))

@@ -50,7 +50,7 @@ class VariantGrammarTest {
                 "jar:/a/x.jar:base | JAR | /a/x.jar | base",
                 "jar:x.zip | JAR | x.zip | x.zip",
             })
-    void readsSourceAndName(String text, Source.Kind kind, String place, String name) {
+    void reads_source_and_name(String text, Source.Kind kind, String place, String name) {
         VariantSpec spec = parse(text);
 
         assertThat(spec.source()).isEqualTo(new Source(kind, place));
@@ -62,22 +62,22 @@ class VariantGrammarTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "HEAD:src/Foo.java | names a file",
-                ":/text | names a file",
-                "HEAD:a:b | names a file",
+                "HEAD:src/Foo.java | git takes for a file name",
+                ":/text | git takes for a file name",
+                "HEAD:a:b | git takes for a file name",
                 ":name | has no revision",
-                "jar: | has no path",
-                "jar::x | has no path",
-                "jar:/a:b/x.jar | separates entries of a class path",
-                "-Dx=1 | could be taken for an option",
-                "--upload-pack=x:y | could be taken for an option",
-                "main:.. | cannot name a variant",
-                "main: | holds a colon",
-                "main:base+canary | holds a colon",
-                "'' | is no variant",
-                "' ' | is no variant",
+                "jar: | has no jar path",
+                "jar::x | has no jar path",
+                "jar:/a:b/x.jar | separates class path entries",
+                "-Dx=1 | could be mistaken for an option",
+                "--upload-pack=x:y | could be mistaken for an option",
+                "main:.. | is not a valid variant name",
+                "main: | contains a colon",
+                "main:base+canary | contains a colon",
+                "'' | is not a variant",
+                "' ' | is not a variant",
             })
-    void refusesWithTheReason(String text, String reason) {
+    void refuses_with_the_reason(String text, String reason) {
         assertThatThrownBy(() -> parse(text)).isInstanceOfSatisfying(UserError.class, refusal -> {
             assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE);
             assertThat(refusal.problem()).contains(reason);
@@ -86,12 +86,12 @@ class VariantGrammarTest {
     }
 
     @Test
-    void refusesControlCharacters() {
+    void refuses_control_characters() {
         assertThatThrownBy(() -> parse("main\0x")).isInstanceOf(UserError.class);
     }
 
     @Test
-    void derivedNamesAreNumberedAndGivenOnesStay() {
+    void derived_names_are_numbered_and_given_ones_stay() {
         assertThat(uniqueNames("HEAD", "HEAD:again", "HEAD", "HEAD"))
                 .containsExactly("HEAD", "again", "HEAD-2", "HEAD-3");
         assertThat(uniqueNames("main", "topic:main")).containsExactly("main-2", "main");
@@ -101,10 +101,10 @@ class VariantGrammarTest {
     }
 
     @Test
-    void refusesTheSameNameTwice() {
+    void refuses_the_same_name_twice() {
         assertThatThrownBy(() -> uniqueNames("main:x", "topic:x"))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("Two variants are called 'x'");
+                .hasMessageContaining("two variants are named 'x'");
     }
 
     @ParameterizedTest
@@ -116,7 +116,7 @@ class VariantGrammarTest {
                 "1.0+build~2 | 1.0+build~2 | 1.0-build-2 | false",
                 "r09-jre | r09-jre | r09-jre | false",
             })
-    void readsVersionsOfASuite(String text, String version, String name, boolean named) {
+    void reads_versions_of_a_suite(String text, String version, String name, boolean named) {
         VariantSpec spec = VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
 
         assertThat(spec.source()).isEqualTo(new Source(Source.Kind.SUITE, "avro " + version));
@@ -129,14 +129,14 @@ class VariantGrammarTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", ":name", "-1.0", "1 2", "LATEST", "[1.0,2.0)", "${x}1", "1.0:", "a/1", "1:2:3 4"})
-    void refusesWhatIsNoVersion(String text) {
+    void refuses_what_is_no_version(String text) {
         assertThatThrownBy(() -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("is no version of a library");
+                .hasMessageContaining("is not a version of a library");
     }
 
     @Test
-    void theSameVersionTwiceGetsNamesOfItsOwn() {
+    void the_same_version_twice_gets_names_of_its_own() {
         VariantSpec one = VariantGrammar.version("avro", "1.12.1", Optional.empty(), VariantSettings.NONE);
 
         assertThat(VariantGrammar.unique(List.of(one, one)))
@@ -145,7 +145,7 @@ class VariantGrammarTest {
     }
 
     @Test
-    void aSuiteAloneHasNoVersion() {
+    void a_suite_alone_has_no_version() {
         Source source = VariantGrammar.suite("maps", Optional.empty(), VariantSettings.NONE)
                 .source();
 

@@ -7,7 +7,7 @@ import dev.steelyard.selfbench.simulation.tables.TrueChange.Found;
 import java.util.Locale;
 
 /** How soon true changes are found, whether the interval holds them, and how far the estimate leans. */
-final class ChangesTable implements Table {
+final class ChangesTable implements SimulationTable {
 
     private static final double[] SPREADS = {0.005, 0.023, 0.08};
     private static final double[] CHANGES = {0.01, 0.02, 0.03, 0.05, 0.10};
@@ -15,9 +15,9 @@ final class ChangesTable implements Table {
     /** Power beyond this is not asked of the fixed sample, since the simulation cannot tell it from 1. */
     private static final double MOST_POWER = 0.99;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    ChangesTable(Settings settings) {
+    ChangesTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -71,7 +71,9 @@ final class ChangesTable implements Table {
     /** Returns the blocks of a fixed sample that finds a change as often, by somebody who knew the spread; 0 if never. */
     static int knownSpread(double change, double spread, double found) {
         double power = Math.min(MOST_POWER, found);
-        return power <= Settings.ALPHA ? 0 : FixedSample.blocks(power, effect(change, spread), Settings.ALPHA);
+        return power <= SimulationSettings.ALPHA
+                ? 0
+                : FixedSample.blocks(power, effect(change, spread), SimulationSettings.ALPHA);
     }
 
     /** Returns a change as a multiple of the standard deviation of a block's log ratio. */

@@ -22,13 +22,13 @@ import java.util.function.LongFunction;
  * Without dependence the ratio of the squared differences of neighbors to the squared deviations has mean 2 and variance
  * 4 (n - 2) / (n^2 - 1).
  */
-final class DependenceTable implements Table {
+final class DependenceTable implements SimulationTable {
 
     private static final double CRITICAL = 1.6449;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    DependenceTable(Settings settings) {
+    DependenceTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -85,9 +85,13 @@ final class DependenceTable implements Table {
         RunSimulator simulator = new RunSimulator(settings.judge(), 0);
         List<One> all = RunSimulator.repeat(runs, settings.seed(), seed -> {
             SimulatedRun run = simulator.simulate(
-                    BlockSimulator.run(Settings.perBenchmark(Settings.MARGIN), 1, Settings.NO_END, seed),
+                    BlockSimulator.run(
+                            SimulationSettings.perBenchmark(SimulationSettings.MARGIN),
+                            1,
+                            SimulationSettings.NO_END,
+                            seed),
                     blocks.apply(seed));
-            boolean changed = Table.isChange(run.rows().get(0));
+            boolean changed = SimulationTable.isChange(run.rows().get(0));
             return new One(changed, changed && dependent(logRatios(run.blocks())));
         });
         Proportion changed = Proportion.of(all, One::changed);

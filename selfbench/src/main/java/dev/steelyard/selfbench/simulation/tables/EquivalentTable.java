@@ -5,14 +5,14 @@ import dev.steelyard.selfbench.simulation.Noise;
 import dev.steelyard.selfbench.simulation.tables.TrueChange.Found;
 
 /** How often a change is called equivalent, and how soon: at the margin every such verdict is false. */
-final class EquivalentTable implements Table {
+final class EquivalentTable implements SimulationTable {
 
     private static final double[] SPREADS = {0.005, 0.01, 0.02};
-    private static final double[] CHANGES = {0, 0.005, 0.01, 0.015, Settings.MARGIN};
+    private static final double[] CHANGES = {0, 0.005, 0.01, 0.015, SimulationSettings.MARGIN};
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    EquivalentTable(Settings settings) {
+    EquivalentTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -27,7 +27,7 @@ final class EquivalentTable implements Table {
                 page.print(
                         "| %.1f %%%s | %.1f %% | %s | %.1f %% | %.1f | %d |%n",
                         100 * change,
-                        change >= Settings.MARGIN ? " (false)" : "",
+                        change >= SimulationSettings.MARGIN ? " (false)" : "",
                         100 * spread,
                         found.equivalent().cells(),
                         100 * found.found().value(),
@@ -40,6 +40,6 @@ final class EquivalentTable implements Table {
 
     /** Simulates runs with the default margin. */
     Found simulate(double change, double spread, int runs) {
-        return new TrueChange(settings).simulate(Noise.of(new Normal(spread)), change, Settings.MARGIN, runs);
+        return new TrueChange(settings).simulate(Noise.of(new Normal(spread)), change, SimulationSettings.MARGIN, runs);
     }
 }

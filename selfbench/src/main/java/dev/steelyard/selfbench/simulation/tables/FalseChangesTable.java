@@ -13,15 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How often a row of identical code is called improved or regressed. */
-final class FalseChangesTable implements Table {
+final class FalseChangesTable implements SimulationTable {
 
     private static final double[] SPREADS = {0.005, 0.023, 0.08};
     private static final int BENCHMARKS = 10;
     private static final double RESUMES = 0.02;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    FalseChangesTable(Settings settings) {
+    FalseChangesTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -70,9 +70,13 @@ final class FalseChangesTable implements Table {
         RunSimulator simulator = new RunSimulator(settings.judge(), RESUMES);
         List<Rows> all = RunSimulator.repeat(runs, settings.seed(noise.toString()), seed -> {
             SimulatedRun run = simulator.simulate(
-                    BlockSimulator.run(Settings.perBenchmark(Settings.MARGIN), BENCHMARKS, Settings.NO_END, seed),
+                    BlockSimulator.run(
+                            SimulationSettings.perBenchmark(SimulationSettings.MARGIN),
+                            BENCHMARKS,
+                            SimulationSettings.NO_END,
+                            seed),
                     BlockSimulator.of(noise, 0, BENCHMARKS, seed));
-            return new Rows(new Proportion(Table.changes(run.rows()), BENCHMARKS), run.resumed());
+            return new Rows(new Proportion(SimulationTable.changes(run.rows()), BENCHMARKS), run.resumed());
         });
         return new Rows(
                 new Proportion(

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How often a family of identical code has any row that is called improved or regressed. */
-final class FamiliesTable implements Table {
+final class FamiliesTable implements SimulationTable {
 
     /** The median of public benchmarks. */
     static final double SPREAD = 0.023;
@@ -30,9 +30,9 @@ final class FamiliesTable implements Table {
 
     private static final Duration BUDGET_OF_70 = Duration.ofHours(2);
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    FamiliesTable(Settings settings) {
+    FamiliesTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -92,7 +92,7 @@ final class FamiliesTable implements Table {
 
     /** Simulates runs with alpha for the family; every fourth is ended by its budget. */
     Families families(Noise noise, int rows, int runs) {
-        return families(noise, rows, Settings.LOOKS, runs);
+        return families(noise, rows, SimulationSettings.LOOKS, runs);
     }
 
     /** The same with other looks. */
@@ -101,12 +101,12 @@ final class FamiliesTable implements Table {
         List<One> all = RunSimulator.repeat(runs, settings.seed(rows + " rows, " + noise), seed -> {
             Duration budget = Math.floorMod(seed, WITH_BUDGET) == 0
                     ? BUDGET_OF_70.multipliedBy(rows).dividedBy(70)
-                    : Settings.NO_END;
+                    : SimulationSettings.NO_END;
             SimulatedRun run = simulator.simulate(
-                    BlockSimulator.run(Settings.perFamily(looks), rows, budget, seed),
+                    BlockSimulator.run(SimulationSettings.perFamily(looks), rows, budget, seed),
                     BlockSimulator.of(noise, 0, rows, seed));
             return new One(
-                    run.rows().stream().anyMatch(Table::isChange),
+                    run.rows().stream().anyMatch(SimulationTable::isChange),
                     run.resumed(),
                     run.blocks().size());
         });

@@ -16,7 +16,7 @@ import java.util.List;
  * How many of the reported changes are false where other rows of the family have a true change inside the margin: those
  * become EQUIVALENT, and must not make it easier for the rest to be called changed.
  */
-final class InsideTable implements Table {
+final class InsideTable implements SimulationTable {
 
     private static final double TRUE_CHANGE = 0.01;
     private static final double TIGHT = 0.0005;
@@ -24,9 +24,9 @@ final class InsideTable implements Table {
     private static final int OFFLINE_FORKS = 10;
     private static final double RESUMES = 0.001;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    InsideTable(Settings settings) {
+    InsideTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -53,8 +53,8 @@ final class InsideTable implements Table {
                 "runs with a false change",
                 "share",
                 "95 % interval");
-        line(page, "10 of 20", "live", live(10, 10, Settings.LOOKS, settings.runs(8, 2000, 10_000)), 10);
-        line(page, "60 of 70", "live", live(60, 10, Settings.LOOKS, settings.runs(4, 2000, 10_000)), 60);
+        line(page, "10 of 20", "live", live(10, 10, SimulationSettings.LOOKS, settings.runs(8, 2000, 10_000)), 10);
+        line(page, "60 of 70", "live", live(60, 10, SimulationSettings.LOOKS, settings.runs(4, 2000, 10_000)), 60);
         line(
                 page,
                 "1000 of 2000",
@@ -104,7 +104,10 @@ final class InsideTable implements Table {
                         simulator
                                 .simulate(
                                         BlockSimulator.run(
-                                                Settings.perFamily(looks), rows.size(), Settings.NO_END, seed),
+                                                SimulationSettings.perFamily(looks),
+                                                rows.size(),
+                                                SimulationSettings.NO_END,
+                                                seed),
                                         BlockSimulator.of(rows, seed))
                                 .rows(),
                         inside));
@@ -112,7 +115,8 @@ final class InsideTable implements Table {
 
     /** Simulates recorded results of rows inside the margin and rows without a change. */
     List<Reported> offline(int inside, int nulls, int runs) {
-        OfflineSimulator simulator = new OfflineSimulator(Settings.perFamily(Settings.LOOKS), OFFLINE_FORKS);
+        OfflineSimulator simulator =
+                new OfflineSimulator(SimulationSettings.perFamily(SimulationSettings.LOOKS), OFFLINE_FORKS);
         List<SimulatedRow> rows = rows(inside, nulls);
         return RunSimulator.repeat(
                 runs,
@@ -137,9 +141,9 @@ final class InsideTable implements Table {
                 .toList();
         return new Reported(
                 (int) rows.stream()
-                        .filter(row -> Table.isChange(row) && number(row) >= inside)
+                        .filter(row -> SimulationTable.isChange(row) && number(row) >= inside)
                         .count(),
-                Table.changes(rows),
+                SimulationTable.changes(rows),
                 equivalent.size(),
                 (int) equivalent.stream().filter(row -> row.verdict().nonZero()).count());
     }

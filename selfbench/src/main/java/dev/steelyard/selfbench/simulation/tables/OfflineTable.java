@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How often {@code steelyard verdict} calls any row of a family of identical code improved or regressed. */
-final class OfflineTable implements Table {
+final class OfflineTable implements SimulationTable {
 
     private static final int[] FORKS = {4, 5, 6, 10};
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    OfflineTable(Settings settings) {
+    OfflineTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -45,12 +45,13 @@ final class OfflineTable implements Table {
 
     /** Returns how many families have any false change, with alpha for the family. */
     Proportion families(ForkDistribution distribution, int rows, int forks, int families) {
-        OfflineSimulator simulator = new OfflineSimulator(Settings.perFamily(Settings.LOOKS), forks);
+        OfflineSimulator simulator =
+                new OfflineSimulator(SimulationSettings.perFamily(SimulationSettings.LOOKS), forks);
         String line = rows + " rows, " + forks + " forks, " + distribution;
         List<Boolean> any = RunSimulator.repeat(
                 families,
                 settings.seed(line),
-                seed -> simulator.simulate(distribution, rows, seed).stream().anyMatch(Table::isChange));
+                seed -> simulator.simulate(distribution, rows, seed).stream().anyMatch(SimulationTable::isChange));
         return new Proportion((int) any.stream().filter(one -> one).count(), families);
     }
 }

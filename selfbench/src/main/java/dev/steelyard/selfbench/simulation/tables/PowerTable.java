@@ -11,7 +11,7 @@ import dev.steelyard.selfbench.simulation.tables.TrueChange.Found;
  * spread between forks and asks for the power that was reached here, and one by somebody who did not and planned for
  * the median spread of public benchmarks and a power of 90 %.
  */
-final class PowerTable implements Table {
+final class PowerTable implements SimulationTable {
 
     private static final double[] SPREADS = {0.005, 0.01, 0.02, 0.04};
     private static final double[] CHANGES = {0.02, 0.03, 0.05, 0.10};
@@ -19,10 +19,10 @@ final class PowerTable implements Table {
     private static final double PLANNED_POWER = 0.9;
     private static final int EARLY = 10;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
     private final TrueChange simulation;
 
-    PowerTable(Settings settings) {
+    PowerTable(SimulationSettings settings) {
         this.settings = settings;
         this.simulation = new TrueChange(settings);
     }
@@ -89,12 +89,13 @@ final class PowerTable implements Table {
                 found.medianBlocks(),
                 known == 0 ? "-" : Integer.toString(known),
                 unknown,
-                100 * FixedSample.power(unknown, ChangesTable.effect(change, spread), Settings.ALPHA));
+                100 * FixedSample.power(unknown, ChangesTable.effect(change, spread), SimulationSettings.ALPHA));
     }
 
     /** Returns the blocks of a fixed sample planned without knowing the spread. */
     static int unknownSpread(double change) {
-        return FixedSample.blocks(PLANNED_POWER, ChangesTable.effect(change, FamiliesTable.SPREAD), Settings.ALPHA);
+        return FixedSample.blocks(
+                PLANNED_POWER, ChangesTable.effect(change, FamiliesTable.SPREAD), SimulationSettings.ALPHA);
     }
 
     private void line(Page page, PublicForks forks, double change, double margin) {

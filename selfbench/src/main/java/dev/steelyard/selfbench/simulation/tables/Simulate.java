@@ -1,9 +1,9 @@
 package dev.steelyard.selfbench.simulation.tables;
 
 import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.selfbench.simulation.PublicForks;
-import dev.steelyard.selfbench.simulation.tables.Settings.Size;
+import dev.steelyard.selfbench.simulation.tables.SimulationSettings.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,12 +21,12 @@ public final class Simulate {
 
     private static final long SEED = 20261121;
 
-    private static final Map<String, Function<Settings, Table>> TABLES = tables();
+    private static final Map<String, Function<SimulationSettings, SimulationTable>> TABLES = tables();
 
     private Simulate() {}
 
-    private static Map<String, Function<Settings, Table>> tables() {
-        Map<String, Function<Settings, Table>> tables = new LinkedHashMap<>();
+    private static Map<String, Function<SimulationSettings, SimulationTable>> tables() {
+        Map<String, Function<SimulationSettings, SimulationTable>> tables = new LinkedHashMap<>();
         tables.put("rows", FalseChangesTable::new);
         tables.put("changes", ChangesTable::new);
         tables.put("dependence", DependenceTable::new);
@@ -58,8 +58,8 @@ public final class Simulate {
                             + " with TABLE one of "
                             + String.join(" ", TABLES.keySet()));
         }
-        Settings settings = new Settings(
-                new Judge(new Boundaries()),
+        SimulationSettings settings = new SimulationSettings(
+                new Judge(new BoundaryCache()),
                 SEED,
                 size,
                 runs.map(Integer::parseInt).map(OptionalInt::of).orElse(OptionalInt.empty()),

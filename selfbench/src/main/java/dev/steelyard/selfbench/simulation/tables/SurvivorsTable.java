@@ -14,14 +14,14 @@ import dev.steelyard.selfbench.simulation.SimulatedRow.Rule;
 import java.util.List;
 
 /** How often identical code is called improved since only the treatment's slow forks are lost. */
-final class SurvivorsTable implements Table {
+final class SurvivorsTable implements SimulationTable {
 
     private static final double[] SHARES = {0.1, 0.2, 0.3};
     private static final double RESUMES = 0.01;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    SurvivorsTable(Settings settings) {
+    SurvivorsTable(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -83,7 +83,11 @@ final class SurvivorsTable implements Table {
                 settings.seed(losses.toString()),
                 seed -> simulator
                         .simulate(
-                                BlockSimulator.run(Settings.perBenchmark(Settings.MARGIN), 1, Settings.NO_END, seed),
+                                BlockSimulator.run(
+                                        SimulationSettings.perBenchmark(SimulationSettings.MARGIN),
+                                        1,
+                                        SimulationSettings.NO_END,
+                                        seed),
                                 BlockSimulator.of(rows, seed))
                         .rows()
                         .get(0));

@@ -16,9 +16,9 @@ final class TrueChange {
 
     private static final double RESUMES = 0.05;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    TrueChange(Settings settings) {
+    TrueChange(SimulationSettings settings) {
         this.settings = settings;
     }
 
@@ -68,7 +68,8 @@ final class TrueChange {
                 settings.seed(),
                 seed -> simulator
                         .simulate(
-                                BlockSimulator.run(Settings.perBenchmark(margin), 1, Settings.NO_END, seed),
+                                BlockSimulator.run(
+                                        SimulationSettings.perBenchmark(margin), 1, SimulationSettings.NO_END, seed),
                                 BlockSimulator.of(noise, truth, 1, seed))
                         .rows()
                         .get(0));

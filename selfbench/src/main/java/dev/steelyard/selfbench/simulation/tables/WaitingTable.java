@@ -4,12 +4,12 @@ import dev.steelyard.selfbench.simulation.RunSimulator;
 import dev.steelyard.selfbench.simulation.WaitingSimulator;
 import dev.steelyard.selfbench.simulation.WaitingSimulator.Cell;
 import dev.steelyard.selfbench.simulation.WaitingSimulator.Collector;
-import dev.steelyard.selfbench.simulation.tables.Settings.Size;
+import dev.steelyard.selfbench.simulation.tables.SimulationSettings.Size;
 import java.util.ArrayList;
 import java.util.List;
 
 /** How far waiting for a CPU moves the log ratio of identical code where only the treatment's collector works. */
-final class WaitingTable implements Table {
+final class WaitingTable implements SimulationTable {
 
     private static final double[] WAITS = {0.06, 0.10, 0.20};
     private static final int[] THREADS = {1, 2, 4};
@@ -20,9 +20,9 @@ final class WaitingTable implements Table {
     /** Blocks between two looks at the standard error. */
     private static final int BATCH = 2000;
 
-    private final Settings settings;
+    private final SimulationSettings settings;
 
-    WaitingTable(Settings settings) {
+    WaitingTable(SimulationSettings settings) {
         this.settings = settings;
     }
 

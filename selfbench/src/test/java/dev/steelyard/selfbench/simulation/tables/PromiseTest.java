@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Groups;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Normal;
 import dev.steelyard.selfbench.simulation.ForkDistribution.OneSided;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Where the promise is hard to keep; a bound is the promise plus four standard deviations of the count or mean. */
 class PromiseTest {
 
-    private static final Settings SETTINGS = Settings.small(new Judge(new Boundaries()), 11);
+    private static final SimulationSettings SETTINGS = SimulationSettings.small(new Judge(new BoundaryCache()), 11);
     /** Few looks make short runs; the promise is the same. */
     private static final Looks SHORT = new Looks(4, 10);
 
@@ -111,7 +111,7 @@ class PromiseTest {
 
     @Test
     void a_change_as_large_as_the_margin_is_rarely_called_equivalent() {
-        Found found = new EquivalentTable(SETTINGS).simulate(Settings.MARGIN, 0.005, 300);
+        Found found = new EquivalentTable(SETTINGS).simulate(SimulationSettings.MARGIN, 0.005, 300);
         assertThat(found.equivalent().hits()).isLessThanOrEqualTo(Proportion.most(300, 0.01));
     }
 
@@ -119,10 +119,10 @@ class PromiseTest {
     @Test
     void true_changes_are_found_no_later_than_before() {
         TrueChange simulation = new TrueChange(SETTINGS);
-        Found ordinary = simulation.simulate(Noise.of(new Normal(0.01)), 0.03, Settings.MARGIN, 200);
+        Found ordinary = simulation.simulate(Noise.of(new Normal(0.01)), 0.03, SimulationSettings.MARGIN, 200);
         assertThat(ordinary.found().hits()).isGreaterThanOrEqualTo(198);
         assertThat(ordinary.meanBlocks()).isLessThan(1.05 * 7.735);
-        Found tight = simulation.simulate(Noise.of(new Normal(0.005)), 0.05, Settings.MARGIN, 200);
+        Found tight = simulation.simulate(Noise.of(new Normal(0.005)), 0.05, SimulationSettings.MARGIN, 200);
         assertThat(tight.found().hits()).isGreaterThanOrEqualTo(198);
         assertThat(tight.meanBlocks()).isLessThan(1.05 * 4.385);
     }

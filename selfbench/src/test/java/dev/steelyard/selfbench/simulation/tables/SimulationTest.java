@@ -3,7 +3,7 @@ package dev.steelyard.selfbench.simulation.tables;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.stats.Boundaries;
+import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Bimodal;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Heavy;
 import dev.steelyard.selfbench.simulation.ForkDistribution.Normal;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** A bound is the promise plus four standard deviations of the binomial count. */
 class SimulationTest {
 
-    private static final Settings SETTINGS = Settings.small(new Judge(new Boundaries()), 7);
+    private static final SimulationSettings SETTINGS = SimulationSettings.small(new Judge(new BoundaryCache()), 7);
 
     private static final List<Noise> NOISES = List.of(
             Noise.of(new Normal(0.023)),

@@ -83,7 +83,7 @@ class BytesTest {
             Map.entry("-REFnlfb", LARGE));
 
     @TestFactory
-    Stream<DynamicTest> theDataHaveTheBytesThatTheRowDescribes() {
+    Stream<DynamicTest> the_data_have_the_bytes_that_the_row_describes() {
         return each(row -> {
             PerfBenchmark benchmark = Benchmarks.make(row);
             double bytesPerEntry = (double) benchmark.bytes() / benchmark.batches() / row.entries();
@@ -96,7 +96,7 @@ class BytesTest {
 
     /** Blocks of at most 254 bytes: an array of 256 bytes on average needs a second one half of the time. */
     @Test
-    void blocksTakeTheirCountsAndSizes() {
+    void blocks_take_their_counts_and_sizes() {
         // The size of each block, in two bytes mostly; a second block has a count of its own.
         assertThat(bytesOfARecord("-REFnlfb") - bytesOfARecord("-REFnlf")).isBetween(2.0, 2 + 4.0);
     }
@@ -111,7 +111,7 @@ class BytesTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> anInvocationReadsOrWritesOneBatchAndTheNextOneTheNext() {
+    Stream<DynamicTest> an_invocation_reads_or_writes_one_batch_and_the_next_one_the_next() {
         return each(row -> {
             PerfBenchmark benchmark = Benchmarks.make(row);
             int perBatch = benchmark.data() / benchmark.batches();

@@ -21,14 +21,14 @@ class RoundTripTest {
     private static final int COMPARED = 100;
 
     @TestFactory
-    Stream<DynamicTest> everyRowReadsWhatWasWritten() {
+    Stream<DynamicTest> every_row_reads_what_was_written() {
         return Row.all().stream()
                 .filter(Row::reads)
                 .map(row -> DynamicTest.dynamicTest(row.name(), () -> readAll(row)));
     }
 
     @Test
-    void customCodersReadTheSame() throws IOException {
+    void custom_coders_read_the_same() throws IOException {
         Row row = row("FooBarSpecificRecordTestRead");
         Benchmarks.make(row);
         SpecificData data = SpecificData.getForClass(FooBar.class);
@@ -42,7 +42,7 @@ class RoundTripTest {
     }
 
     @Test
-    void theReadersOfOlderVersionsReadTheSame() throws IOException {
+    void the_readers_of_older_versions_read_the_same() throws IOException {
         GenericData data = GenericData.get();
         boolean before = data.isFastReaderEnabled();
         data.setFastReaderEnabled(!before);

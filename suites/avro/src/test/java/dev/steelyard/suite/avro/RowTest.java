@@ -27,7 +27,7 @@ class RowTest {
     }
 
     @Test
-    void perfHas41TestsOfWhich29Write() {
+    void perf_has41_tests_of_which29_write() {
         assertThat(rows()).hasSize(70);
         assertThat(rows().stream().filter(Row::reads)).hasSize(41);
         assertThat(rows().stream().filter(row -> !row.reads())).hasSize(29);
@@ -36,7 +36,7 @@ class RowTest {
     }
 
     @Test
-    void jmhKnowsTheBenchmarksOfTheRowsAndNoOthers() {
+    void jmh_knows_the_benchmarks_of_the_rows_and_no_others() {
         var silent = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
         Stream<String> listed =
                 BenchmarkList.defaultList().getAll(silent, List.of()).stream().map(BenchmarkListEntry::getUsername);
@@ -47,7 +47,7 @@ class RowTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void theMethodCountsTheEntriesOfTheRow(Row row) {
+    void the_method_counts_the_entries_of_the_row(Row row) {
         assertThat(Benchmarks.method(row)
                         .getAnnotation(OperationsPerInvocation.class)
                         .value())
@@ -58,7 +58,7 @@ class RowTest {
     }
 
     @Test
-    void theReadmeListsEveryTest() throws IOException {
+    void the_readme_lists_every_test() throws IOException {
         String readme = Files.readString(Path.of("README.md"), StandardCharsets.UTF_8);
         for (Row row : rows()) {
             String line = String.format(
@@ -77,7 +77,7 @@ class RowTest {
     }
 
     @Test
-    void aRowWithoutDirectionOrBytesIsRefused() {
+    void a_row_without_direction_or_bytes_is_refused() {
         assertThatThrownBy(() -> new Row("Int", "-i", "a.B.read", 1, 1, 1)).hasMessageContaining("neither reads");
         assertThatThrownBy(() -> new Row("IntRead", "-i", "a.B.read", 1, 1, Double.NaN))
                 .hasMessageContaining("no bytes");

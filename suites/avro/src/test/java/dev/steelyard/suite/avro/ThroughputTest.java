@@ -25,7 +25,7 @@ class ThroughputTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @Test
-    void aTablePerVariantHasEntriesAndBytesPerSecond() throws IOException {
+    void a_table_per_variant_has_entries_and_bytes_per_second() throws IOException {
         int status = run(HEADER
                 + "dev.steelyard.suite.avro.basic.PerfDouble.read,avgt,,1,ns/op,1.25,2.5,100,99,101,regressed\n"
                 + "org.example.Other.read,avgt,,1,ns/op,1,2,100,99,101,regressed\n"
@@ -45,14 +45,14 @@ class ThroughputTest {
     }
 
     @Test
-    void whatIsNoTimePerEntryIsRefused() throws IOException {
+    void what_is_no_time_per_entry_is_refused() throws IOException {
         assertThat(run(HEADER + "dev.steelyard.suite.avro.basic.PerfInt.read,thrpt,,1,ops/s,1,2,,,,\n"))
                 .isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("IntRead is in ops/s");
     }
 
     @Test
-    void otherFilesAreRefused() throws IOException {
+    void other_files_are_refused() throws IOException {
         assertThat(run("a,b\n1,2\n")).isEqualTo(2);
         assertThat(run("")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("no summary.csv of steelyard");
@@ -63,7 +63,7 @@ class ThroughputTest {
     }
 
     @Test
-    void aRowThatIsCutOffIsRefusedWithItsLine() throws IOException {
+    void a_row_that_is_cut_off_is_refused_with_its_line() throws IOException {
         String whole = "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,,1,ns/op,1,2,,,,\n";
         for (String cut : List.of("dev", "dev.steelyard.suite.avro.basic.PerfInt.write,avgt", whole.strip() + ",1")) {
             err.reset();
@@ -76,14 +76,14 @@ class ThroughputTest {
     }
 
     @Test
-    void aFieldThatIsNoNumberIsRefusedWithItsLine() throws IOException {
+    void a_field_that_is_no_number_is_refused_with_its_line() throws IOException {
         assertThat(run(HEADER + "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,,1,ns/op,one,2,,,,\n"))
                 .isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("summary.csv: line 2: ", "one");
     }
 
     @Test
-    void aQuoteThatDoesNotEndIsRefusedWithItsLine() throws IOException {
+    void a_quote_that_does_not_end_is_refused_with_its_line() throws IOException {
         assertThat(run(HEADER + "dev.steelyard.suite.avro.basic.PerfInt.read,avgt,\"a\nb\",1,ns/op,1,2,,,,\n"
                         + "dev.steelyard.suite.avro.basic.PerfInt.write,avgt,\"a\n,1,ns/op,1,2,,,,\n"))
                 .isEqualTo(2);
@@ -95,7 +95,7 @@ class ThroughputTest {
     }
 
     @Test
-    void aMissingFileAndNoFileAreSaid() {
+    void a_missing_file_and_no_file_are_said() {
         assertThat(Throughput.run(new String[] {folder.resolve("absent.csv").toString()}, print(out), print(err)))
                 .isEqualTo(2);
         assertThat(Throughput.run(new String[0], print(out), print(err))).isEqualTo(2);
@@ -105,7 +105,7 @@ class ThroughputTest {
     }
 
     @Test
-    void fieldsCanBeQuoted() {
+    void fields_can_be_quoted() {
         assertThat(Csv.entries("a,\"b,\"\"c\"\"\nd\"\r\n\r\n,\n\"\"\ne"))
                 .containsExactly(
                         new Csv.Entry(1, List.of("a", "b,\"c\"\nd")),

@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Param;
 class FormatTest {
 
     @Test
-    void theParamsAreTheFormatsAndSizes() throws NoSuchFieldException {
+    void the_params_are_the_formats_and_sizes() throws NoSuchFieldException {
         assertThat(params(CodecBenchmark.Data.class, "impl"))
                 .containsExactly(Arrays.stream(Format.values()).map(Format::id).toArray(String[]::new));
         String[] sizes = Arrays.stream(RecipeSize.values()).map(RecipeSize::id).toArray(String[]::new);
@@ -34,14 +34,14 @@ class FormatTest {
     }
 
     @Test
-    void anUnknownFormatIsRefusedWithTheKnownOnes() {
+    void an_unknown_format_is_refused_with_the_known_ones() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Format.of("json"))
                 .withMessageContaining("jackson-json, protobuf");
     }
 
     @Test
-    void jsonIsText() {
+    void json_is_text() {
         assertThat(new String(article(Format.JACKSON_JSON), StandardCharsets.UTF_8))
                 .isEqualTo(
                         "{\"name\":\"My Recipe\",\"description\":\"Something hot for a cold evening\",\"ingredients\":["
@@ -52,7 +52,7 @@ class FormatTest {
     }
 
     @Test
-    void protobufHasTheFieldNumbersOfTheArticle() throws IOException {
+    void protobuf_has_the_field_numbers_of_the_article() throws IOException {
         UnknownFieldSet fields = UnknownFieldSet.parseFrom(article(Format.PROTOBUF));
         assertThat(fields.asMap()).containsOnlyKeys(1, 2, 5);
         assertThat(fields.getField(1).getLengthDelimitedList()).containsExactly(ByteString.copyFromUtf8("My Recipe"));
@@ -65,7 +65,7 @@ class FormatTest {
     }
 
     @Test
-    void avroIsReadWithNothingButTheSchema() throws IOException {
+    void avro_is_read_with_nothing_but_the_schema() throws IOException {
         GenericRecord recipe = new GenericDatumReader<GenericRecord>(RecipeRecord.getClassSchema())
                 .read(null, DecoderFactory.get().binaryDecoder(article(Format.AVRO), null));
         assertThat(recipe.get("name")).hasToString("My Recipe");
@@ -73,7 +73,7 @@ class FormatTest {
     }
 
     @Test
-    void theOthersBeginAsTheirFormatsDo() {
+    void the_others_begin_as_their_formats_do() {
         assertThat(article(Format.SMILE)).startsWith(':', ')', '\n');
         // Major type 5 (map) of CBOR, of indefinite length or of 3 entries; "fixmap" of 3 of MessagePack.
         assertThat(article(Format.CBOR)[0]).isIn((byte) 0xbf, (byte) 0xa3);

@@ -25,7 +25,7 @@ class MappingTest {
 
     @ParameterizedTest
     @MethodSource("dev.steelyard.suite.codecs.EdgeRecipes#all")
-    void messagesAndRecordsHoldAllOfARecipe(Recipe recipe) {
+    void messages_and_records_hold_all_of_a_recipe(Recipe recipe) {
         assertThat(ProtobufMapping.recipe(ProtobufMapping.message(recipe)).equals(recipe))
                 .isTrue();
         assertThat(AvroMapping.recipe(AvroMapping.record(recipe)).equals(recipe))
@@ -34,7 +34,7 @@ class MappingTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PROTOBUF", "AVRO"})
-    void theMappingsOfTheBenchmarkGiveRecipesBack(Format format) {
+    void the_mappings_of_the_benchmark_give_recipes_back(Format format) {
         Recipe recipe = Recipes.ofTheArticle();
         Mapping mapping = Mapping.of(format);
         Object library = mapping.toLibrary(recipe);
@@ -46,7 +46,7 @@ class MappingTest {
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
             names = {"PROTOBUF", "AVRO"})
-    void otherFormatsHaveNoMapping(Format format) {
+    void other_formats_have_no_mapping(Format format) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Mapping.of(format))
                 .withMessageContaining(format.id())
@@ -54,7 +54,7 @@ class MappingTest {
     }
 
     @Test
-    void theSchemasListTheTypesInTheOrderOfTheModel() {
+    void the_schemas_list_the_types_in_the_order_of_the_model() {
         List<String> types =
                 Arrays.stream(MeasurementType.values()).map(Enum::name).toList();
         List<Descriptors.EnumValueDescriptor> numbered =
@@ -69,7 +69,7 @@ class MappingTest {
     }
 
     @Test
-    void aTypeThatTheModelDoesNotKnowIsRefused() {
+    void a_type_that_the_model_does_not_know_is_refused() {
         RecipeMessage message = RecipeMessage.newBuilder()
                 .addIngredients(IngredientUsedMessage.newBuilder().setTypeValue(8))
                 .build();

@@ -36,7 +36,7 @@ class PostRequestTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void isWhatTheClientSends(Format format) throws Exception {
+    void is_what_the_client_sends(Format format) throws Exception {
         for (RecipeSize size : RecipeSize.values()) {
             Recipe recipe = Recipes.of(size).get(0);
             assertSent(format, format.codec().encode(recipe), false);
@@ -45,7 +45,7 @@ class PostRequestTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void isWhatTheClientSendsCompressed(Format format) throws Exception {
+    void is_what_the_client_sends_compressed(Format format) throws Exception {
         // What is in the body is nothing to the client; the table measures compressed lengths elsewhere.
         assertSent(format, new byte[99], true);
         assertSent(format, new byte[100], true);

@@ -24,7 +24,7 @@ class RecipesTest {
 
     @ParameterizedTest
     @EnumSource(RecipeSize.class)
-    void areTheSameEachTimeAndNoTwoAlike(RecipeSize size) {
+    void are_the_same_each_time_and_no_two_alike(RecipeSize size) {
         List<Recipe> recipes = Recipes.of(size);
         assertThat(recipes).hasSize(size.count()).isEqualTo(Recipes.of(size));
         assertThat(new HashSet<>(recipes)).hasSize(size.count());
@@ -32,7 +32,7 @@ class RecipesTest {
     }
 
     @Test
-    void theFirstSmallOneIsTheArticles() {
+    void the_first_small_one_is_the_articles() {
         Recipe article = Recipes.ofTheArticle();
         assertThat(Recipes.of(RecipeSize.SMALL).get(0)).isEqualTo(article);
         assertThat(article.name()).isEqualTo("My Recipe");
@@ -42,7 +42,7 @@ class RecipesTest {
     }
 
     @Test
-    void smallOnesHaveTwoIngredientsAndOnlyAscii() {
+    void small_ones_have_two_ingredients_and_only_ascii() {
         assertThat(Recipes.of(RecipeSize.SMALL)).allSatisfy(recipe -> {
             assertThat(recipe.ingredients()).hasSize(2);
             assertThat(recipe.toString()).matches("\\p{ASCII}*");
@@ -50,7 +50,7 @@ class RecipesTest {
     }
 
     @Test
-    void mediumOnesHaveSomeTwentyIngredientsAndLatinLetters() {
+    void medium_ones_have_some_twenty_ingredients_and_latin_letters() {
         List<Recipe> recipes = Recipes.of(RecipeSize.MEDIUM);
         assertThat(recipes)
                 .allSatisfy(recipe -> assertThat(recipe.ingredients()).hasSizeBetween(16, 24));
@@ -58,7 +58,7 @@ class RecipesTest {
     }
 
     @Test
-    void largeOnesHaveAThousandIngredientsInManyScripts() {
+    void large_ones_have_a_thousand_ingredients_in_many_scripts() {
         assertThat(Recipes.of(RecipeSize.LARGE)).allSatisfy(recipe -> {
             assertThat(recipe.ingredients()).hasSize(1000);
             Set<Character.UnicodeScript> scripts = recipe.toString()
@@ -79,7 +79,7 @@ class RecipesTest {
     }
 
     @Test
-    void theLargerOnesUseEveryTypeAndLeaveSomeDescriptionsOut() {
+    void the_larger_ones_use_every_type_and_leave_some_descriptions_out() {
         for (RecipeSize size : List.of(RecipeSize.MEDIUM, RecipeSize.LARGE)) {
             List<IngredientUsed> used = Recipes.of(size).stream()
                     .flatMap(recipe -> recipe.ingredients().stream())
@@ -94,7 +94,7 @@ class RecipesTest {
     }
 
     @Test
-    void anUnknownSizeIsRefusedWithTheKnownOnes() {
+    void an_unknown_size_is_refused_with_the_known_ones() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RecipeSize.of("huge"))
                 .withMessageContaining("small, medium or large");

@@ -18,7 +18,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void givesEveryRecipeOfEverySizeBack(Format format) {
+    void gives_every_recipe_of_every_size_back(Format format) {
         Codec encoder = format.codec();
         Codec decoder = format.codec();
         for (RecipeSize size : RecipeSize.values()) {
@@ -32,7 +32,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void givesRecipesAtTheEdgesOfTheModelBack(Format format) {
+    void gives_recipes_at_the_edges_of_the_model_back(Format format) {
         Codec encoder = format.codec();
         Codec decoder = format.codec();
         EdgeRecipes.all().forEach(recipe -> assertSame(decoder.decode(encoder.encode(recipe)), recipe));
@@ -40,7 +40,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void bytesCarryAllThatAnotherInstanceNeedsAndNoTraceOfEarlierOnes(Format format) {
+    void bytes_carry_all_that_another_instance_needs_and_no_trace_of_earlier_ones(Format format) {
         List<Recipe> recipes = Recipes.of(RecipeSize.MEDIUM).subList(0, 8);
         Codec encoder = format.codec();
         byte[] first = encoder.encode(recipes.get(0));
@@ -55,7 +55,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void bytesBelongToTheCaller(Format format) {
+    void bytes_belong_to_the_caller(Format format) {
         List<Recipe> recipes = Recipes.of(RecipeSize.MEDIUM);
         Codec codec = format.codec();
         byte[] bytes = codec.encode(recipes.get(0));
@@ -67,7 +67,7 @@ class RoundTripTest {
     /** Were a text decoded only when asked for, it would be another one by then. */
     @ParameterizedTest
     @EnumSource(Format.class)
-    void decodedRecipesAreWhole(Format format) {
+    void decoded_recipes_are_whole(Format format) {
         for (Recipe recipe :
                 List.of(Recipes.ofTheArticle(), Recipes.of(RecipeSize.LARGE).get(0))) {
             Codec codec = format.codec();
@@ -81,7 +81,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @EnumSource(Format.class)
-    void bytesThatWereCutAreRefused(Format format) {
+    void bytes_that_were_cut_are_refused(Format format) {
         byte[] bytes = format.codec().encode(Recipes.ofTheArticle());
         byte[] cut = Arrays.copyOf(bytes, bytes.length - 1);
         assertThatThrownBy(() -> format.codec().decode(cut)).isInstanceOf(RuntimeException.class);

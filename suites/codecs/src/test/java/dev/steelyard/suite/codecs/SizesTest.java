@@ -35,7 +35,7 @@ class SizesTest {
     private static final Percentage OTHER_ZLIB = Percentage.withPercentage(3);
 
     @Test
-    void theTableIsAsItWas() throws IOException {
+    void the_table_is_as_it_was() throws IOException {
         if (Boolean.getBoolean("steelyard.golden.update")) {
             String readme = Files.readString(README);
             Files.writeString(CSV, TABLE.csv());
@@ -50,7 +50,7 @@ class SizesTest {
     }
 
     @Test
-    void theTableIsTheSameInEveryLocale() {
+    void the_table_is_the_same_in_every_locale() {
         PostRequest request = new PostRequest(Format.JACKSON_JSON, "localhost:8080", true);
         String head = request.head(1234567);
         String markdown = TABLE.markdown();
@@ -65,7 +65,7 @@ class SizesTest {
     }
 
     @Test
-    void theArticlesRequestIsItsHeadAndItsBytes() {
+    void the_articles_request_is_its_head_and_its_bytes() {
         SizeRow row = TABLE.rows().get(0);
         int encoded = Format.JACKSON_JSON.codec().encode(Recipes.ofTheArticle()).length;
         String head = "POST /json/add HTTP/1.1\r\nHost: localhost:8080\r\nAccept: application/json\r\n"
@@ -77,13 +77,13 @@ class SizesTest {
     }
 
     @Test
-    void itIsPrintedInTheFormAskedFor() {
+    void it_is_printed_in_the_form_asked_for() {
         assertThat(printed("csv")).isEqualTo(TABLE.csv());
         assertThat(printed()).isEqualTo(TABLE.markdown());
     }
 
     @Test
-    void anUnknownFormIsRefusedWithTheKnownOnes() {
+    void an_unknown_form_is_refused_with_the_known_ones() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         assertThat(Sizes.run(List.of("xml"), () -> TABLE, print(out), print(err)))

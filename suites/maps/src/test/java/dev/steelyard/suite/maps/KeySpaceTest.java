@@ -12,7 +12,7 @@ class KeySpaceTest {
     private static final int LARGEST = 1_000_000;
 
     @Test
-    void differentNumbersHaveDifferentKeys() {
+    void different_numbers_have_different_keys() {
         SplittableRandom random = new SplittableRandom(1);
         long[] numbers = LongStream.concat(
                         LongStream.range(0, LARGEST),
@@ -31,7 +31,7 @@ class KeySpaceTest {
     }
 
     @Test
-    void keysSpreadOverAllLongs() {
+    void keys_spread_over_all_longs() {
         long negative = LongStream.range(0, LARGEST)
                 .map(KeySpace::key)
                 .filter(key -> key < 0)
@@ -41,7 +41,7 @@ class KeySpaceTest {
     }
 
     @Test
-    void presentNumbersAreThoseOfTheMap() {
+    void present_numbers_are_those_of_the_map() {
         assertThat(KeySpace.present(10, 0)).isZero();
         assertThat(KeySpace.present(10, -1)).isEqualTo(9);
         assertThat(KeySpace.present(LARGEST, -1)).isEqualTo(LARGEST - 1);
@@ -54,7 +54,7 @@ class KeySpaceTest {
     }
 
     @Test
-    void absentNumbersAreAboveAnyMapAndOfOneThread() {
+    void absent_numbers_are_above_any_map_and_of_one_thread() {
         for (int thread : new int[] {0, 1, 7, 32_766}) {
             for (long random : new long[] {0, -1, Long.MIN_VALUE, 1L << 20}) {
                 long number = KeySpace.absent(thread, random);
@@ -65,7 +65,7 @@ class KeySpaceTest {
     }
 
     @Test
-    void eachThreadDrawsItsOwnKeysAndTheSameEachTime() {
+    void each_thread_draws_its_own_keys_and_the_same_each_time() {
         assertThat(draws(0)).isEqualTo(draws(0)).isNotEqualTo(draws(1));
     }
 

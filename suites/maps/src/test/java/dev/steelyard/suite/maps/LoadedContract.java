@@ -33,7 +33,7 @@ public abstract class LoadedContract {
     protected abstract List<String> stores();
 
     @TestFactory
-    List<DynamicTest> presentKeysHitAndAbsentKeysMiss() {
+    List<DynamicTest> present_keys_hit_and_absent_keys_miss() {
         return forEachStore(SIZE, loaded -> {
             Draws draws = draws(0, SIZE);
             Set<Long> hits = new HashSet<>();
@@ -47,7 +47,7 @@ public abstract class LoadedContract {
     }
 
     @TestFactory
-    List<DynamicTest> scansVisitEveryEntry() {
+    List<DynamicTest> scans_visit_every_entry() {
         return forEachStore(
                 SIZE,
                 loaded ->
@@ -55,7 +55,7 @@ public abstract class LoadedContract {
     }
 
     @TestFactory
-    List<DynamicTest> emptyMapsWork() {
+    List<DynamicTest> empty_maps_work() {
         return forEachStore(0, loaded -> {
             sums(loaded, 0);
             assertThat(points.getPresent(loaded, draws(0, 0))).isNull();
@@ -76,7 +76,7 @@ public abstract class LoadedContract {
     }
 
     @TestFactory
-    List<DynamicTest> concurrentPutsAndRemovesLeaveTheMapAsItWas() {
+    List<DynamicTest> concurrent_puts_and_removes_leave_the_map_as_it_was() {
         return forEachStore(SIZE, loaded -> {
             inThreads(thread -> {
                 Draws draws = draws(thread, SIZE);
@@ -94,7 +94,7 @@ public abstract class LoadedContract {
     }
 
     @TestFactory
-    List<DynamicTest> aMapThatGrewFailsItsTrial() {
+    List<DynamicTest> a_map_that_grew_fails_its_trial() {
         return stores().stream()
                 .map(impl -> DynamicTest.dynamicTest(impl, () -> {
                     Loaded loaded = load(impl, 10);

@@ -3,7 +3,7 @@ package dev.steelyard.workspace.build.maven;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How Maven is asked to build benchmarks and nothing else: no tests, checks, documentation, signatures. */
+/** Arguments that make Maven build only benchmarks: no tests, checks, documentation or signatures. */
 public final class MavenArguments {
 
     /** With its version, since the project under test need not manage one. */

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the log of a Maven build that failed says of the reason.
+ * The log of a failed Maven build, searched for the reason.
  *
  * @param lines of the log
  * @param root the folder that was built, which is left out of paths

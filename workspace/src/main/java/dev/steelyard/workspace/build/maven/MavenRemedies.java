@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What to do about failures of Maven that have one usual reason outside of the code. */
+/** Remedies for Maven failures that usually have one reason outside of the code. */
 public final class MavenRemedies {
 
     private static final String NEWER_MAVEN = "This project requires Maven version %s; pass one with --maven PATH.";
@@ -34,31 +34,31 @@ public final class MavenRemedies {
             new Rule(
                     "((?:Source|Target) option \\S+) is no longer supported",
                     "The build JDK no longer supports"
-                            + " the project's Java release (%s): --build-args \"-Dmaven.compiler.source=8"
-                            + " -Dmaven.compiler.target=8\" may do, or an older JDK with --build-jdk PATH."),
+                            + " the project's Java release (%s): try --build-args \"-Dmaven.compiler.source=8 "
+                            + "-Dmaven.compiler.target=8\", or pass an older JDK with --build-jdk PATH."),
             new Rule("(release version \\S+) not supported", OTHER_JDK),
             new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
             new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
             new Rule(
                     "(initPlugins)\\(BasicJavacTask",
-                    "A plugin of the compiler, such as Error Prone, cannot be loaded by the build JDK (%s): pass a"
-                            + " newer one with --build-jdk PATH."),
+                    "The build JDK cannot load a compiler plugin such as Error Prone (%s): pass a newer JDK with "
+                            + "--build-jdk PATH."),
             new Rule(
                     "(Unsupported class file major version \\d+)",
-                    "A plugin of the project is older than the JDK of the"
-                            + " build (%s): name an older JDK with --build-jdk PATH."),
+                    "A plugin of the project is too old for the build JDK (%s): pass an older JDK with --build-jdk "
+                            + "PATH."),
             new Rule(
                     "((?i)(?:no|cannot find matching) toolchain)",
-                    "The project asks for a toolchain: describe its JDK in" + " ~/.m2/toolchains.xml (%s)."),
+                    "The project needs a toolchain: add its JDK to ~/.m2/toolchains.xml (%s)."),
             new Rule("Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
             new Rule("(?:Could not find artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
             new Rule(
                     "(Blocked mirror for repositories)",
-                    "The project names a repository by http, which Maven blocks:"
-                            + " name a mirror by https in ~/.m2/settings.xml (%s)."),
+                    "The project uses an http repository, which Maven blocks: configure an https mirror in "
+                            + "~/.m2/settings.xml (%s)."),
             new Rule(
                     "(?:Could not transfer \\S+|Unable to load) (\\S+)",
-                    "Maven cannot fetch %s: check the network, and" + " mirrors and proxies in ~/.m2/settings.xml."));
+                    "Maven cannot download %s: check the network, and the mirrors and proxies in ~/.m2/settings.xml."));
 
     private MavenRemedies() {}
 

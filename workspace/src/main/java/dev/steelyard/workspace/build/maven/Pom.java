@@ -30,7 +30,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
     }
 
     /**
-     * What a pom says outside of profiles, or in one of them.
+     * The contents of a pom outside of profiles, or in one of them.
      *
      * @param profile the id of the profile; empty outside of all
      * @param byDefault whether the profile is active as long as no other of the pom is

@@ -14,7 +14,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Changes of poms in a checkout, which belongs to Steelyard and goes when the run ends. */
+/** Changes to the poms of a checkout, which belongs to Steelyard and is deleted when the run ends. */
 public final class PomEdits {
 
     private static final Pattern DEPENDENCY =

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** All poms of a checkout, whatever leads to them. */
+/** All poms of a checkout, regardless of which modules list them. */
 public final class PomTree {
 
     static final String JMH_GROUP = "org.openjdk.jmh";

@@ -33,7 +33,8 @@ final class PomXml {
             return builder.parse(pom.toFile()).getDocumentElement();
         } catch (SAXException | IOException e) {
             throw UserError.failed(
-                            pom + " cannot be read: " + e.getMessage(), "Fix it, or give a command with --build.")
+                            "cannot read " + pom + ": " + e.getMessage(),
+                            "Fix it, or specify a build command with " + "--build.")
                     .causedBy(e);
         } catch (ParserConfigurationException e) {
             throw new IllegalStateException("every JDK can refuse document types", e);

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /**
  * The modules that one Maven run builds together. Modules must be built together with those they depend on: alone, a
- * module would take the others from a repository, where any revision may have put them.
+ * module would load the others from a repository, which may have them from any revision.
  *
  * @param top the top of the checkout
  * @param roots folders of the poms that lead to all modules; more than one where benchmarks are no module of the project
@@ -163,7 +163,7 @@ public record Reactor(
         return !found.isEmpty();
     }
 
-    /** Where Maven runs. */
+    /** Returns the folder in which Maven runs. */
     public Path directory() {
         return roots.size() == 1 ? roots.get(0) : top;
     }

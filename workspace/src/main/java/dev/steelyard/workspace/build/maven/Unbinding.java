@@ -13,7 +13,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * An execution of a plugin that a build is to leave out. Properties do not reach all plugins that only check or describe a
+ * An execution of a plugin that a build must skip. Properties do not reach all plugins that only check or describe a
  * project: some have none, and one that asks for a newer Maven fails before it reads them.
  *
  * @param group group id of the plugin

@@ -15,7 +15,7 @@ class MavenLogTest {
     }
 
     @Test
-    void aVersionThatIsNowhere() {
+    void a_version_that_is_nowhere() {
         MavenLog log = log("""
                 $ cd /cache/builds/abc.sources && mvn -B -q
                 [ERROR] Failed to execute goal on project steelyard-suite-hex: Could not resolve dependencies for project \
@@ -34,7 +34,7 @@ class MavenLogTest {
     }
 
     @Test
-    void aVersionThatWasNowhereBefore() {
+    void a_version_that_was_nowhere_before() {
         MavenLog old = log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies for project"
                 + " a:x:jar:1: Failure to find g:a:jar:99.9 in https://repo.example.org was cached in the local"
                 + " repository, resolution will not be reattempted until the update interval of central has elapsed"
@@ -50,7 +50,7 @@ class MavenLogTest {
     }
 
     @Test
-    void aRepositoryThatCannotBeReachedMissesNothing() {
+    void a_repository_that_cannot_be_reached_misses_nothing() {
         MavenLog log = log("[ERROR] Failed to execute goal on project x: Could not resolve dependencies for project"
                 + " a:x:jar:1: Could not transfer artifact g:a:pom:1.0 from/to central (https://repo.example.org): Connect"
                 + " timed out -> [Help 1]");
@@ -62,7 +62,7 @@ class MavenLogTest {
     }
 
     @Test
-    void codeThatDoesNotCompile() {
+    void code_that_does_not_compile() {
         MavenLog log = log("""
                 \u001b[0m\u001b[0m[ERROR] COMPILATION ERROR :\s
                 [ERROR] /cache/builds/abc.sources/suites/hex/src/main/java/Hex.java:[7,35] package x does not exist
@@ -74,7 +74,7 @@ class MavenLogTest {
     }
 
     @Test
-    void anythingElse() {
+    void anything_else() {
         assertThat(log("[ERROR] \n[ERROR] Rule 0: set JAVA_HOME -> [Help 1]").cause())
                 .isEqualTo("Rule 0: set JAVA_HOME");
         assertThat(log("Error: JAVA_HOME is not defined correctly.\n\n").cause())

@@ -22,14 +22,14 @@ class MavenRemediesTest {
             [ERROR] Detected JDK version 17.0.15 (JAVA_HOME=/x) is not in the allowed range [21,). | ([21,)); pass one with --build-jdk
             [ERROR] error: release version 21 not supported | (release version 21); pass one with --build-jdk
             [ERROR] Fatal error compiling: error: invalid target release: 21 | (release: 21); pass one with --build-jdk
-            [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): --build-args
+            [ERROR] Source option 6 is no longer supported. Use 7 or later. | (Source option 6): try --build-args
             [ERROR] X has been compiled by a more recent version of the Java Runtime (class file version 65.0), this version of the Java Runtime only | (class file version 65); pass one with --build-jdk
-            [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | name an older JDK with --build-jdk
-            [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer one with --build-jdk
+            [ERROR] java.lang.IllegalArgumentException: Unsupported class file major version 61 | pass an older JDK with --build-jdk
+            [ERROR] 	at jdk.compiler/com.sun.tools.javac.api.BasicJavacTask.initPlugins(BasicJavacTask.java:220) | newer JDK with --build-jdk
             [ERROR] Cannot find matching toolchain definitions for the following toolchain types: | ~/.m2/toolchains.xml
             [FATAL] Non-resolvable parent POM for g:a:2-SNAPSHOT: Could not find artifact g:parent:pom:3-SNAPSHOT and 'parent.relativePath' | The parent g:parent:pom:3-SNAPSHOT is a snapshot
             [ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT -> [Help 1] | g:lib:jar:2-SNAPSHOT is a snapshot that none
-            [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot fetch g:lib:pom:2
+            [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot download g:lib:pom:2
             """)
     void a_usual_reason_has_a_remedy(String line, String remedy) {
         assertThat(MavenRemedies.of(log("[INFO] x\n" + line)).orElseThrow()).contains(remedy);

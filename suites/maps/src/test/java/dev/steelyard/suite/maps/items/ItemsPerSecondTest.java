@@ -41,7 +41,7 @@ class ItemsPerSecondTest {
     Path temp = Path.of("");
 
     @Test
-    void steelyardsResultsGiveEachVariantOnce() {
+    void steelyards_results_give_each_variant_once() {
         assertThat(ScanReader.read(STEELYARD))
                 .containsExactly(
                         new Scan("keySet", 1000, 1, "skiplist", 2500.5, "ops/s"),
@@ -50,13 +50,13 @@ class ItemsPerSecondTest {
     }
 
     @Test
-    void twoVariantsOfOneStoreKeepTheStoresName() {
+    void two_variants_of_one_store_keep_the_stores_name() {
         String text = STEELYARD.replace("dbSize=1000,", "\"dbSize=1000, impl=mapdb\",");
         assertThat(ScanReader.read(text)).extracting(Scan::impl).contains("mapdb skiplist", "mapdb mapdb");
     }
 
     @Test
-    void jmhsResultsAreReadToo() {
+    void jmhs_results_are_read_too() {
         assertThat(ScanReader.read(JMH))
                 .containsExactly(
                         new Scan("keySet", 100, 1, "skiplist", 2.5, "ops/ms"),
@@ -64,7 +64,7 @@ class ItemsPerSecondTest {
     }
 
     @Test
-    void itemsAreScoreTimesEntries() {
+    void items_are_score_times_entries() {
         // 2500.5 operations of 1000 entries in a second.
         assertThat(items(1000, 1, 2500.5, "ops/s")).isEqualTo(2_500_500);
         // 2.5 operations of 100 entries in a millisecond.
@@ -83,7 +83,7 @@ class ItemsPerSecondTest {
     }
 
     @Test
-    void fieldsMayBeQuotedAndEmptyAndHaveLineBreaks() {
+    void fields_may_be_quoted_and_empty_and_have_line_breaks() {
         assertThat(Csv.rows("a,b,c\r\n1,,\"x,\"\"y\"\"\n\"\r\n\"\",2,3"))
                 .isEqualTo(List.of(Map.of("a", "1", "b", "", "c", "x,\"y\"\n"), Map.of("a", "", "b", "2", "c", "3")));
         assertThat(Csv.rows("")).isEmpty();
@@ -91,7 +91,7 @@ class ItemsPerSecondTest {
     }
 
     @Test
-    void theTableIsPrinted() throws IOException {
+    void the_table_is_printed() throws IOException {
         Path file = temp.resolve("results.csv");
         Files.writeString(file, STEELYARD);
         Printed printed = Printed.of(file.toString());
@@ -106,7 +106,7 @@ class ItemsPerSecondTest {
     }
 
     @Test
-    void whatCannotBeReadEndsWithTwo() throws IOException {
+    void what_cannot_be_read_ends_with_two() throws IOException {
         Path other = temp.resolve("other.csv");
         Files.writeString(other, "x,y\n1,2\n");
         assertThat(Printed.of(other.toString()).errors).contains("neither Steelyard's results.csv nor JMH's");

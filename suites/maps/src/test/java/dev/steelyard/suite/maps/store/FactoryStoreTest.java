@@ -70,7 +70,7 @@ class FactoryStoreTest extends OracleContract {
     }
 
     @Test
-    void theFactoryGetsTheFolderAndIsClosed() {
+    void the_factory_gets_the_folder_and_is_closed() {
         System.setProperty(FactoryStore.PROPERTY, WithFolder.class.getName());
         WithFolder.EVENTS.clear();
         try (Store store = Stores.open(Stores.FACTORY, FOLDER)) {
@@ -81,7 +81,7 @@ class FactoryStoreTest extends OracleContract {
     }
 
     @Test
-    void whatIsNoFactoryIsRefused() {
+    void what_is_no_factory_is_refused() {
         assertThatThrownBy(() -> open("org.example.Missing")).hasMessageContaining("no such class on the class path");
         assertThatThrownBy(() -> open(String.class.getName()))
                 .hasMessageContaining("is no java.util.function.Supplier");

@@ -27,7 +27,7 @@ public abstract class OracleContract {
     protected abstract List<String> stores();
 
     @TestFactory
-    List<DynamicTest> randomOperationsAgreeWithATreeMap() {
+    List<DynamicTest> random_operations_agree_with_a_tree_map() {
         return stores().stream()
                 .map(impl -> DynamicTest.dynamicTest(impl, () -> tryOut(impl)))
                 .toList();

@@ -32,7 +32,7 @@ class StoreFolderTest {
     }
 
     @Test
-    void foldersAreRemovedWithWhatIsInThem() throws IOException {
+    void folders_are_removed_with_what_is_in_them() throws IOException {
         StoreFolder folder = StoreFolder.create();
         Files.createDirectories(folder.path().resolve("a/b"));
         Files.writeString(folder.path().resolve("a/b/file"), "content");
@@ -44,7 +44,7 @@ class StoreFolderTest {
 
     @Test
     @Timeout(60)
-    void aTerminatedJvmRemovesItsFolder() throws IOException, InterruptedException {
+    void a_terminated_jvm_removes_its_folder() throws IOException, InterruptedException {
         Process process = waiting();
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             Path folder = folderOf(reader);
@@ -59,7 +59,7 @@ class StoreFolderTest {
 
     @Test
     @Timeout(60)
-    void theFolderOfAKilledJvmIsRemovedByTheNextAndThatOfALivingOneIsNot() throws IOException, InterruptedException {
+    void the_folder_of_a_killed_jvm_is_removed_by_the_next_and_that_of_a_living_one_is_not() throws IOException, InterruptedException {
         Process process = waiting();
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             Path folder = folderOf(reader);
@@ -76,7 +76,7 @@ class StoreFolderTest {
     }
 
     @Test
-    void onlyFoldersWithTheIdOfAProcessAreRemoved() throws IOException, InterruptedException {
+    void only_folders_with_the_id_of_a_process_are_removed() throws IOException, InterruptedException {
         long gone = idOfAnEndedProcess();
         String living = StoreFolder.PREFIX + ProcessHandle.current().pid() + "-1";
         List<String> kept =
@@ -94,7 +94,7 @@ class StoreFolderTest {
 
     @Test
     @Timeout(60)
-    void severalMayRemoveTheSameFoldersAtOnce() throws IOException, InterruptedException {
+    void several_may_remove_the_same_folders_at_once() throws IOException, InterruptedException {
         long gone = idOfAnEndedProcess();
         for (int i = 0; i < 100; i++) {
             Path inside = temporary.resolve(StoreFolder.PREFIX + gone + "-" + i).resolve("a/b");

@@ -15,14 +15,14 @@ class StoresTest extends OracleContract {
     }
 
     @Test
-    void anUnknownNameIsRefusedWithThoseThatThereAre() {
+    void an_unknown_name_is_refused_with_those_that_there_are() {
         assertThatThrownBy(() -> Stores.open("mapbd", Path.of("")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("impl=mapbd", "mapdb", "factory", "-Dmaps.optional", "rocksdb");
     }
 
     @Test
-    void aStoreThatTheBuildLeftOutNamesTheRemedy() {
+    void a_store_that_the_build_left_out_names_the_remedy() {
         assumeTrue(getClass().getResource("/dev/steelyard/suite/maps/optional/RocksDbStore.class") == null);
         assertThatThrownBy(() -> Stores.open("rocksdb", Path.of("")))
                 .isInstanceOf(IllegalArgumentException.class)

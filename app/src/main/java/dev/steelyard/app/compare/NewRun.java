@@ -1,0 +1,104 @@
+package dev.steelyard.app.compare;
+
+import dev.steelyard.app.Version;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.plan.KnownFloors;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.canary.CanaryTests;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.measure.journal.RunRecord;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** A run from nothing. Its folder is claimed before anything is built, and its journal created before anything is measured. */
+final class NewRun implements RunStart {
+
+    /** Time of a block, as measured on ordinary benchmarks (docs/measurements.md): what a budget has room for. */
+    private static final Duration USUAL_BLOCK = Duration.ofSeconds(8);
+
+    private final RunPlace place;
+    private final CompareRequest request;
+    private final Instant start;
+    private final long seed;
+    private final Conditions conditions;
+    private final RunResources resources;
+
+    /**
+     * @param start when the run began
+     * @param seed from which all random order is drawn
+     * @throws dev.steelyard.core.error.UserError if this machine cannot do what the request asks
+     */
+    NewRun(RunPlace place, CompareRequest request, Instant start, long seed, RunResources resources)
+            throws InterruptedException {
+        this.place = place;
+        this.request = request;
+        this.start = start;
+        this.seed = seed;
+        this.conditions = Conditions.here(request, seed);
+        this.resources = resources;
+    }
+
+    @Override
+    public Conditions conditions() {
+        return conditions;
+    }
+
+    @Override
+    public List<Subject> prepare(Workspace workspace, Preparation preparation) {
+        List<VariantSpec> variants = preparation.check(request);
+        if (!request.output().dryRun()) {
+            Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
+            place.claim(folder, workspace.repositoryRoot());
+            resources.add(place::release);
+        }
+        return preparation.prepare(variants);
+    }
+
+    @Override
+    public Run run(Session session, KnownFloors floors) {
+        return new Run(
+                place.id(),
+                Version.current(),
+                start,
+                seed,
+                request.pace().budget(),
+                request.criteria(),
+                session.subjects().stream().map(Subject::variant).toList(),
+                session.catalogue().presence(),
+                conditions.environment(),
+                safeguards(session.catalogue(), floors));
+    }
+
+    private Safeguards safeguards(Catalogue catalogue, KnownFloors floors) {
+        int comparable = (int) catalogue.presence().stream()
+                .map(Run.Presence::benchmark)
+                .filter(catalogue::comparable)
+                .count();
+        long affordable = request.pace().budget().dividedBy(USUAL_BLOCK);
+        boolean fixed = request.criteria().looks().fixed().isPresent();
+        boolean reachable =
+                CanaryTests.withinReach(comparable, request.criteria().looks(), fixed ? Long.MAX_VALUE : affordable);
+        Safeguards.Canary canary = !request.pace().canary()
+                ? Safeguards.Canary.SWITCHED_OFF
+                : Runtime.getRuntime().availableProcessors() == 1
+                        ? Safeguards.Canary.ONE_PROCESSOR
+                        : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
+        return new Safeguards(canary, floors.find(catalogue.presence()));
+    }
+
+    @Override
+    public Journal journal(Run run) {
+        place.begin(request);
+        RunRecord record = new RunRecord(run, request.output().commandLine(), request.jmh());
+        return resources.add(Journal.create(place.lock(), place.folder(), record));
+    }
+}

@@ -1,0 +1,120 @@
+package dev.steelyard.app.compare;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The resources of a run: its workspace, the claim on its folder, the lock on the machine, JMH hosts and the journal. They
+ * are closed however the run ends, at its end, by an exception or by Ctrl-C, in the reverse of the order in which they were
+ * added, each once.
+ */
+final class RunResources implements AutoCloseable {
+
+    /** The process ends long before, unless a hook hangs. */
+    private static final long END_MILLIS = 60_000;
+
+    private final Deque<AutoCloseable> resources = new ArrayDeque<>();
+    private final Thread hook;
+    private boolean interrupted;
+
+    /** @param onInterrupt says to the user how to go on; called once, before anything is closed, if the JVM is ended */
+    RunResources(Runnable onInterrupt) {
+        hook = new Thread(
+                () -> {
+                    interrupt();
+                    onInterrupt.run();
+                    closeAll();
+                },
+                "steelyard-resources");
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    /**
+     * Adds a resource and returns it.
+     *
+     * @throws IllegalStateException if the process is being ended, after closing the resource
+     */
+    <T extends AutoCloseable> T add(T resource) {
+        boolean late;
+        synchronized (this) {
+            late = interrupted;
+            resources.push(resource);
+        }
+        if (late) {
+            closeAll();
+            throw new IllegalStateException("the process is being ended");
+        }
+        return resource;
+    }
+
+    /** Closes one resource before the others. */
+    void close(AutoCloseable resource) {
+        boolean ours;
+        synchronized (this) {
+            ours = resources.remove(resource);
+        }
+        if (ours) {
+            closed(resource);
+        }
+    }
+
+    /** Returns whether the process is being ended: what fails from then on is no evidence of anything. */
+    synchronized boolean interrupted() {
+        return interrupted;
+    }
+
+    private synchronized void interrupt() {
+        interrupted = true;
+    }
+
+    @Override
+    public void close() {
+        if (interrupted() || !unhooked()) {
+            awaitEnd();
+            return;
+        }
+        closeAll();
+    }
+
+    /** Returns whether the hook is gone, so that closing is up to us; if the process began to end just now, it is not. */
+    private boolean unhooked() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return true;
+        } catch (IllegalStateException ending) {
+            return false;
+        }
+    }
+
+    /** The hook has said what there is to say, and what fails from now on is its doing: nobody should read of it. */
+    private static void awaitEnd() {
+        // Whoever interrupted this thread wanted it to end: so it does, with the process.
+        Thread.interrupted();
+        try {
+            Thread.sleep(END_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void closeAll() {
+        for (AutoCloseable next = pop(); next != null; next = pop()) {
+            closed(next);
+        }
+    }
+
+    private static void closed(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            // One that fails to close must not keep the others open.
+            System.Logger logger = System.getLogger(RunResources.class.getName());
+            logger.log(System.Logger.Level.WARNING, "could not be closed: " + resource, e);
+        }
+    }
+
+    private synchronized @Nullable AutoCloseable pop() {
+        return resources.poll();
+    }
+}

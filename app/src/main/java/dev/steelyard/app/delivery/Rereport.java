@@ -1,0 +1,71 @@
+package dev.steelyard.app.delivery;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.folder.ResumeCommand;
+import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.ReportRequest;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.stats.BoundaryCache;
+import dev.steelyard.core.summary.ScoreStatistic;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Writes the files of a run again from its journal, without measuring; verdicts are recomputed from the blocks. */
+public final class Rereport {
+
+    private final WorkspaceOptions options;
+
+    /** @param options where the workspace of a project is */
+    public Rereport(WorkspaceOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Reports a run, finished or not. The exit status says whether there was anything to report, not what the verdicts
+     * are: a report is no gate.
+     *
+     * @throws dev.steelyard.core.error.UserError if there is no such run, or it cannot be read
+     */
+    public ExitStatus report(ReportRequest request, Console console) {
+        Path folder = RunFolders.find(request.project(), request.run(), options);
+        RunFolder run = RunFolder.read(folder);
+        ScoreStatistic statistic = statistic(request.statistic());
+        boolean slices = request.files().slices();
+        RunReport report = Reports.report(
+                new Judge(new BoundaryCache()),
+                run.record().run(),
+                run.blocks(),
+                run.record().command(),
+                ResumeCommand.words(
+                        run.record().command(),
+                        folder,
+                        ResumeCommand.byId(request.project(), Optional.of(request.run()))));
+        Path target = request.files().folder().orElse(folder);
+        try {
+            Files.createDirectories(target);
+        } catch (IOException e) {
+            throw DiskError.of(target + " cannot be made: " + e.getMessage(), e);
+        }
+        new Delivery(new ReportOptions(statistic, false, slices)).write(report, target);
+        new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);
+        console.progress().delivered("files are in " + target);
+        return ExitStatus.of(report.rows(), FailOn.NEVER);
+    }
+
+    private static ScoreStatistic statistic(ReportRequest.Statistic statistic) {
+        return switch (statistic) {
+            case MEAN -> ScoreStatistic.MEAN;
+            case MEDIAN -> ScoreStatistic.MEDIAN;
+            case MIN -> ScoreStatistic.MIN;
+        };
+    }
+}

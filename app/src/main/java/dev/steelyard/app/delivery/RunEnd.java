@@ -1,0 +1,33 @@
+package dev.steelyard.app.delivery;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.plan.KnownFloors;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Run;
+import java.nio.file.Path;
+
+/** The steps after the last block of a run has been measured. */
+public interface RunEnd {
+
+    /**
+     * Checks that a run that is to go on is of the kind that this makes something of.
+     *
+     * @throws dev.steelyard.core.error.UserError if it is not
+     */
+    default void require(Run run) {}
+
+    /** Writes and prints what there is to say, and returns how the command ends. */
+    ExitStatus end(Measured measured, Console console);
+
+    /**
+     * A run that was measured.
+     *
+     * @param report the run with its blocks and verdicts
+     * @param folder the run's folder
+     * @param output where results go
+     * @param floors noise floors that hold for its baseline
+     */
+    record Measured(RunReport report, Path folder, CompareRequest.Output output, KnownFloors floors) {}
+}

@@ -1,0 +1,68 @@
+package dev.steelyard.app.folder;
+
+import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The files that a run may leave in its folder before it starts. A run has started once there is a {@code run.json}.
+ * */
+public final class UnbegunRun {
+
+    static final String IGNORE = ".gitignore";
+    private static final String JOURNAL = "journal";
+    private static final List<String> NAMES = List.of(RunPlace.COMMAND, RunPlace.REQUEST, IGNORE, "lock", JOURNAL);
+    /** Files that are renamed when they are whole, under the names that they have before. */
+    private static final List<String> PARTS =
+            List.of(RunPlace.COMMAND + ".tmp", RunPlace.REQUEST + ".tmp", "run.json.tmp");
+
+    private UnbegunRun() {}
+
+    /** Returns whether a folder holds leftovers only, or nothing. */
+    static boolean nothingElseIn(Path folder) throws IOException {
+        for (Path entry : list(folder)) {
+            if (!isOurs(entry)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isOurs(Path entry) throws IOException {
+        String name = entry.getFileName().toString();
+        if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
+            return list(entry).stream().allMatch(UnbegunRun::isLog);
+        }
+        boolean known = (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry);
+        return known && (!name.equals(JOURNAL) || Files.size(entry) == 0);
+    }
+
+    private static boolean isLog(Path file) {
+        return Files.isRegularFile(file) && file.getFileName().toString().endsWith(".log");
+    }
+
+    /** Removes the leftovers in a folder that holds nothing else. */
+    static void remove(Path folder) throws IOException {
+        for (Path entry : list(folder)) {
+            if (Files.isDirectory(entry)) {
+                for (Path log : list(entry)) {
+                    Files.deleteIfExists(log);
+                }
+            }
+            try {
+                Files.deleteIfExists(entry);
+            } catch (DirectoryNotEmptyException notOurs) {
+                // Somebody put a file there just now.
+                return;
+            }
+        }
+    }
+
+    private static List<Path> list(Path folder) throws IOException {
+        try (Stream<Path> content = Files.list(folder)) {
+            return content.toList();
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Sizes and names that CONTRIBUTING.md promises, for the main code of all modules but the suites' benchmarks. */
+class HouseRulesTest {
+    private static final int LONGEST_FILE = 400;
+    private static final int LARGEST_PACKAGE = 20;
+    private static final List<String> MODULES =
+            List.of("core", "harness", "measure", "workspace", "report", "results", "lint", "app", "cli", "selfbench");
+
+    private static List<Path> sources() throws IOException {
+        List<Path> all = new ArrayList<>();
+        for (String module : MODULES) {
+            try (Stream<Path> files = Files.walk(Path.of("..", module, "src/main/java"))) {
+                files.filter(file -> file.toString().endsWith(".java"))
+                        .filter(file -> !file.endsWith("package-info.java"))
+                        .forEach(all::add);
+            }
+        }
+        assertThat(all).hasSizeGreaterThan(500);
+        return all;
+    }
+
+    @Test
+    void no_file_is_too_long() throws IOException {
+        assertThat(sources()).allSatisfy(file -> assertThat(lines(file)).isLessThanOrEqualTo(LONGEST_FILE));
+    }
+
+    private static long lines(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void no_package_has_too_many_types() throws IOException {
+        Map<Path, Integer> sizes = new TreeMap<>();
+        sources().forEach(file -> sizes.merge(file.getParent(), 1, Integer::sum));
+        assertThat(sizes).allSatisfy((folder, types) -> assertThat(types).isLessThanOrEqualTo(LARGEST_PACKAGE));
+    }
+
+    @Test
+    void one_name_is_one_thing() throws IOException {
+        Map<String, Path> known = new HashMap<>();
+        for (Path file : sources()) {
+            String name = file.getFileName().toString();
+            assertThat(known.put(name, file)).as("another " + file).isNull();
+        }
+    }
+}

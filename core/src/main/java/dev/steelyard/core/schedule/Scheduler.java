@@ -1,0 +1,205 @@
+package dev.steelyard.core.schedule;
+
+import dev.steelyard.core.decision.OpenRow;
+import dev.steelyard.core.decision.OpenRows;
+import dev.steelyard.core.evidence.PairedSeries;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.stats.RepeatedTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/**
+ * Chooses the benchmark for the next block. The choice depends only on the run and its blocks so far, so a resumed run
+ * continues as if it had never stopped.
+ *
+ * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With a single look, all blocks are
+ * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
+ * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
+ * {@link Priority}. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and
+ * the number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
+ *
+ * <p>A block is chosen only if its expected time fits into the budget. If a run was extended to a number of blocks, no
+ * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
+ * PairedSeries#FAILURES} blocks of a benchmark failed is not tried again; if it is the baseline, the benchmark is no
+ * longer measured.
+ */
+public final class Scheduler {
+
+    private static final Duration UNLIMITED = Duration.ofDays(365);
+
+    private final Run run;
+
+    /** Creates the scheduler for a run. */
+    public Scheduler(Run run) {
+        this.run = run;
+    }
+
+    /**
+     * The next block to measure.
+     *
+     * @param benchmark the benchmark
+     * @param index number of the block among its sample blocks
+     * @param variants names of the baseline and of the treatments still open, in the order of the run
+     */
+    public record Choice(Benchmark benchmark, int index, List<String> variants) {
+        public Choice {
+            variants = List.copyOf(variants);
+        }
+    }
+
+    /**
+     * Chooses the next block.
+     *
+     * @param tally the blocks measured so far
+     * @param rows the rows that are still open
+     * @param elapsed time spent on blocks so far, including before a resume
+     * @return empty if all verdicts are final, or nothing fits into the remaining budget
+     */
+    public Optional<Choice> next(Tally tally, OpenRows rows, Duration elapsed) {
+        Map<Benchmark, List<String>> open = open(tally, rows);
+        Set<Benchmark> fitting = open.keySet().stream()
+                .filter(benchmark -> fits(tally, benchmark, elapsed))
+                .collect(Collectors.toSet());
+        Set<Benchmark> served = fixed()
+                ? furthestBehind(tally, open, fitting)
+                : served(tally, open, fitting, rows.rows(), left(elapsed));
+        return new Passes(tally.history().order(), served).first(served).map(benchmark -> {
+            List<String> variants = new ArrayList<>();
+            variants.add(run.baseline().name());
+            variants.addAll(open.getOrDefault(benchmark, List.of()));
+            return new Choice(benchmark, tally.history().nextIndex(benchmark), variants);
+        });
+    }
+
+    private boolean fixed() {
+        return run.criteria().looks().fixed().isPresent();
+    }
+
+    /** Returns the open treatments of each open benchmark. */
+    private Map<Benchmark, List<String>> open(Tally tally, OpenRows rows) {
+        Set<Lot> unsettled = rows.rows().stream()
+                .map(row -> new Lot(row.row().benchmark(), row.row().treatment()))
+                .collect(Collectors.toSet());
+        Map<Benchmark, List<String>> open = new LinkedHashMap<>();
+        for (Run.Presence presence : run.benchmarks()) {
+            for (Variant treatment : run.treatments()) {
+                Lot lot = new Lot(presence.benchmark(), treatment.name());
+                boolean wanted = fixed() ? measurable(tally, lot) : unsettled.contains(lot);
+                if (wanted && !complete(tally, lot)) {
+                    open.computeIfAbsent(lot.benchmark(), key -> new ArrayList<>())
+                            .add(lot.treatment());
+                }
+            }
+        }
+        return open;
+    }
+
+    /** Returns whether a benchmark has all the blocks for a treatment that an extension allows. */
+    private boolean complete(Tally tally, Lot lot) {
+        return tally.series(lot.benchmark(), lot.treatment())
+                .filter(series -> Math.max(series.blocks(), series.paged()) >= run.mostBlocks())
+                .isPresent();
+    }
+
+    /** Returns the benchmarks that have not reached the first look, or all if every one has. */
+    private Set<Benchmark> furthestBehind(Tally tally, Map<Benchmark, List<String>> open, Set<Benchmark> fitting) {
+        Set<Benchmark> early = fitting.stream()
+                .filter(benchmark -> beforeFirst(tally, benchmark, open))
+                .collect(Collectors.toSet());
+        return early.isEmpty() ? fitting : early;
+    }
+
+    private Set<Benchmark> served(
+            Tally tally, Map<Benchmark, List<String>> open, Set<Benchmark> fitting, List<OpenRow> rows, Duration left) {
+        Map<Benchmark, Duration> needs = new HashMap<>();
+        for (Benchmark benchmark : fitting) {
+            if (beforeFirst(tally, benchmark, open)) {
+                needs.put(benchmark, tally.timeToFirstLook(benchmark, open.getOrDefault(benchmark, List.of())));
+            }
+        }
+        Set<Benchmark> reaching = FirstLooks.affordable(needs, left);
+        if (!reaching.isEmpty()) {
+            return reaching;
+        }
+        Set<Benchmark> beyond = new HashSet<>(fitting);
+        beyond.removeAll(needs.keySet());
+        return beyond.isEmpty() ? needs.keySet() : new Priority(rows, left).leading(beyond);
+    }
+
+    private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {
+        int first =
+                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        return open.getOrDefault(benchmark, List.of()).stream()
+                .flatMap(treatment -> tally.series(benchmark, treatment).stream())
+                .anyMatch(series -> series.blocks() < first);
+    }
+
+    private static boolean measurable(Tally tally, Lot lot) {
+        return !tally.unreached(lot.benchmark(), lot.treatment())
+                && tally.series(lot.benchmark(), lot.treatment())
+                        .filter(series -> !tally.exhausted(series))
+                        .isPresent();
+    }
+
+    private boolean fits(Tally tally, Benchmark benchmark, Duration elapsed) {
+        return fixed() || tally.history().expected(benchmark).compareTo(left(elapsed)) <= 0;
+    }
+
+    /** Returns the remaining budget; without a budget, more than any block takes. */
+    private Duration left(Duration elapsed) {
+        return run.timed() ? run.budget().minus(elapsed) : UNLIMITED;
+    }
+
+    /** One benchmark for one treatment. */
+    private record Lot(Benchmark benchmark, String treatment) {}
+
+    /** The state of the passes: a pass ends when a benchmark comes up again, or all being served were visited. */
+    private final class Passes {
+        private int pass;
+        private final Set<Benchmark> visited = new HashSet<>();
+
+        Passes(List<Benchmark> order, Set<Benchmark> served) {
+            for (Benchmark benchmark : order) {
+                if (!visited.add(benchmark)) {
+                    pass++;
+                    visited.clear();
+                    visited.add(benchmark);
+                }
+            }
+            if (visited.containsAll(served)) {
+                pass++;
+                visited.clear();
+            }
+        }
+
+        /** Returns the first benchmark in this pass's order that is served and not yet visited. */
+        Optional<Benchmark> first(Set<Benchmark> served) {
+            List<Benchmark> all = new ArrayList<>(
+                    run.benchmarks().stream().map(Run.Presence::benchmark).toList());
+            // The golden ratio's digits spread neighboring passes over the seeds.
+            RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
+            for (int i = all.size() - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                Benchmark moved = all.get(i);
+                all.set(i, all.get(j));
+                all.set(j, moved);
+            }
+            return all.stream()
+                    .filter(benchmark -> served.contains(benchmark) && !visited.contains(benchmark))
+                    .findFirst();
+        }
+    }
+}

@@ -1,0 +1,280 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.measure.fork.ForkEvent;
+import dev.steelyard.measure.fork.ForkRun;
+import dev.steelyard.measure.fork.ThreadDump;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/**
+ * The forks of a block: waits for what they do, ends those that fail or hang, and knows who is left. For the one thread
+ * that runs the block; forks add their events from others.
+ */
+final class LiveForks {
+    /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
+    private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+    /** How long what a fork said before its end may be under way. */
+    private static final long WORDS_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    /** How long to wait at most before looking whether the process was stopped meanwhile. */
+    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final String baseline;
+    private final Heartbeat heartbeat;
+    private final IdleWatch idle;
+    private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
+    private final List<ForkRun> forks = new ArrayList<>();
+    private final List<ForkRun> view = Collections.unmodifiableList(forks);
+    /** Forks that failed while the others went on, with the last round in which they still had their turn. */
+    private final Map<ForkRun, Integer> dropped = new HashMap<>();
+
+    private int round = -1;
+
+    /**
+     * No forks yet.
+     *
+     * @param baseline name of the variant without which there is nothing to compare
+     * @param heartbeat the clock of all deadlines
+     * @param idle notices forks that wait for ever
+     */
+    LiveForks(String baseline, Heartbeat heartbeat, IdleWatch idle) {
+        this.baseline = baseline;
+        this.idle = idle;
+        this.heartbeat = heartbeat;
+    }
+
+    /** Returns where forks put their events. */
+    Queue<ForkEvent> events() {
+        return events;
+    }
+
+    void add(ForkRun fork) {
+        forks.add(fork);
+    }
+
+    /** Returns all forks in the order in which they were started, those that were dropped included: a view. */
+    List<ForkRun> all() {
+        return view;
+    }
+
+    /** Returns the forks that were not dropped. */
+    List<ForkRun> standing() {
+        return forks.stream().filter(fork -> !dropped.containsKey(fork)).toList();
+    }
+
+    boolean dropped(ForkRun fork) {
+        return dropped.containsKey(fork);
+    }
+
+    /** Returns the last round in which a fork had its turn: the greatest number unless it was dropped. */
+    int lastRound(ForkRun fork) {
+        return dropped.getOrDefault(fork, Integer.MAX_VALUE);
+    }
+
+    /** Takes note that a round begins. */
+    void begin(int next) {
+        round = next;
+    }
+
+    /** Returns whether the baseline and a treatment have started. */
+    boolean comparable() {
+        return comparable(forks);
+    }
+
+    /**
+     * Waits until a fork is over whose last turn has ended. Threads that the benchmark left behind would keep the JVM
+     * alive for half a minute: not longer than the limit in ns.
+     */
+    void awaitEnd(ForkRun fork, long limit) throws InterruptedException {
+        if (!awaitOver(fork, limit)) {
+            fork.linger();
+            fork.host().killFork();
+            awaitOver(fork, KILL_NANOS);
+        }
+    }
+
+    /** Waits for the last words of a fork that is over: they come by another connection than the end. */
+    void awaitLastWords(ForkRun fork) throws InterruptedException {
+        long deadline = heartbeat.nanos() + WORDS_NANOS;
+        while (fork.over() && !fork.gateClosed() && heartbeat.nanos() - deadline < 0) {
+            ForkEvent event = events.poll(Math.max(0, deadline - heartbeat.nanos()), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            }
+        }
+    }
+
+    private boolean awaitOver(ForkRun fork, long nanos) throws InterruptedException {
+        long deadline = heartbeat.nanos() + nanos;
+        while (!fork.over()) {
+            ForkEvent event = events.poll(Math.max(0, deadline - heartbeat.nanos()), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            } else if (heartbeat.nanos() - deadline >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns a condition that forks which were dropped meet as well. */
+    Predicate<ForkRun> orDropped(Predicate<ForkRun> condition) {
+        return condition.or(dropped::containsKey);
+    }
+
+    /**
+     * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
+     * nothing left to compare, or this process was stopped. Other forks that fail are ended and dropped, and the block goes on.
+     */
+    boolean await(BooleanSupplier done) throws InterruptedException {
+        while (!done.getAsBoolean()) {
+            ForkEvent event = events.poll(untilFirstDeadline(), TimeUnit.NANOSECONDS);
+            if (event != null) {
+                apply(event);
+            }
+            if (heartbeat.stopped() || (anyFailed() && !dropFailed())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long untilFirstDeadline() {
+        long now = heartbeat.nanos();
+        long wait = LOOK_NANOS;
+        for (int i = 0; i < forks.size(); i++) {
+            long deadline = forks.get(i).deadline();
+            if (deadline != Long.MAX_VALUE && !dropped.containsKey(forks.get(i))) {
+                wait = Math.min(wait, deadline - now);
+            }
+        }
+        return Math.max(0, wait);
+    }
+
+    private boolean anyFailed() {
+        long now = heartbeat.nanos();
+        boolean failed = false;
+        for (int i = 0; i < forks.size(); i++) {
+            ForkRun fork = forks.get(i);
+            failed |= !dropped.containsKey(fork) && (fork.overdue(now) || idle(fork, now) || fork.failed());
+        }
+        return failed;
+    }
+
+    private boolean idle(ForkRun fork, long now) {
+        boolean works = fork.pid() != 0 && fork.deadline() != Long.MAX_VALUE;
+        if (!works) {
+            idle.forget(fork.pid());
+            return false;
+        }
+        boolean found = idle.idle(fork.pid(), now);
+        if (found) {
+            fork.idle();
+        }
+        return found;
+    }
+
+    /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
+    private boolean dropFailed() throws InterruptedException {
+        if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
+            return false;
+        }
+        for (ForkRun fork : forks) {
+            if (fork.failed() && !dropped.containsKey(fork)) {
+                dropped.put(fork, round);
+                endFailed(fork);
+                if (!awaitOver(fork, KILL_NANOS)) {
+                    fork.host().close();
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether the baseline and a treatment are among some forks. */
+    private boolean comparable(List<ForkRun> left) {
+        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
+    }
+
+    private void apply(ForkEvent event) {
+        if (event.kind() == ForkEvent.Kind.PROGRESS) {
+            idle.forget(event.fork().pid());
+        }
+        try {
+            event.fork().apply(event);
+        } catch (IOException e) {
+            throw new IllegalStateException("a gate or host of the same version sent what cannot be read", e);
+        }
+    }
+
+    /**
+     * Ends all forks that are not over yet: the failed one after its evidence is in, its neighbors because of it.
+     *
+     * @param otherwise why, if none of them failed
+     */
+    void end(String otherwise) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            for (ForkRun fork : forks) {
+                if (fork.failed() && !fork.over()) {
+                    endFailed(fork);
+                }
+            }
+            endNeighbours(otherwise);
+        } catch (InterruptedException e) {
+            interrupted = true;
+            // No time to hear that they are over: a late word from a host would be taken for the next fork's.
+            forks.stream()
+                    .filter(fork -> !fork.over())
+                    .forEach(fork -> fork.host().close());
+        } finally {
+            forks.forEach(ForkRun::close);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void endFailed(ForkRun fork) throws InterruptedException {
+        if (fork.hung()) {
+            ThreadDump.request(fork.pid());
+        } else if (!fork.ungated() && awaitOver(fork, KILL_NANOS)) {
+            return;
+        }
+        fork.host().killFork();
+    }
+
+    private void endNeighbours(String otherwise) throws InterruptedException {
+        String reason = forks.stream()
+                .filter(ForkRun::failed)
+                .findFirst()
+                .map(fork -> "the fork of " + fork.variant() + " "
+                        + fork.outcome().kind().words())
+                .orElse(otherwise);
+        for (ForkRun fork : forks) {
+            if (!fork.over()) {
+                if (!fork.failed()) {
+                    fork.stopFor(reason);
+                }
+                fork.host().killFork();
+            }
+        }
+        for (ForkRun fork : forks) {
+            if (!awaitOver(fork, KILL_NANOS)) {
+                // Something still holds the fork's output; the host waits for it and cannot be used again.
+                fork.host().close();
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.steelyard.measure.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The folder for temporary files of one host. JMH makes some for each fork, and removes them when its JVM ends by itself,
+ * which a host does not.
+ *
+ * @param path its absolute path
+ */
+record TemporaryFolder(Path path) {
+
+    /** Makes the folder of the host with this log. */
+    static TemporaryFolder beside(Path log) {
+        Path absolute = log.toAbsolutePath();
+        Path folder = absolute.resolveSibling(absolute.getFileName() + ".tmp");
+        try {
+            return new TemporaryFolder(Files.createDirectories(folder));
+        } catch (IOException e) {
+            throw new HostFailure("cannot make the folder for temporary files " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Removes the folder. What cannot be removed stays: it is of no use, and harms nobody. */
+    void remove() {
+        try (Stream<Path> files = Files.walk(path)) {
+            List<Path> all = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : all) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            System.getLogger(TemporaryFolder.class.getName())
+                    .log(System.Logger.Level.DEBUG, "cannot remove " + path, e);
+        }
+    }
+}

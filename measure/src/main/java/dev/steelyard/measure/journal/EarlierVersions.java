@@ -1,0 +1,52 @@
+package dev.steelyard.measure.journal;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Fills in what the files of earlier versions of Steelyard lack, so that no value has to know of them. */
+public final class EarlierVersions {
+
+    private EarlierVersions() {}
+
+    /** Completes the description of a run: early versions had no safeguards, extensions or unreached benchmarks. */
+    static JsonNode run(JsonNode run) {
+        if (run instanceof ObjectNode node) {
+            if (!node.hasNonNull("safeguards")) {
+                node.putObject("safeguards").put("canary", "SWITCHED_OFF").putArray("floors");
+            }
+            if (!node.has("extension")) {
+                node.putNull("extension");
+            }
+            if (!node.hasNonNull("unreached")) {
+                node.putArray("unreached");
+            }
+        }
+        return run;
+    }
+
+    /** Completes a plan: once no turn was long, and reasons were sentences, which are left out. */
+    public static JsonNode plan(JsonNode plan) {
+        if (plan.get("turn") instanceof ObjectNode turn && !turn.has("tail")) {
+            turn.put("tail", 0).put("longTurns", 0);
+        }
+        if (plan instanceof ObjectNode node && node.get("reasons") instanceof ArrayNode reasons) {
+            ArrayNode typed = node.putArray("reasons");
+            reasons.valueStream().filter(JsonNode::isObject).forEach(typed::add);
+        }
+        return plan;
+    }
+
+    /** Completes JMH's options: early versions presumed no values of params, and knew at most one number of threads. */
+    public static JsonNode jmhOptions(JsonNode options) {
+        if (options instanceof ObjectNode node) {
+            if (!node.hasNonNull("presumed")) {
+                node.putArray("presumed");
+            }
+            if (node.get("overrides") instanceof ObjectNode overrides && !overrides.hasNonNull("threads")) {
+                overrides.putArray("threads");
+            }
+        }
+        return options;
+    }
+}

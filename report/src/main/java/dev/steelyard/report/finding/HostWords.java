@@ -1,0 +1,208 @@
+package dev.steelyard.report.finding;
+
+import dev.steelyard.core.host.HostCheck;
+import dev.steelyard.core.host.HostFacts;
+import dev.steelyard.core.host.HostFacts.Cpus;
+import dev.steelyard.core.host.HostFacts.Load;
+import dev.steelyard.core.host.HostFacts.Lock;
+import dev.steelyard.core.host.HostFacts.Memory;
+import dev.steelyard.core.host.HostFacts.Power;
+import dev.steelyard.core.host.HostFinding;
+import dev.steelyard.core.host.HostFinding.Severity;
+import dev.steelyard.core.host.Reading;
+import dev.steelyard.core.placement.CpuList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Words for a finding about a machine.
+ *
+ * @param state a clause about the state, or about why it is unknown
+ * @param effect a sentence about the effect on measurements; empty if there is none
+ * @param remedy the command or action that fixes it; empty if nothing needs fixing
+ */
+public record HostWords(String state, Optional<String> effect, Optional<String> remedy) {
+
+    /** Returns the words for a finding from the given facts. */
+    public static HostWords of(HostFinding finding, HostFacts facts) {
+        if (finding.unknown().isPresent()) {
+            return new HostWords(finding.unknown().get(), Optional.empty(), Optional.empty());
+        }
+        String state = state(finding, facts);
+        return finding.severity() == Severity.FINE
+                ? new HostWords(state, Optional.empty(), Optional.empty())
+                : new HostWords(state, Optional.of(effect(finding)), Optional.of(remedy(finding, facts)));
+    }
+
+    private static String state(HostFinding finding, HostFacts facts) {
+        boolean fine = finding.severity() == Severity.FINE;
+        Cpus cpus = facts.cpus();
+        Memory memory = facts.memory();
+        return switch (finding.topic()) {
+            case STOLEN_TIME ->
+                format(
+                        "%.2f%% of CPU time went to other virtual machines",
+                        100 * known(facts.load().steal()));
+            case OTHER_LOAD -> load(facts.load(), fine);
+            case MEASURING_LOCK -> lock(known(facts.machine().lock()));
+            case CPUS -> known(cpus.usable()).size() + " usable: CPU " + CpuList.text(known(cpus.usable()));
+            case CPU_SET ->
+                fine
+                        ? "all CPUs may be used"
+                        : "CPU " + CpuList.text(known(cpus.usable())) + " of " + CpuList.text(known(cpus.online()))
+                                + " may be used";
+            case CPU_QUOTA ->
+                fine
+                        ? "none"
+                        : format(
+                                "the control group may use %.2f CPUs",
+                                known(cpus.quota()).orElseThrow());
+            case HARDWARE_THREADS ->
+                fine
+                        ? "one for each core"
+                        : known(cpus.usable()).size() + " on " + known(cpus.cores())
+                                + (known(cpus.cores()) == 1 ? " core" : " cores");
+            case MEMORY_NODES -> fine ? "one" : known(cpus.nodes()).toString();
+            case GOVERNOR -> String.join(", ", known(cpus.frequency().governors()));
+            case TURBO -> fine ? "off" : "on";
+            case MEMORY -> memory(known(memory.total()), known(memory.available()));
+            case SWAP -> swap(known(memory.swap()), memory.swapped().value().orElse(0L));
+            case HUGE_PAGES -> known(memory.hugePages());
+            case TIMER ->
+                format(
+                        "resolution %d ns, %.0f ns per reading",
+                        facts.clock().granularityNanos(), facts.clock().costNanos());
+            case CLOCK_SOURCE -> known(facts.clock().source());
+            case POWER -> power(known(facts.machine().power()));
+        };
+    }
+
+    private static String effect(HostFinding finding) {
+        boolean disturbs = finding.severity() == Severity.DISTURBS;
+        return switch (finding.topic()) {
+            case STOLEN_TIME -> "Slices are interrupted. Rounds with interrupted slices are dropped, so fewer remain.";
+            case OTHER_LOAD -> "It takes CPU time, cache and clock rate from some turns, so intervals get wider.";
+            case MEASURING_LOCK -> "Another JMH run is in progress; Steelyard waits for it to finish.";
+            case CPUS ->
+                disturbs
+                        ? "Compilers, collectors and Steelyard itself interrupt the benchmark."
+                        : "Compilers, collectors and Steelyard itself share one CPU next to the benchmark's.";
+            case CPU_SET -> "Processes on the other CPUs share caches, memory and clock rate with forks.";
+            case CPU_QUOTA -> "When the quota of a period is used up, the kernel stops all threads, even in mid-slice.";
+            case HARDWARE_THREADS -> "A thread whose core is shared runs at half to two thirds of its speed.";
+            case MEMORY_NODES -> "Memory of another node is slower, and forks may be placed on different nodes.";
+            case GOVERNOR ->
+                "The clock rate follows the load, and turns of a few milliseconds are too short to raise it.";
+            case TURBO -> "The clock rate depends on temperature and on how many cores are busy.";
+            case MEMORY ->
+                disturbs
+                        ? "Forks of a block may swap or be killed."
+                        : "Blocks compare two variants at a time, so more blocks are needed.";
+            case SWAP -> "A fork that waits for memory from disk is slower by orders of magnitude.";
+            case HUGE_PAGES ->
+                "Whether a fork's memory is in large pages depends on what is free when it starts, so forks of the"
+                        + " same code differ.";
+            case TIMER ->
+                "Sample times and single shots are imprecise for operations shorter than a few hundred such steps.";
+            case CLOCK_SOURCE -> "Every clock reading is a system call.";
+            case POWER -> "The clock rate is lowered to save power, more so as the battery empties.";
+        };
+    }
+
+    private static String remedy(HostFinding finding, HostFacts facts) {
+        return switch (finding.topic()) {
+            case STOLEN_TIME -> "Ask for dedicated CPUs, or measure when the neighbors are idle.";
+            case OTHER_LOAD -> {
+                List<HostFacts.Busy> processes = facts.load().processes();
+                String look = processes.isEmpty()
+                        ? "top"
+                        : "ps -fp " + processes.get(0).pid();
+                yield "Stop it, or wait for it to finish; '" + look + "' shows what it is.";
+            }
+            case MEASURING_LOCK ->
+                "Wait, or stop it"
+                        + known(facts.machine().lock())
+                                .pid()
+                                .map(pid -> "; 'ps -fp " + pid + "' shows what it is")
+                                .orElse("")
+                        + ".";
+            case CPUS ->
+                finding.severity() == Severity.DISTURBS
+                        ? "Give this machine or container another CPU."
+                        : "Nothing to fix: runs keep them off the benchmark's CPU during turns; more CPUs are better.";
+            case CPU_SET -> "Make sure that the other CPUs are idle.";
+            case CPU_QUOTA -> "Give the container whole CPUs: 'docker run --cpuset-cpus 2,3' instead of '--cpus'.";
+            case HARDWARE_THREADS -> "echo off | sudo tee /sys/devices/system/cpu/smt/control";
+            case MEMORY_NODES -> "numactl -N 0 -m 0 ./steelyard ...";
+            case GOVERNOR -> "sudo cpupower frequency-set -g performance";
+            case TURBO ->
+                facts.cpus()
+                        .frequency()
+                        .turboSwitch()
+                        .map(file -> "echo " + file.off() + " | sudo tee " + file.file())
+                        .orElse("Turn it off in the firmware.");
+            case MEMORY -> "Set a smaller heap (-- -jvmArgsAppend -Xmx1g), or free some memory.";
+            case SWAP -> "sudo swapoff -a && sudo swapon -a, with enough free memory; or stop what filled it.";
+            case HUGE_PAGES -> "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled";
+            case TIMER -> "Fix the clock source, or measure average time, which reads the timer twice per iteration.";
+            case CLOCK_SOURCE ->
+                facts.clock().sources().stream()
+                        .filter(HostCheck::isFast)
+                        .findFirst()
+                        .map(fast -> "echo " + fast
+                                + " | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource")
+                        .orElse("Use another machine: this one has no faster clock source.");
+            case POWER -> "Plug it in.";
+        };
+    }
+
+    private static String load(Load load, boolean fine) {
+        String state = format("%.2f CPUs busy with other work", known(load.busy()));
+        String processes = load.processes().stream()
+                .map(busy -> format("%s (%d) %.2f", busy.name(), busy.pid(), busy.cpus()))
+                .collect(Collectors.joining(", "));
+        return fine || processes.isEmpty() ? state : state + ": " + processes;
+    }
+
+    private static String lock(Lock lock) {
+        return lock.held()
+                ? lock.file() + " is held"
+                        + lock.pid().map(pid -> " by process " + pid).orElse("")
+                : "free: no JMH run is in progress";
+    }
+
+    private static String memory(long total, long available) {
+        long forks = HostCheck.forks(total, available);
+        return format(
+                "%.1f of %.1f GB available: room for %d %s with the default heap size",
+                available / 1e9, total / 1e9, forks, forks == 1 ? "fork" : "forks");
+    }
+
+    private static String swap(Optional<Long> used, long moved) {
+        if (used.isEmpty()) {
+            return "none";
+        }
+        return moved > 0
+                ? format("%.1f GB in use, %d pages swapped while watched", used.get() / 1e9, moved)
+                : used.get() == 0 ? "not in use" : format("%.1f GB in use", used.get() / 1e9);
+    }
+
+    private static String power(Power power) {
+        return switch (power) {
+            case MAINS_ONLY -> "no battery";
+            case MAINS -> "AC power";
+            case BATTERY -> "battery";
+        };
+    }
+
+    /** Returns the known value behind a finding. */
+    private static <T> T known(Reading<T> reading) {
+        return reading.value().orElseThrow();
+    }
+
+    private static String format(String pattern, Object... values) {
+        return String.format(Locale.ROOT, pattern, values);
+    }
+}

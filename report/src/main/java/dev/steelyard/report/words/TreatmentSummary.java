@@ -1,0 +1,145 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.report.words.RowView.Cells;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The result for one treatment: how many rows have each outcome, and one sentence per outcome; scores come first. */
+final class TreatmentSummary {
+
+    /** Maximum number of names in a sentence; the rest are only counted. */
+    private static final int NAMED = 3;
+
+    private static final String UNREACHED = Status.UNREACHED.label();
+
+    /** Most important to the reader first; added and removed need no action. */
+    private static final List<String> ORDER = List.of(
+            "regressed",
+            "improved",
+            "failed",
+            "inconclusive",
+            RowWords.CHANGED,
+            "equivalent",
+            UNREACHED,
+            "not measured",
+            "added",
+            "removed");
+
+    private TreatmentSummary() {}
+
+    static List<String> of(String treatment, List<Judged> rows, RowWords words) {
+        List<String> sentences = new ArrayList<>();
+        sentences.addAll(sentences(treatment, rows, words, false));
+        sentences.addAll(sentences(treatment + ", allocation", rows, words, true));
+        if (sentences.isEmpty()) {
+            sentences.add(treatment + ": nothing was compared.");
+        }
+        return sentences;
+    }
+
+    /** Returns a clause with the number of rows per outcome: first the scores, then allocation. */
+    static String summary(List<Judged> rows) {
+        String scores = counts(rows, false);
+        String allocation = counts(rows, true);
+        List<String> clauses = new ArrayList<>();
+        if (!scores.isEmpty()) {
+            clauses.add(scores);
+        }
+        if (!allocation.isEmpty()) {
+            clauses.add("allocation: " + allocation);
+        }
+        int same = byWord(rows, false).getOrDefault(UNREACHED, List.of()).size();
+        if (same > 0) {
+            clauses.add(unreached(same, rows));
+        }
+        return clauses.isEmpty() ? "nothing was compared" : String.join("; ", clauses);
+    }
+
+    private static String counts(List<Judged> rows, boolean allocation) {
+        return byWord(rows, allocation).entrySet().stream()
+                .filter(counted ->
+                        !counted.getValue().isEmpty() && !counted.getKey().equals(UNREACHED))
+                .map(counted -> counted.getValue().size() + " " + counted.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {
+        List<String> sentences = new ArrayList<>();
+        byWord(rows, allocation).forEach((word, judged) -> {
+            if (word.equals(UNREACHED) && !judged.isEmpty()) {
+                sentences.add(subject + ": " + unreached(judged.size(), rows) + ".");
+            } else if (!judged.isEmpty()) {
+                sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
+            }
+        });
+        return sentences;
+    }
+
+    private static Map<String, List<Judged>> byWord(List<Judged> rows, boolean allocation) {
+        Map<String, List<Judged>> byWord = new LinkedHashMap<>();
+        ORDER.forEach(word -> byWord.put(word, new ArrayList<>()));
+        for (Judged judged : rows) {
+            if (judged.comparison().row().secondary()) {
+                continue;
+            }
+            boolean allocated = judged.comparison().row().metric().equals(Metric.ALLOCATION);
+            boolean repeated = allocated
+                    && judged.comparison().status() != Status.MEASURED
+                    && judged.comparison().facts().isEmpty();
+            if (allocated == allocation && !repeated) {
+                String word = RowWords.verdict(judged).word().replace(RowWords.NEGLIGIBLE, "");
+                byWord.computeIfAbsent(word, absent -> new ArrayList<>()).add(judged);
+            }
+        }
+        return byWord;
+    }
+
+    private static String tail(String word, List<Judged> rows, RowWords words) {
+        if (word.equals("equivalent")) {
+            return equivalent(rows);
+        }
+        boolean sized = List.of("regressed", "improved", RowWords.CHANGED).contains(word);
+        List<String> names = new ArrayList<>();
+        for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
+            String name = words.phrase(judged.comparison().row());
+            Cells cells = words.cells(judged);
+            names.add(sized ? (name + " " + cells.change() + " " + cells.interval()).trim() : name);
+        }
+        String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
+        return ": " + String.join(", ", names) + rest;
+    }
+
+    /** Counts benchmarks, not rows: a benchmark that was not measured has only the row of its score. */
+    private static String unreached(int count, List<Judged> rows) {
+        long all = rows.stream()
+                .filter(judged -> judged.comparison().row().metric().equals(Metric.SCORE))
+                .filter(judged -> judged.comparison().status() != Status.ADDED
+                        && judged.comparison().status() != Status.REMOVED)
+                .count();
+        if (all == 1) {
+            return "the change does not reach the benchmark, so it was not measured (same code on both sides)";
+        }
+        if (count == all) {
+            return "the change reaches none of the " + all
+                    + " benchmarks, so none was measured (same code on both sides)";
+        }
+        return "the change does not reach " + count + " of " + all + " benchmarks, so "
+                + (count == 1 ? "it was" : "they were") + " not measured (same code on both sides)";
+    }
+
+    private static String equivalent(List<Judged> rows) {
+        long real =
+                rows.stream().filter(row -> RowWords.negligible(row.verdict())).count();
+        if (real == 0) {
+            return " (any change is smaller than the margin)";
+        }
+        String counted = real == rows.size() ? "" : real + " with ";
+        return " (" + counted + "a real change, but smaller than the margin)";
+    }
+}
