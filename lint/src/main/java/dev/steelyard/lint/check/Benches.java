@@ -2,7 +2,6 @@ package dev.steelyard.lint.check;
 
 import dev.steelyard.lint.code.Assignments;
 import dev.steelyard.lint.code.Body;
-import dev.steelyard.lint.code.Calls;
 import dev.steelyard.lint.code.Chance;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.code.Constants;
@@ -45,19 +44,9 @@ public final class Benches {
         return benchmarks;
     }
 
-    /** Returns what is assigned to fields. */
-    public Assignments fields() {
-        return fields;
-    }
-
     /** Returns the methods that another leads to. */
     public ReachedMethods reach() {
         return new ReachedMethods(pool);
-    }
-
-    /** Returns which methods calls run. */
-    public Calls calls() {
-        return new Calls(pool);
     }
 
     /** Returns the loops that run equally often every time. */

@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The methods that a method calls, directly or indirectly and including lambdas, within the code of the benchmarks:
- * classes with JMH annotations, and those in the same package, above or below it. Libraries in the same jar are not
- * followed.
+ * classes with JMH annotations, and those in the same package. Libraries in the same jar are not followed: they are often
+ * in packages below that of the benchmarks, or above it.
  */
 public final class ReachedMethods {
     private static final int MOST = 200;
@@ -86,14 +86,7 @@ public final class ReachedMethods {
     public boolean near(ClassNode start, ClassNode other) {
         String from = folder(start);
         String to = folder(other);
-        return from.equals(to)
-                || inside(from, to)
-                || inside(to, from)
-                || pool.annotated().stream().anyMatch(type -> type.name.equals(other.name));
-    }
-
-    private static boolean inside(String inner, String outer) {
-        return outer.indexOf('/') > 0 && inner.startsWith(outer + "/");
+        return from.equals(to) || pool.annotated().stream().anyMatch(type -> type.name.equals(other.name));
     }
 
     private static String folder(ClassNode type) {

@@ -21,8 +21,7 @@ public final class Checks {
             new UnseededRandom(),
             new SharedRandom(),
             new SizeDiffers(),
-            new SizeByMachine(),
-            new GrowingState());
+            new SizeByMachine());
 
     private Checks() {}
 
