@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
                     + "work.%n",
             "Builds the suite once for each version of its subject, using Maven with your settings, and compares the"
                     + " versions as 'steelyard compare' compares revisions. With one version or none, a suite of "
-                    + "implementations compares these with each other. To resume an interrupted run, use 'steelyard "
+                    + "implementations compares them with each other. To resume an interrupted run, use 'steelyard "
                     + "compare --resume'.%n",
             "Options before a version (-D, --param, --jvm, --jvm-args) apply to it; those after the last version apply to"
                     + " all versions. If both set the same thing, the one before the version wins."

@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no results, or no benchmark in common",
+            "3:no results, or no benchmarks in common",
             "1:a regression of a score or of allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
             "0:none of the above"

@@ -120,7 +120,7 @@ final class DryRun {
             return "not measured: only " + String.join(", ", presence.variants()) + " has it";
         }
         return measured(presence)
-                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block will find the plan")
+                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block will choose the plan")
                 : "not measured: an earlier run showed that all variants run the same code";
     }
 

@@ -84,8 +84,8 @@ final class Extending {
         if (looks().fixed().isPresent()) {
             throw UserError.usage(
                     "run " + run.id() + " measures exactly " + looks().last()
-                            + " blocks of each benchmark: its error rate holds for one look at exactly these, so it "
-                            + "cannot be extended",
+                            + " blocks of each benchmark: its error rate holds only for a single look at exactly "
+                            + "that many, so it cannot be extended",
                     finished
                             ? "Start a new run; without --blocks, you can give it more time later."
                             : "Resume it without --budget and --blocks, or start a new run.");
@@ -102,7 +102,7 @@ final class Extending {
         int first = looks().first();
         if (blocks < first) {
             throw UserError.usage(
-                    "--blocks " + blocks + " is less than the first look of run " + run.id() + ", at " + first
+                    "--blocks " + blocks + " falls short of the first look of run " + run.id() + ", at " + first
                             + " blocks: no benchmark could get a verdict",
                     "Use --blocks " + first + " to " + looks().last() + ".");
         }

@@ -270,7 +270,7 @@ final class Measurement {
                                 " cannot be measured in short slices: its blocks run its own, longer iterations. The "
                                         + "report gives the reason.";
                             case OTHER_CODE ->
-                                " does not fit the plan remembered from an earlier run; finding a new plan.";
+                                " does not fit the plan remembered from an earlier run; choosing a new plan.";
                         });
         return block.as(next(id, Purpose.PILOT));
     }

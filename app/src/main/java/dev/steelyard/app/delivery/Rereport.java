@@ -53,7 +53,7 @@ public final class Rereport {
         try {
             Files.createDirectories(target);
         } catch (IOException e) {
-            throw DiskError.of(target + " cannot be made: " + e.getMessage(), e);
+            throw DiskError.of(target + " cannot be created: " + e.getMessage(), e);
         }
         new Delivery(new ReportOptions(statistic, false, slices)).write(report, target);
         new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);

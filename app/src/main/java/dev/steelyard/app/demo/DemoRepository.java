@@ -24,10 +24,10 @@ public final class DemoRepository {
                     "Decode longs and doubles from a stream, byte by byte",
                     List.of("base", BASELINE),
                     List.of()),
-            branch("unrolled", "Write out the loops of the decoder"),
+            branch("unrolled", "Unroll the loops of the decoder"),
             branch("buffered", "Read through a buffer, and decode a long without branches"),
             branch("checked", "Keep a checksum of every byte read"),
-            branch("same", "Word a comment differently"));
+            branch("same", "Reword a comment"));
 
     private DemoRepository() {}
 

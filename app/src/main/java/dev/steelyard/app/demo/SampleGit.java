@@ -46,8 +46,8 @@ final class SampleGit {
             process.destroy();
         }
         if (code != 0) {
-            throw new IOException("git " + String.join(" ", arguments) + " in " + directory + " ended with code " + code
-                    + ": " + output);
+            throw new IOException("git " + String.join(" ", arguments) + " in " + directory + " exited with code "
+                    + code + ": " + output);
         }
         return output;
     }

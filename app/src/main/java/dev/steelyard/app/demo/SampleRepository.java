@@ -175,7 +175,7 @@ public final class SampleRepository {
             occupant = entries.findAny();
         }
         if (occupant.isPresent()) {
-            throw new IOException(target + " contains something else ("
+            throw new IOException(target + " is not empty (it contains "
                     + occupant.get().getFileName() + "); specify a folder that is empty or does not exist, or delete "
                     + "it");
         }

@@ -90,7 +90,7 @@ public final class RunSuite {
         int versions = choice.versions().size();
         if (versions > 0 && suite.library().isEmpty()) {
             throw UserError.usage(
-                    "suite " + suite.name() + " compares implementations, and '"
+                    "suite " + suite.name() + " compares implementations, but '"
                             + choice.versions().get(0).source().version().orElse("")
                             + "' is a version",
                     "Leave out the version: steelyard suite " + suite.name() + ".");
@@ -111,12 +111,12 @@ public final class RunSuite {
     private static void requireSwept(String param, VariantSpec only) {
         if (only.named()) {
             throw UserError.usage(
-                    "'" + only.name() + "' names nothing: the values of " + param + " name the variants",
+                    "the name '" + only.name() + "' cannot be used: the values of " + param + " name the variants",
                     "Leave ':" + only.name() + "' out, or specify another version to compare with.");
         }
         if (only.settings().params().containsKey(param)) {
             throw UserError.usage(
-                    "--param " + param + " sets the param that is compared",
+                    "--param " + param + " sets the param being compared",
                     "Leave it out; -- -p " + param + "=VALUE,VALUE chooses the values to compare.");
         }
     }
@@ -183,7 +183,7 @@ public final class RunSuite {
         boolean versions = !sweeps(suite, request.choice());
         int all = suite.rows(true, versions);
         if (!request.jmh().include().isEmpty()) {
-            return name + "measuring those of " + all + " benchmarks that --include matches";
+            return name + "measuring those of its " + all + " benchmarks that match --include";
         }
         return request.choice().full()
                 ? name + "measuring all " + all + " benchmarks" + changes(request.jmh())
@@ -201,7 +201,7 @@ public final class RunSuite {
             changes.add("for each number of threads");
         }
         if (!given.exclude().isEmpty()) {
-            changes.add("without those that --exclude matches");
+            changes.add("except those that match --exclude");
         }
         return changes.isEmpty() ? "" : ", " + String.join(", ", changes);
     }

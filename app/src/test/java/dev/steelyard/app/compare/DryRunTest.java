@@ -58,8 +58,8 @@ class DryRunTest {
         // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
         assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
                 .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
-                        + "    a pilot block will find the plan\n" + LONGS
-                        + "    a pilot block will find the plan\n"
+                        + "    a pilot block will choose the plan\n" + LONGS
+                        + "    a pilot block will choose the plan\n"
                         + "The first look at all benchmarks, after 4 blocks each, takes about 2 min including pilots.\n"
                         + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
                         + "Use --budget 2m or more, or select fewer benchmarks with --include.\n");
@@ -90,9 +90,9 @@ class DryRunTest {
                 .startsWith("""
                         Would compare with main: change
                           a.B.ints avgt ns/op size=\\u001b[31m
-                            a pilot block will find the plan
+                            a pilot block will choose the plan
                           a.B.longs avgt ns/op, 2 combinations of params
-                            a pilot block will find the plan
+                            a pilot block will choose the plan
                         The first look at all benchmarks""");
     }
 

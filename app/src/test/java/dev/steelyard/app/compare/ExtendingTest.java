@@ -135,7 +135,7 @@ class ExtendingTest {
                 .extracting(UserError::remedy)
                 .isEqualTo("Use --blocks 40 or fewer, or start a new run.");
         assertThat(refused(sequential(), open(1), blocks(3), false))
-                .hasMessageContaining("--blocks 3 is less than the first look")
+                .hasMessageContaining("--blocks 3 falls short of the first look")
                 .extracting(UserError::remedy)
                 .isEqualTo("Use --blocks 4 to 40.");
     }
@@ -156,7 +156,7 @@ class ExtendingTest {
         for (Extension asked : List.of(time(3600), blocks(8), blocks(12))) {
             UserError finished = refused(fixed, open(8), asked, true);
             assertThat(finished.problem())
-                    .contains("measures exactly 8 blocks of each benchmark", "one look at exactly these");
+                    .contains("measures exactly 8 blocks of each benchmark", "a single look at exactly that many");
             assertThat(finished.remedy()).startsWith("Start a new run");
             assertThat(refused(fixed, open(3), asked, false).remedy())
                     .startsWith("Resume it without --budget and --blocks");

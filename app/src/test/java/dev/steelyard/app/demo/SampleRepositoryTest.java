@@ -108,7 +108,7 @@ class SampleRepositoryTest {
 
         assertThatThrownBy(() -> new SampleRepository(files, List.of(ONE)).layOut(target))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("contains something else");
+                .hasMessageContaining("is not empty (it contains ");
     }
 
     @Test

@@ -225,13 +225,13 @@ class RunSuiteTest {
     @Test
     void versions_of_a_suite_that_has_none_are_refused() {
         UserError refused = refusal(IMPLEMENTATIONS, choice(false, "1.0"));
-        assertThat(refused.problem()).isEqualTo("suite codecs compares implementations, and '1.0' is a version");
+        assertThat(refused.problem()).isEqualTo("suite codecs compares implementations, but '1.0' is a version");
         assertThat(refused.remedy()).isEqualTo("Leave out the version: steelyard suite codecs.");
     }
 
     @Test
     void a_version_whose_implementations_are_compared_has_no_name() {
-        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("'mine' names nothing");
+        assertThat(refusal(BOTH, choice(false, "1.12.1:mine")).problem()).contains("the name 'mine' cannot be used");
         VariantSettings settings = new VariantSettings(List.of(), new TreeMap<>(), new TreeMap<>(Map.of("impl", "a")));
         Choice set = new Choice(
                 "decoders",
@@ -239,6 +239,6 @@ class RunSuiteTest {
                 VariantGrammar.suite("decoders", Optional.empty(), settings),
                 false,
                 Scope.REACHED);
-        assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param that is compared");
+        assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param being compared");
     }
 }

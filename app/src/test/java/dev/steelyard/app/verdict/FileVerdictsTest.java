@@ -157,7 +157,7 @@ class FileVerdictsTest {
                 .isInstanceOfSatisfying(UserError.class, e -> {
                     assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
                     assertThat(e.problem()).startsWith(cut + ", line 1, byte 91: the JSON ends in the middle");
-                    assertThat(e.remedy()).startsWith("Write the results again");
+                    assertThat(e.remedy()).startsWith("Run JMH again");
                 });
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, alone(base), alone(folder.resolve("none.json"))))
                 .isInstanceOfSatisfying(

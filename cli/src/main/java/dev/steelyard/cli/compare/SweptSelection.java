@@ -45,7 +45,8 @@ final class SweptSelection extends SelectionOptions {
         String param = sweep.param();
         if (variant.named()) {
             throw UserError.usage(
-                    "'" + variant.name() + "' names nothing: with --by, the values of " + param + " name the variants",
+                    "the name '" + variant.name() + "' cannot be used: with --by, the values of " + param
+                            + " name the variants",
                     "Leave ':" + variant.name() + "' out.");
         }
         if (variant.settings().params().containsKey(param)) {

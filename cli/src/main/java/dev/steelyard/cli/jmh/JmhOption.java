@@ -38,7 +38,7 @@ public enum JmhOption {
     WARMUP_MODE(
             "wm",
             "<mode>",
-            "every fork warms up its own benchmark just before its turns; bulk warmup would lose the gate",
+            "every fork warms up its own benchmark just before its turns; the gate does not support bulk warmup",
             "Leave it out; the mode is always JMH's INDI."),
     WARMUP_BENCHMARKS(
             "wmb",
@@ -49,7 +49,8 @@ public enum JmhOption {
             "rf",
             "<type>",
             "results are always written in every format",
-            "Find a JMH JSON file for every variant in the run's folder; --format sets the format of standard output."),
+            "Use the JMH JSON files in the run's folder, one per variant; --format sets the format of standard "
+                    + "output."),
     RESULT_FILE(
             "rff",
             "<file>",

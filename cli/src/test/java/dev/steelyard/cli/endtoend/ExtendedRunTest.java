@@ -144,7 +144,7 @@ class ExtendedRunTest {
         Path run = copy("refused");
         refused(run, List.of("--budget", "100ms"), "already took ", "is not enough for another block", "use --budget ");
         refused(run, List.of("--blocks", "41"), "past the last look", "Use --blocks 40 or fewer");
-        refused(run, List.of("--blocks", "3"), "less than the first look", "Use --blocks 4 to 40");
+        refused(run, List.of("--blocks", "3"), "falls short of the first look", "Use --blocks 4 to 40");
         refused(run, List.of("--blocks", "1"), "gives no interval");
         refused(run, List.of("--budget"), "--budget");
         refused(run, List.of("--budget", "20"), "'20'");

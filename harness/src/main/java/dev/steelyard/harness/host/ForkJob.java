@@ -56,7 +56,7 @@ final class ForkJob {
         try {
             int results = results(log);
             if (results != 1) {
-                end.put(Key.ERROR, "JMH returned " + results + " results where one was asked for");
+                end.put(Key.ERROR, "JMH returned " + results + " results where one was expected");
             }
             if (log.incomplete()) {
                 end.put(Key.ERROR, "the log could not be written in full: " + request.text(Key.LOG));

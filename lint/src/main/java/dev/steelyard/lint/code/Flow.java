@@ -60,11 +60,6 @@ public final class Flow {
         return !reached.isEmpty();
     }
 
-    /** Returns how many operands an instruction has that are no copies. */
-    public int count(AbstractInsnNode instruction) {
-        return operands.getOrDefault(instruction, List.of()).size();
-    }
-
     /** Returns where an operand may come from, in the order in which they were pushed; empty if that is not known. */
     public Set<AbstractInsnNode> operand(AbstractInsnNode instruction, int index) {
         List<Set<AbstractInsnNode>> all = operands.getOrDefault(instruction, List.of());

@@ -17,8 +17,8 @@ final class DeadResult implements Check {
             "dead-result",
             Severity.ERROR,
             "nothing depends on the computed value",
-            "All code that computes the value is known and has no other effect, so the compiler may remove it, and "
-                    + "usually does. The score is then that of the remaining code, often of nothing.",
+            "All code that computes the value is known to have no other effect, so the compiler may remove it, and "
+                    + "usually does. The score then measures only the remaining code, often nothing.",
             "Return the value or pass it to Blackhole.consume; if there are several values, pass each of them.");
 
     @Override

@@ -23,7 +23,7 @@ final class DroppedResult implements Check {
             Severity.WARNING,
             "the method returns nothing, uses no Blackhole, and drops a result",
             "Judging by its name, the call is made for its result. The compiler may remove the parts of it that it "
-                    + "can see, and more of one version than of another: a change in the score may then not be a "
+                    + "can see, and more of one version than of another, so a change in the score may not mean a "
                     + "change in the code's speed.",
             "Return the result or pass it to Blackhole.consume.");
 

@@ -15,10 +15,10 @@ final class LoopOverBatch implements Check {
             "loop-over-batch",
             Severity.WARNING,
             "a loop over a batch without @OperationsPerInvocation",
-            "The score is that of the whole batch. It changes with the size of the batch, and cannot be compared with "
+            "The score covers the whole batch. It changes with the size of the batch, and cannot be compared with "
                     + "other scores per operation.",
-            "Annotate the method with @OperationsPerInvocation and the size of the batch. If all passes together are "
-                    + "the operation, as in a sort, accept the finding.");
+            "Annotate the method with @OperationsPerInvocation and the size of the batch. If all passes together make "
+                    + "up one operation, as in a sort, accept the finding.");
 
     @Override
     public Rule rule() {

@@ -21,7 +21,7 @@ final class MisplacedOperations implements Check {
             Severity.ERROR,
             "@OperationsPerInvocation has no effect here",
             "JMH reads it from the benchmark method, the class that contains the benchmark, and its superclasses. "
-                    + "Elsewhere it is silently ignored, and the score is that of a whole batch.",
+                    + "Elsewhere it is silently ignored, and the score covers a whole batch.",
             "Move it to the benchmark method or to the class that declares it.");
 
     @Override

@@ -15,7 +15,7 @@ final class SizeByMachine implements Check {
             Severity.WARNING,
             "the amount of data depends on the machine",
             "The size comes from the number of processors: on two machines, or in two containers on one machine, "
-                    + "scores are those of different amounts of work.",
+                    + "scores measure different amounts of work.",
             "Use a constant or a @Param.");
 
     @Override

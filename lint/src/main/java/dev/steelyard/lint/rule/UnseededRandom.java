@@ -22,7 +22,7 @@ final class UnseededRandom implements Check {
     private static final Rule RULE = new Rule(
             "unseeded-random",
             Severity.WARNING,
-            "the data differ from fork to fork",
+            "the data differs from fork to fork",
             "Each fork, and each side of a comparison, works on different data. If the time depends on the data, this "
                     + "is noise that looks like a difference in the code, and a slow case cannot be reproduced.",
             "Give the generator a seed: new Random(42), new SplittableRandom(42), Collections.shuffle(list, random).");

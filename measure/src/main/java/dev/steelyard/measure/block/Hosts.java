@@ -54,7 +54,7 @@ final class Hosts implements AutoCloseable {
         String name = subject.variant().name();
         Path log = logDirectory.resolve("host-" + name + ".log");
         if (failures.getOrDefault(name, 0) >= TRIES) {
-            throw new HostFailure("the JMH host of variant " + name + " did not start " + TRIES
+            throw new HostFailure("the JMH host of variant " + name + " failed to start " + TRIES
                     + " times in a row; giving up: " + LogText.lastLines(log, 3) + "; log: " + log);
         }
         try {

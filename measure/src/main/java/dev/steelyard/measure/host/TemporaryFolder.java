@@ -22,7 +22,7 @@ record TemporaryFolder(Path path) {
         try {
             return new TemporaryFolder(Files.createDirectories(folder));
         } catch (IOException e) {
-            throw new HostFailure("cannot make the folder for temporary files " + folder + ": " + e.getMessage(), e);
+            throw new HostFailure("cannot create the folder for temporary files " + folder + ": " + e.getMessage(), e);
         }
     }
 

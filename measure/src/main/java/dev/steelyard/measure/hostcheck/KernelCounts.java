@@ -101,14 +101,14 @@ final class KernelCounts {
     Reading<Double> stealSince(KernelCounts before) {
         return elapsed(before) > 0
                 ? Reading.of(since(before, STEAL) / elapsed(before))
-                : Reading.unknown("/proc/stat does not count CPU time here");
+                : Reading.unknown("/proc/stat does not report CPU time here");
     }
 
     /** Returns the CPUs that others than this process kept busy. */
     Reading<Double> busySince(KernelCounts before) {
         double elapsed = elapsed(before);
         if (!(elapsed > 0) || cpus == 0) {
-            return Reading.unknown("/proc/stat does not count CPU time here");
+            return Reading.unknown("/proc/stat does not report CPU time here");
         }
         double idle = since(before, IDLE) + since(before, WAITING) + since(before, STEAL);
         double mine = own.map(task ->
@@ -141,7 +141,7 @@ final class KernelCounts {
     Reading<Long> swappedSince(KernelCounts before) {
         return swapped.isPresent() && before.swapped.isPresent()
                 ? Reading.of(swapped.getAsLong() - before.swapped.getAsLong())
-                : Reading.unknown("/proc/vmstat does not count pages here");
+                : Reading.unknown("/proc/vmstat does not report swapped pages here");
     }
 
     private double since(KernelCounts before, int column) {

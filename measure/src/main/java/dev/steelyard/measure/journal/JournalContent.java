@@ -136,7 +136,7 @@ record JournalContent(
         private UserError damaged(int at, String why) {
             return UserError.failed(
                     journal + ": line " + at + " is damaged: " + why,
-                    "Delete that line to continue without its data, or restore the file from a copy.");
+                    "Delete that line to continue without its data, or restore the file from a backup.");
         }
     }
 }

@@ -87,7 +87,7 @@ final class RunJson {
         } catch (JacksonException | IllegalArgumentException e) {
             throw UserError.failed(
                             file + ": is not a valid description of a run (" + e.getMessage() + ")",
-                            "Restore the file from a copy, or start a new run.")
+                            "Restore the file from a backup, or start a new run.")
                     .causedBy(e);
         }
     }

@@ -114,7 +114,7 @@ final class StoredBlocks {
                 .map(BlockJson::read)
                 .orElseThrow(() -> UserError.failed(
                         journal + ": changed while it was being read",
-                        "Restore the file from a copy, then run 'steelyard report'."));
+                        "Restore the file from a backup, then run 'steelyard report'."));
         recent.put(place, block);
         weight += weight(block);
         Iterator<Block> eldest = recent.values().iterator();

@@ -88,11 +88,11 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case CPUS ->
                 disturbs
                         ? "Compilers, collectors and Steelyard itself interrupt the benchmark."
-                        : "Compilers, collectors and Steelyard itself share one CPU next to the benchmark's.";
+                        : "Compilers, collectors and Steelyard itself share the only CPU besides the benchmark's.";
             case CPU_SET -> "Processes on the other CPUs share caches, memory and clock rate with forks.";
-            case CPU_QUOTA -> "When the quota of a period is used up, the kernel stops all threads, even in mid-slice.";
+            case CPU_QUOTA -> "When the quota of a period is used up, the kernel stops all threads, even mid-slice.";
             case HARDWARE_THREADS -> "A thread whose core is shared runs at half to two thirds of its speed.";
-            case MEMORY_NODES -> "Memory of another node is slower, and forks may be placed on different nodes.";
+            case MEMORY_NODES -> "Memory on another node is slower, and forks may be placed on different nodes.";
             case GOVERNOR ->
                 "The clock rate follows the load, and turns of a few milliseconds are too short to raise it.";
             case TURBO -> "The clock rate depends on temperature and on how many cores are busy.";
@@ -102,12 +102,13 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         : "Blocks compare two variants at a time, so more blocks are needed.";
             case SWAP -> "A fork that waits for memory from disk is slower by orders of magnitude.";
             case HUGE_PAGES ->
-                "Whether a fork's memory is in large pages depends on what is free when it starts, so forks of the"
+                "Whether a fork gets large pages depends on what memory is free when it starts, so forks of the"
                         + " same code differ.";
             case TIMER ->
-                "Sample times and single shots are imprecise for operations shorter than a few hundred such steps.";
+                "Sample times and single shots are imprecise for operations shorter than a few hundred times that"
+                        + " resolution.";
             case CLOCK_SOURCE -> "Every clock reading is a system call.";
-            case POWER -> "The clock rate is lowered to save power, more so as the battery empties.";
+            case POWER -> "The clock rate is lowered to save power, more so as the battery drains.";
         };
     }
 
@@ -144,7 +145,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         .map(file -> "echo " + file.off() + " | sudo tee " + file.file())
                         .orElse("Turn it off in the firmware.");
             case MEMORY -> "Set a smaller heap (-- -jvmArgsAppend -Xmx1g), or free some memory.";
-            case SWAP -> "sudo swapoff -a && sudo swapon -a, with enough free memory; or stop what filled it.";
+            case SWAP -> "sudo swapoff -a && sudo swapon -a, with enough free memory; or stop whatever filled it.";
             case HUGE_PAGES -> "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled";
             case TIMER -> "Fix the clock source, or measure average time, which reads the timer twice per iteration.";
             case CLOCK_SOURCE ->
@@ -185,7 +186,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             return "none";
         }
         return moved > 0
-                ? format("%.1f GB in use, %d pages swapped while watched", used.get() / 1e9, moved)
+                ? format("%.1f GB in use, %d pages swapped during the check", used.get() / 1e9, moved)
                 : used.get() == 0 ? "not in use" : format("%.1f GB in use", used.get() / 1e9);
     }
 

@@ -34,8 +34,8 @@ public final class PlanReasonWords {
                 .on(
                         PlanReason.Remembered.class,
                         it -> it.otherCode()
-                                ? "The plan comes from a pilot of other code; the first block confirmed it."
-                                : "The plan is remembered from an earlier pilot.")
+                                ? "The plan comes from a pilot of different code; the first block confirmed it."
+                                : "The plan comes from an earlier pilot.")
                 .on(
                         PlanReason.WarmupByHand.class,
                         it -> "Warmup is " + it.iterations() + " x " + milliseconds(it.nanos())
@@ -84,7 +84,7 @@ public final class PlanReasonWords {
                 .on(
                         Objection.ThreadsShareCpus.class,
                         it -> it.threads() + " threads share " + it.cpus()
-                                + " CPUs, and each must run before a slice starts and ends")
+                                + " CPUs, and each must run before a slice can start or end")
                 .on(
                         Objection.WholeBatches.class,
                         it -> "JMH " + it.jmhVersion() + " counts only whole batches of " + it.batch())
@@ -122,14 +122,14 @@ public final class PlanReasonWords {
         return length + ": "
                 + it.last()
                         .map(last -> "the fork of " + last.variant() + " needed that long until " + settled(last))
-                        .orElse("no evidence calls for more")
+                        .orElse("nothing suggests that more is needed")
                 + ".";
     }
 
     private static String turnLength(PlanReason.TurnLength it) {
         return format(
-                "A turn counts %s %s: rounds of that length vary by %.1f%%, rounds of %s by %.1f%%, and refilling caches"
-                        + " costs %.1f%% of the score.",
+                "A turn has %s of counted time %s: rounds of that length vary by %.1f%%, rounds of %s by %.1f%%, and"
+                        + " refilling caches costs %.1f%% of the score.",
                 milliseconds(it.countedNanos()),
                 it.leadInNanos() == 0 ? "without a lead-in" : "after a lead-in of " + milliseconds(it.leadInNanos()),
                 100 * it.variation(),

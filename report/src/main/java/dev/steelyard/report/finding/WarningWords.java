@@ -68,7 +68,7 @@ public final class WarningWords {
                 .on(
                         Warning.RatioMoves.class,
                         it -> "the ratio changes by " + Numbers.briefChange(it.change())
-                                + " from the first half of each fork's run to the second: the forks were not warm")
+                                + " from the first half of each fork's run to the second: the forks were not warmed up")
                 .on(Warning.StartOrder.class, WarningWords::startOrder)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
@@ -79,8 +79,8 @@ public final class WarningWords {
                 .on(
                         Warning.Disturbed.class,
                         it -> "the benchmark spent " + range(disturbed)
-                                + " of its time waiting for a CPU (steal included), which makes the scores noisy;"
-                                + " Steelyard drops disturbed slices, but no iterations of the benchmark's own length;"
+                                + " of its time waiting for a CPU (including steal), which makes the scores noisy;"
+                                + " Steelyard drops disturbed slices, but not iterations of the benchmark's own length;"
                                 + " use an idle machine, or no more threads than CPUs")
                 .on(
                         Warning.WaitingTakenOff.class,

@@ -86,7 +86,7 @@ final class RunTables {
         }
         page.open("details").open("summary").element("h2", "Forks").close("summary");
         page.element(
-                "p", "Command lines are shown for the first fork of each benchmark and variant; forks.csv has all.");
+                "p", "Command lines are shown for the first fork of each benchmark and variant; all are in forks.csv.");
         start(
                 "Forks",
                 List.of("block", "start order", "variant", "outcome", "score", "allocation", "JVM", "command line"));

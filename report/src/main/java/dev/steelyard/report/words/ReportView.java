@@ -204,7 +204,7 @@ public record ReportView(
 
     /** Returns the explanation of the command that reproduces the run. */
     public static String commandSentence() {
-        return "Revisions are pinned to the commits that were measured; values that look secret are left out. The"
+        return "Revisions are pinned to the commits that were measured; values that look like secrets are left out. The"
                 + " original command is in command.txt in the run's folder.";
     }
 

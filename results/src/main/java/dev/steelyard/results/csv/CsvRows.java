@@ -22,7 +22,7 @@ import java.util.TreeMap;
 final class CsvRows {
 
     private static final String REMEDY =
-            "Write the results again with -rf json, or with -rf csv under -Duser.language=en.";
+            "Run JMH again with -rf json, or with -rf csv under -Duser.language=en.";
 
     private final List<ResultEntry> entries = new ArrayList<>();
     /** Secondary metrics of the last entry. */

@@ -46,7 +46,7 @@ public final class JmhCsv {
             throw UserError.usage(Texts.line(rows.lastLine() + 1) + ": not valid CSV: " + e.getMessage(), Texts.AGAIN)
                     .causedBy(e);
         } catch (IOException e) {
-            throw new UncheckedIOException("a text in memory cannot fail", e);
+            throw new UncheckedIOException("reading text from memory cannot fail", e);
         }
         return rows.entries();
     }

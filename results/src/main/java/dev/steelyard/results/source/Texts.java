@@ -13,8 +13,7 @@ public final class Texts {
 
     /** What to do about results of which a part is missing. */
     public static final String AGAIN =
-            "Write the results again: JMH writes its file at the very end of a run, so a killed run leaves an "
-                    + "incomplete file.";
+            "Run JMH again: it writes its file at the very end of a run, so a killed run leaves an incomplete file.";
 
     /** Characters of a piece of text that a message shows. */
     private static final int SHOWN = 40;

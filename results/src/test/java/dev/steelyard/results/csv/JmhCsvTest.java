@@ -74,7 +74,7 @@ class JmhCsvTest {
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12"))
                 .isInstanceOfSatisfying(UserError.class, e -> {
                     assertThat(e.problem()).isEqualTo("line 2: this row has 5 fields, but its header has 8");
-                    assertThat(e.remedy()).contains("Write the results again");
+                    assertThat(e.remedy()).contains("Run JMH again");
                 });
         assertThatThrownBy(() -> read(HEAD + "\"a.B.c\",\"avgt\",1,25,12,5,0,1,\"ns/op\",3\n"))
                 .isInstanceOfSatisfying(

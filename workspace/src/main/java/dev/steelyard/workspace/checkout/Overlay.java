@@ -76,7 +76,7 @@ public record Overlay(Origin origin, List<String> paths, List<String> identity) 
             Path parent = target.getParent();
             if (parent != null && Files.exists(parent) && !parent.toRealPath().startsWith(checkout.toRealPath())) {
                 throw UserError.failed(
-                        "'" + path + "' leads out of the checkout through a link",
+                        "'" + path + "' points outside the checkout through a link",
                         "Use a --benchmark-path that is not a link in any variant.");
             }
             FileTree.delete(target);

@@ -75,7 +75,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         }
         String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
         if (!revision.chars().allMatch(c -> c < 128) && !encoding.equals("UTF-8")) {
-            remedy.append("In this locale, Java cannot pass on non-ASCII characters: set LC_ALL=C.UTF-8. ");
+            remedy.append("In this locale, Java cannot pass non-ASCII characters to git: set LC_ALL=C.UTF-8. ");
         }
         return remedy + "To list revisions, run git branch -a or git tag; write a remote branch as origin/NAME.";
     }

@@ -96,7 +96,7 @@ public final class VariantGrammar {
                             "the path in '" + text + "' contains a colon, which separates class path entries",
                             "Copy or link the jar to a path without a colon.")
                     : UserError.usage(
-                            "'" + text + "' contains a colon, which git takes for a file name or a message search",
+                            "'" + text + "' contains a colon, which git reads as a file name or a message search",
                             "Specify a branch, tag or commit; git rev-parse shows the commit. " + GRAMMAR);
         }
         if (jar) {
