@@ -79,7 +79,7 @@ class LintCommandTest {
         assertThat(rules.get("rules").size()).isEqualTo(15);
         assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(16);
         assertThat(real("lint", "--rules", "--format", "markdown").out().lines())
-                .hasSize(15);
+                .hasSize(14);
     }
 
     @Test

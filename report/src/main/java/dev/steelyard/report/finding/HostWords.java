@@ -88,7 +88,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case CPUS ->
                 disturbs
                         ? "Compilers, collectors and Steelyard itself interrupt the benchmark."
-                        : "Compilers, collectors and Steelyard itself share the only CPU besides the benchmark's.";
+                        : "Compilers, collectors and Steelyard itself share the only other CPU.";
             case CPU_SET -> "Processes on the other CPUs share caches, memory and clock rate with forks.";
             case CPU_QUOTA -> "When the quota of a period is used up, the kernel stops all threads, even mid-slice.";
             case HARDWARE_THREADS -> "A thread whose core is shared runs at half to two thirds of its speed.";

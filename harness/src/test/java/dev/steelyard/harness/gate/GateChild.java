@@ -1,0 +1,54 @@
+package dev.steelyard.harness.gate;
+
+import java.util.Collections;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.AverageTimeResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.IterationResultMetaData;
+import org.openjdk.jmh.results.ResultRole;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.WorkloadParams;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** A fork as JMH runs it, without a benchmark: calls the gate before and after each of some iterations. */
+final class GateChild {
+    private static final TimeValue LENGTH = TimeValue.milliseconds(1);
+
+    private GateChild() {}
+
+    public static void main(String[] args) {
+        Gate gate = new Gate(args[0]);
+        IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, 5, LENGTH, 1);
+        BenchmarkParams benchmark = new BenchmarkParams(
+                "org.example.A.b",
+                GateChild.class.getName() + ".b",
+                true,
+                1,
+                new int[] {1},
+                Collections.<String>emptyList(),
+                1,
+                0,
+                iteration,
+                iteration,
+                Mode.AverageTime,
+                new WorkloadParams(),
+                TimeUnit.NANOSECONDS,
+                1,
+                "java",
+                Collections.<String>emptyList(),
+                "17",
+                "VM",
+                "17",
+                "1.21",
+                TimeValue.minutes(1));
+        for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
+            gate.beforeIteration(benchmark, iteration);
+            IterationResult result = new IterationResult(benchmark, iteration, new IterationResultMetaData(10L * i, i));
+            result.addResult(new AverageTimeResult(ResultRole.PRIMARY, "b", i, 1000L, TimeUnit.NANOSECONDS));
+            gate.afterIteration(benchmark, iteration, result);
+        }
+    }
+}
