@@ -3,7 +3,6 @@ package dev.steelyard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,9 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Sizes and names that CONTRIBUTING.md promises, for the main code of all modules but the suites' benchmarks. */
+/** Sizes of packages and names that CONTRIBUTING.md promises, for the main code of all modules but the suites' benchmarks. */
 class HouseRulesTest {
-    private static final int LONGEST_FILE = 400;
     private static final int LARGEST_PACKAGE = 20;
     private static final List<String> MODULES =
             List.of("core", "harness", "measure", "workspace", "report", "results", "lint", "app", "cli", "selfbench");
@@ -32,19 +30,6 @@ class HouseRulesTest {
         }
         assertThat(all).hasSizeGreaterThan(500);
         return all;
-    }
-
-    @Test
-    void no_file_is_too_long() throws IOException {
-        assertThat(sources()).allSatisfy(file -> assertThat(lines(file)).isLessThanOrEqualTo(LONGEST_FILE));
-    }
-
-    private static long lines(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return lines.count();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Test

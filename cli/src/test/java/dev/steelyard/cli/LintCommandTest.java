@@ -76,8 +76,8 @@ class LintCommandTest {
         JsonNode rules = JsonMapper.shared()
                 .readTree(real("lint", "--rules", "--format", "json").out());
         assertThat(rules.get("schemaVersion").asInt()).isEqualTo(1);
-        assertThat(rules.get("rules").size()).isEqualTo(15);
-        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(16);
+        assertThat(rules.get("rules").size()).isEqualTo(14);
+        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(15);
         assertThat(real("lint", "--rules", "--format", "markdown").out().lines())
                 .hasSize(14);
     }

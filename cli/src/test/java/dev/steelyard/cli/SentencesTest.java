@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code golden/sentences.txt} holds every sentence that the program can say, so that a reader can review its voice in one
+ * {@code golden/sentences.txt} holds the sentences of three words or more in the Java code, so that a reader can review its voice in one
  * sitting, and a change of words is seen as one. With {@code -Dsteelyard.golden.update=true} it is written anew instead.
  */
 class SentencesTest {

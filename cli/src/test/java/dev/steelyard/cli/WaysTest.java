@@ -11,17 +11,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** docs/architecture.md lists the classes on two ways through the code: they exist, and depend on each other in that order. */
 class WaysTest {
     private static final int LONGEST = 15;
+    private static final int NEAR = 4;
     private static final String ROOT = "dev.steelyard.";
     private static final Pattern STEP = Pattern.compile("\\d+\\. `([\\w.]+)`.*");
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -34,14 +37,24 @@ class WaysTest {
         List<String> way = way(heading);
         assertThat(way).hasSizeBetween(5, LONGEST).doesNotHaveDuplicates().allMatch(CLASSES::contain);
         for (int i = 1; i < way.size(); i++) {
-            String name = way.get(i);
-            // Two that know nothing of each other are brought together by the next.
-            List<String> near = new ArrayList<>(way.subList(0, Math.min(way.size(), i + 2)));
-            near.remove(name);
-            assertThat(near)
-                    .as("classes up to the one after %s that use it or that it uses", name)
-                    .anyMatch(other -> uses(name).contains(other) || uses(other).contains(name));
+            assertThat(follows(way, i))
+                    .as("step %d, %s: a step before it uses it, or it uses one shortly before", i + 1, way.get(i))
+                    .isTrue();
         }
+        List<String> backwards = new ArrayList<>(way);
+        Collections.reverse(backwards);
+        assertThat(IntStream.range(1, way.size()).allMatch(i -> follows(backwards, i)))
+                .isFalse();
+    }
+
+    /** Called by an earlier step, or takes what one shortly before made; the next may bring together two that are apart. */
+    private static boolean follows(List<String> way, int i) {
+        String name = way.get(i);
+        boolean called =
+                way.subList(0, i).stream().anyMatch(other -> uses(other).contains(name));
+        boolean takes = way.subList(Math.max(0, i - NEAR), i).stream().anyMatch(uses(name)::contains);
+        boolean joined = i + 1 < way.size() && uses(way.get(i + 1)).containsAll(List.of(name, way.get(i - 1)));
+        return called || takes || joined;
     }
 
     /** Returns the full names; one without a package is in the package of the one before. */

@@ -71,16 +71,7 @@ public final class Compare {
             RunStart.Opening opening = resources -> new NewRun(place, request, start, seed, resources);
             Optional<Path> project =
                     request.output().folder().isPresent() ? Optional.empty() : Optional.of(request.project());
-            ExitStatus status = run(place, request, opening, project, console);
-            place.dropLogs();
-            return status;
-        } catch (HostFailure e) {
-            // Its log is needed, and stays.
-            throw e;
-        } catch (UserError e) {
-            // The message says everything.
-            place.abandon();
-            throw e;
+            return run(place, request, opening, project, console);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -131,27 +122,43 @@ public final class Compare {
     private ExitStatus run(
             RunPlace place, CompareRequest request, RunStart.Opening opening, Optional<Path> project, Console console)
             throws InterruptedException {
-        Progress progress = console.progress();
         try (RunResources resources = new RunResources(() -> place.interrupted(console))) {
-            RunStart start = opening.open(resources);
-            Workspace workspace = resources.add(Workspace.open(request.project(), options));
-            List<Subject> prepared = start.prepare(workspace, new Preparation(workspace, request.build(), progress));
-            Session.Asked asked = new Session.Asked(request, start.conditions());
-            Session session = Session.open(resources, prepared, place, asked, progress);
-            Subject baseline = session.subjects().get(0);
-            KnownFloors floors = KnownFloors.of(baseline, request, asked.keys(), progress::warning);
-            Run run = start.run(session, floors);
-            if (request.output().dryRun()) {
-                session.describe(run, console.out());
-                return ExitStatus.SUCCESS;
+            resources.add(place);
+            try {
+                return run(place, request, opening.open(resources), resources, project, console);
+            } catch (HostFailure e) {
+                place.keepLogs();
+                throw e;
             }
-            Journal journal = start.journal(run);
-            session.measure(run, journal, judge);
-            RunReport report = report(journal, place.folder(), project);
-            ExitStatus status = end.end(new Measured(report, place.folder(), request.output(), floors), console);
-            RunFolders.finish(place.folder());
-            return status;
         }
+    }
+
+    private ExitStatus run(
+            RunPlace place,
+            CompareRequest request,
+            RunStart start,
+            RunResources resources,
+            Optional<Path> project,
+            Console console)
+            throws InterruptedException {
+        Progress progress = console.progress();
+        Workspace workspace = resources.add(Workspace.open(request.project(), options));
+        List<Subject> prepared = start.prepare(workspace, new Preparation(workspace, request.build(), progress));
+        Session.Asked asked = new Session.Asked(request, start.conditions());
+        Session session = Session.open(resources, prepared, place, asked, progress);
+        Subject baseline = session.subjects().get(0);
+        KnownFloors floors = KnownFloors.of(baseline, request, asked.keys(), progress::warning);
+        Run run = start.run(session, floors);
+        if (request.output().dryRun()) {
+            session.describe(run, console.out());
+            return ExitStatus.SUCCESS;
+        }
+        Journal journal = start.journal(run);
+        session.measure(run, journal, judge);
+        RunReport report = report(journal, place.folder(), project);
+        ExitStatus status = end.end(new Measured(report, place.folder(), request.output(), floors), console);
+        RunFolders.finish(place.folder());
+        return status;
     }
 
     private RunReport report(Journal journal, Path folder, Optional<Path> project) {

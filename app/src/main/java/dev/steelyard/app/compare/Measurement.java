@@ -91,12 +91,12 @@ final class Measurement {
         });
         plans.lengthen(tally);
         findUnreached();
-        Scheduler rotation = new Scheduler(run);
+        Scheduler scheduler = new Scheduler(run);
         assessment = judge.judge(tally);
         foresee();
         boolean learned = false;
         while (true) {
-            Optional<Scheduler.Choice> choice = rotation.next(tally, assessment.open(), elapsed());
+            Optional<Scheduler.Choice> choice = scheduler.next(tally, assessment.open(), elapsed());
             if (choice.isEmpty()) {
                 break;
             }

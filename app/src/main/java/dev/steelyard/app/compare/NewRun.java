@@ -30,7 +30,7 @@ final class NewRun implements RunStart {
     private final Instant start;
     private final long seed;
     private final Conditions conditions;
-    private final RunResources resources;
+    private final RunResources.Slot<Journal> journal;
 
     /**
      * @param start when the run began
@@ -44,7 +44,8 @@ final class NewRun implements RunStart {
         this.start = start;
         this.seed = seed;
         this.conditions = Conditions.here(request, seed);
-        this.resources = resources;
+        // Before hosts are opened, so that it is closed after them.
+        this.journal = resources.add(new RunResources.Slot<>());
     }
 
     @Override
@@ -58,7 +59,6 @@ final class NewRun implements RunStart {
         if (!request.output().dryRun()) {
             Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
             place.claim(folder, workspace.repositoryRoot());
-            resources.add(place::release);
         }
         return preparation.prepare(variants);
     }
@@ -99,6 +99,6 @@ final class NewRun implements RunStart {
     public Journal journal(Run run) {
         place.begin(request);
         RunRecord record = new RunRecord(run, request.output().commandLine(), request.jmh());
-        return resources.add(Journal.create(place.lock(), place.folder(), record));
+        return journal.hold(Journal.create(place.lock(), place.folder(), record));
     }
 }

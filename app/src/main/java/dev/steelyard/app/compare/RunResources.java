@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The resources of a run: its workspace, the claim on its folder, the lock on the machine, JMH hosts and the journal. They
  * are closed however the run ends, at its end, by an exception or by Ctrl-C, in the reverse of the order in which they were
- * added, each once.
+ * added.
  */
 final class RunResources implements AutoCloseable {
 
@@ -48,14 +48,43 @@ final class RunResources implements AutoCloseable {
         return resource;
     }
 
-    /** Closes one resource before the others. */
+    /** Closes one resource before the others. It stays here until then: if the process is ended meanwhile, that waits. */
     void close(AutoCloseable resource) {
-        boolean ours;
+        closed(resource);
         synchronized (this) {
-            ours = resources.remove(resource);
+            resources.remove(resource);
         }
-        if (ours) {
-            closed(resource);
+    }
+
+    /**
+     * A place in the order of closing for a resource that is opened later.
+     *
+     * @param <T> the resource
+     */
+    static final class Slot<T extends AutoCloseable> implements AutoCloseable {
+        private @Nullable T held;
+        private boolean closed;
+
+        /**
+         * Puts the resource in its place and returns it.
+         *
+         * @throws IllegalStateException if the place is closed already, after closing the resource
+         */
+        synchronized T hold(T resource) {
+            held = resource;
+            if (closed) {
+                RunResources.closed(resource);
+                throw new IllegalStateException("the process is being ended");
+            }
+            return resource;
+        }
+
+        @Override
+        public synchronized void close() {
+            closed = true;
+            if (held != null) {
+                RunResources.closed(held);
+            }
         }
     }
 

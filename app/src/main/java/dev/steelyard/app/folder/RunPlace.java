@@ -11,6 +11,7 @@ import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.measure.journal.Journal;
+import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The folder of one run and the small files that Steelyard keeps beside its journal. */
-public final class RunPlace {
+public final class RunPlace implements AutoCloseable {
 
     static final String REQUEST = "request.json";
     static final String COMMAND = "command.txt";
@@ -31,7 +32,8 @@ public final class RunPlace {
 
     private final String id;
     private @Nullable Path folder;
-    private boolean begun;
+    private volatile boolean begun;
+    private volatile boolean logsNeeded;
     private boolean made;
     private @Nullable FolderLock lock;
     private @Nullable Path temporary;
@@ -139,7 +141,7 @@ public final class RunPlace {
     }
 
     /** Releases the lock on the folder. */
-    public void release() {
+    private void release() {
         try {
             if (lock != null) {
                 lock.close();
@@ -150,26 +152,28 @@ public final class RunPlace {
         }
     }
 
-    /** Removes the logs of a run without a folder. */
-    public void dropLogs() {
-        if (temporary == null) {
-            return;
-        }
-        try (Stream<Path> logs = Files.list(temporary)) {
-            for (Path log : logs.toList()) {
-                Files.deleteIfExists(log);
-            }
-            Files.deleteIfExists(temporary);
-        } catch (IOException e) {
-            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + temporary, e);
+    /** Keeps the logs of a run that never began: an error names them. */
+    public void keepLogs() {
+        logsNeeded = true;
+    }
+
+    /**
+     * Releases the folder. That of a run that never began is cleared, so that the next attempt can have it, and so are the
+     * logs of a dry run.
+     */
+    @Override
+    public void close() {
+        release();
+        if (!begun && !logsNeeded) {
+            clear();
         }
     }
 
-    /** Clears the folder of a run that never began, so that the next attempt can have it; else does nothing. */
-    public void abandon() {
-        release();
-        dropLogs();
+    private void clear() {
         try {
+            if (temporary != null) {
+                FileTree.delete(temporary);
+            }
             if (folder != null && UnbegunRun.nothingElseIn(folder)) {
                 UnbegunRun.remove(folder);
                 if (made) {
@@ -235,11 +239,9 @@ public final class RunPlace {
         }
     }
 
-    /** Tells the user how to resume a run that is being ended; if it had not started, clears its folder. */
+    /** Says how to go on with a run that is being ended, if it has begun. */
     public void interrupted(Console console) {
-        if (!begun) {
-            abandon();
-        } else {
+        if (begun) {
             console.progress()
                     .warning("Interrupted. Finished blocks are kept; to resume: steelyard " + command
                             + " --resume " + folder()

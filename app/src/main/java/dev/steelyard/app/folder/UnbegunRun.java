@@ -1,5 +1,6 @@
 package dev.steelyard.app.folder;
 
+import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -7,8 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files that a run may leave in its folder before it starts. A run has started once there is a {@code run.json}.
- * */
+/** The files that a run may leave in its folder before it starts. A run has started once there is a {@code run.json}. */
 public final class UnbegunRun {
 
     static final String IGNORE = ".gitignore";
@@ -33,7 +33,7 @@ public final class UnbegunRun {
     private static boolean isOurs(Path entry) throws IOException {
         String name = entry.getFileName().toString();
         if (name.equals(RunPlace.LOGS) && Files.isDirectory(entry)) {
-            return list(entry).stream().allMatch(UnbegunRun::isLog);
+            return list(entry).stream().allMatch(log -> isLog(log) || isTemporary(log));
         }
         boolean known = (NAMES.contains(name) || PARTS.contains(name)) && Files.isRegularFile(entry);
         return known && (!name.equals(JOURNAL) || Files.size(entry) == 0);
@@ -43,12 +43,17 @@ public final class UnbegunRun {
         return Files.isRegularFile(file) && file.getFileName().toString().endsWith(".log");
     }
 
+    /** The folder for temporary files of a JMH host, which removes it if it can. */
+    private static boolean isTemporary(Path file) {
+        return Files.isDirectory(file) && file.getFileName().toString().endsWith(".log.tmp");
+    }
+
     /** Removes the leftovers in a folder that holds nothing else. */
     static void remove(Path folder) throws IOException {
         for (Path entry : list(folder)) {
             if (Files.isDirectory(entry)) {
                 for (Path log : list(entry)) {
-                    Files.deleteIfExists(log);
+                    FileTree.delete(log);
                 }
             }
             try {

@@ -47,7 +47,8 @@ class RunPlaceTest {
         Path folder = parent.resolve("made/here");
         RunPlace place = claimed(folder);
         Files.writeString(place.logs().resolve("host-base.log"), "JMH", StandardCharsets.UTF_8);
-        place.abandon();
+        temporaryOfHost(place.logs());
+        place.close();
         assertThat(folder).doesNotExist();
         claimed(folder);
         assertThat(folder).isDirectoryContaining("glob:**lock");
@@ -67,7 +68,8 @@ class RunPlaceTest {
         Path logs = place.logs();
         Files.writeString(place.logs().resolve("host-base.log"), "JMH", StandardCharsets.UTF_8);
         assertThat(place.logs()).isEqualTo(logs);
-        place.dropLogs();
+        temporaryOfHost(logs);
+        place.close();
         assertThat(logs).doesNotExist();
     }
 
@@ -77,8 +79,15 @@ class RunPlaceTest {
         Files.writeString(parent.resolve("request.json"), "{}", StandardCharsets.UTF_8);
         Files.createFile(parent.resolve("lock"));
         Files.createFile(Files.createDirectories(parent.resolve("logs")).resolve("host-base.log"));
-        claimed(parent).abandon();
+        temporaryOfHost(parent.resolve("logs"));
+        claimed(parent).close();
         assertThat(parent).isEmptyDirectory();
+    }
+
+    /** What a host that was killed leaves. */
+    private static void temporaryOfHost(Path logs) throws IOException {
+        Files.writeString(
+                Files.createDirectories(logs.resolve("host-base.log.tmp")).resolve("jmh1stdout"), "x");
     }
 
     @ParameterizedTest
@@ -100,9 +109,19 @@ class RunPlaceTest {
                 .hasMessageContaining(folder.toString())
                 .hasMessageContaining("another Steelyard run is writing here");
         assertThat(folder).exists();
-        first.release();
-        claimed(folder).abandon();
-        assertThat(folder).exists();
+        first.close();
+        claimed(folder).close();
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void logs_that_an_error_names_are_kept() throws IOException {
+        RunPlace place = claimed(parent.resolve("failed"));
+        Path log = Files.writeString(place.logs().resolve("host-base.log"), "why", StandardCharsets.UTF_8);
+        place.keepLogs();
+        place.close();
+        assertThat(log).exists();
+        assertThat(claimed(parent.resolve("failed")).folder()).exists();
     }
 
     @Test
@@ -111,7 +130,7 @@ class RunPlaceTest {
         RunPlace within = new RunPlace("id");
         within.claim(repository.resolve("out"), Optional.of(repository));
         assertThat(repository.resolve("out/.gitignore")).hasContent("*\n");
-        within.abandon();
+        within.close();
         assertThat(repository).isEmptyDirectory();
         new RunPlace("id").claim(parent.resolve("beside"), Optional.of(repository));
         assertThat(parent.resolve("beside/.gitignore")).doesNotExist();
@@ -121,7 +140,7 @@ class RunPlaceTest {
     void a_run_that_began_is_never_cleared() throws IOException {
         RunPlace place = claimed(parent);
         Files.writeString(parent.resolve("run.json"), "{}", StandardCharsets.UTF_8);
-        place.abandon();
+        place.close();
         assertThat(parent.resolve("lock")).exists();
     }
 

@@ -70,7 +70,7 @@ public sealed interface PlanReason {
      * @param roundNanos time of a round
      * @param variation standard deviation of the log ratio of a round
      */
-    record Turns(int turns, double startNanos, double roundNanos, double variation) implements PlanReason {}
+    record TurnCount(int turns, double startNanos, double roundNanos, double variation) implements PlanReason {}
 
     /**
      * The expected spread of forks.
@@ -85,7 +85,7 @@ public sealed interface PlanReason {
     record TurnsLengthened(int blocks, double shift) implements PlanReason {}
 
     /** Evidence that a fork has settled. */
-    enum Settled {
+    enum Signal {
         COMPILER,
         FAULTS,
         HEAP,
@@ -95,7 +95,7 @@ public sealed interface PlanReason {
     }
 
     /** The fork of a variant, and the evidence that came last or never. */
-    record Unfinished(String variant, Settled what) {}
+    record Unfinished(String variant, Signal what) {}
 
     /** Objections to short slices, or to a plan for other code. */
     sealed interface Objection {

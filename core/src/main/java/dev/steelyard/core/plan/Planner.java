@@ -224,7 +224,7 @@ public final class Planner {
         if (slices) {
             reasons.add(shape.reason(noise));
         }
-        reasons.add(new PlanReason.Turns(
+        reasons.add(new PlanReason.TurnCount(
                 turns, rounds.forkNanos(warmups), rounds.roundNanos(shape), Math.sqrt(rounds.roundVariance(shape))));
         reasons.add(rounds.spreadReason(shape));
         Plan.Kind kind = slices ? Plan.Kind.SLICES : Plan.Kind.OWN_ITERATIONS;

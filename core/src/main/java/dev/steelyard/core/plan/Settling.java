@@ -1,7 +1,7 @@
 package dev.steelyard.core.plan;
 
 import dev.steelyard.core.block.Slice;
-import dev.steelyard.core.model.PlanReason.Settled;
+import dev.steelyard.core.model.PlanReason.Signal;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -71,20 +71,20 @@ final class Settling {
      * @param settled whether the iterations seen were enough for it
      * @param what what the fork settles in
      */
-    record Evidence(int iterations, boolean settled, Settled what) {}
+    record Evidence(int iterations, boolean settled, Signal what) {}
 
     /** Returns the result of each kind of evidence. */
     List<Evidence> evidence() {
         return List.of(
-                level(Settled.COMPILER, Settling::jitShare, Math.max(margin / 2, 0.02)),
-                level(Settled.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
-                level(Settled.HEAP, this::heapOff, HEAP_TOLERANCE),
+                level(Signal.COMPILER, Settling::jitShare, Math.max(margin / 2, 0.02)),
+                level(Signal.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
+                level(Signal.HEAP, this::heapOff, HEAP_TOLERANCE),
                 trend(),
                 collections(),
                 calls());
     }
 
-    private Evidence level(Settled what, ToDoubleFunction<Slice> off, double tolerance) {
+    private Evidence level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
         int settledAt = 0;
         for (int i = 0; i < warmup.size(); i++) {
             if (off.applyAsDouble(warmup.get(i)) > tolerance) {
@@ -131,10 +131,10 @@ final class Settling {
         double noise = Math.sqrt(SmallSamples.variance(fork.logCpuTurns()));
         for (int from = 0; from <= logs.length - tail; from++) {
             if (flatFrom(logs, from, noise)) {
-                return new Evidence(from, true, Settled.SCORE);
+                return new Evidence(from, true, Signal.SCORE);
             }
         }
-        return new Evidence(logs.length, false, Settled.SCORE);
+        return new Evidence(logs.length, false, Signal.SCORE);
     }
 
     /** Returns whether the first iteration agrees with the rest, and the first half with the second. */
@@ -155,7 +155,7 @@ final class Settling {
     }
 
     private Evidence collections() {
-        Settled what = Settled.COLLECTIONS;
+        Signal what = Signal.COLLECTIONS;
         if (!willCollect()) {
             return new Evidence(0, true, what);
         }
@@ -171,7 +171,7 @@ final class Settling {
     }
 
     private Evidence calls() {
-        Settled what = Settled.CALLS;
+        Signal what = Signal.CALLS;
         int threads = fork.benchmark().threads();
         double callNanos = SmallSamples.median(warmup.stream()
                 .mapToDouble(slice -> wall(slice) * threads / fork.calls(slice))
@@ -182,7 +182,7 @@ final class Settling {
         return counted(fork::calls, CALLS, what);
     }
 
-    private Evidence counted(ToDoubleFunction<Slice> count, double enough, Settled what) {
+    private Evidence counted(ToDoubleFunction<Slice> count, double enough, Signal what) {
         double total = 0;
         for (int i = 0; i < warmup.size(); i++) {
             total += count.applyAsDouble(warmup.get(i));

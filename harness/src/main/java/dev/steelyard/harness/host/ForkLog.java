@@ -8,7 +8,9 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -32,17 +34,24 @@ final class ForkLog implements OutputFormat {
 
     private static final Pattern EXIT = Pattern.compile("<forked VM failed with exit code (-?\\d+)>");
     private static final int LONGEST_FAILURE = 1 << 16;
-    /** Bytes of a log, besides the last line. */
-    static final int LONGEST = 16 << 20;
+    /** Bytes from the start of a log that are kept, besides the last line of them, and bytes from its end. */
+    static final int HEAD = 15 << 20;
+
+    static final int TAIL = 1 << 20;
 
     private static final int LONGEST_LINE = 1 << 13;
-    private static final String CUT = "# The rest was left out: a log is limited to 16 MiB.";
+    private static final String CUT = "# Output was left out here: a log is limited to 16 MiB.";
 
     private final OutputStream file;
     private final @Nullable Connection connection;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private final StringBuilder failure = new StringBuilder();
     private long written;
+    /** What came after the head, without what was dropped of it. */
+    private final Deque<byte[]> tail = new ArrayDeque<>();
+
+    private long tailBytes;
+    private boolean dropped;
     private boolean failing;
     private boolean resultSeen;
     private int unwritten;
@@ -88,6 +97,7 @@ final class ForkLog implements OutputFormat {
     /** Closes the file. */
     synchronized void finish() throws IOException {
         endLine();
+        storeTail();
         file.close();
     }
 
@@ -152,19 +162,36 @@ final class ForkLog implements OutputFormat {
     }
 
     private void append(byte[] bytes) {
+        if (written < HEAD) {
+            store(bytes);
+            written += bytes.length;
+            return;
+        }
+        tail.add(bytes);
+        tailBytes += bytes.length;
+        // What a fork says at its end tells why it ended.
+        while (tailBytes > TAIL && tail.size() > 1) {
+            tailBytes -= tail.remove().length;
+            dropped = true;
+        }
+    }
+
+    private void store(byte[] bytes) {
         try {
-            if (written < LONGEST) {
-                file.write(bytes);
-                written += bytes.length;
-                if (written >= LONGEST) {
-                    file.write(
-                            (System.lineSeparator() + CUT + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
-                }
-            }
+            file.write(bytes);
         } catch (IOException e) {
             // A full disk must not end a benchmark; the coordinator writes to the same disk and says so.
             unwritten++;
         }
+    }
+
+    private void storeTail() {
+        if (dropped) {
+            String line = System.lineSeparator() + CUT + System.lineSeparator();
+            store(line.getBytes(StandardCharsets.UTF_8));
+        }
+        tail.forEach(this::store);
+        tail.clear();
     }
 
     @Override

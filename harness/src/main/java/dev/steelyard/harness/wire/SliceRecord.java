@@ -89,6 +89,9 @@ public final class SliceRecord {
         }
         Map<String, SecondaryRecord> secondary = new TreeMap<>();
         int labels = in.readInt();
+        if (labels < 0) {
+            throw new IOException("a slice with " + labels + " secondary results cannot be");
+        }
         for (int i = 0; i < labels; i++) {
             secondary.put(in.readUTF(), SecondaryRecord.read(in));
         }

@@ -55,18 +55,34 @@ class ForkLogTest {
     }
 
     @Test
-    void a_log_has_a_limit_and_says_so_once() throws IOException {
+    void a_long_log_keeps_its_start_and_its_end() throws IOException {
         ForkLog log = ForkLog.open(file.toString(), connection);
-        byte[] megabyte = new byte[1 << 20];
-        Arrays.fill(megabyte, (byte) 'x');
-        for (int i = 0; i < 40; i++) {
-            log.write(megabyte);
+        byte[] chunk = new byte[1 << 16];
+        Arrays.fill(chunk, (byte) 'x');
+        log.println("the start");
+        for (int i = 0; i < 640; i++) {
+            log.write(chunk);
         }
+        bytewise(log, "java.lang.OutOfMemoryError: Java heap space\n");
         log.println("<forked VM failed with exit code 3>");
         log.finish();
-        assertThat(Files.size(file)).isBetween((long) ForkLog.LONGEST, ForkLog.LONGEST + 200L);
+        assertThat(Files.size(file)).isBetween((long) ForkLog.HEAD, ForkLog.HEAD + ForkLog.TAIL + (2L << 16));
         assertThat(Files.readString(file))
-                .endsWith("# The rest was left out: a log is limited to 16 MiB." + System.lineSeparator());
+                .startsWith("the start")
+                .containsOnlyOnce("# Output was left out here: a log is limited to 16 MiB.")
+                .contains("OutOfMemoryError")
+                .endsWith("exit code 3>" + System.lineSeparator());
         assertThat(log.exitCode()).hasValue(3);
+    }
+
+    @Test
+    void a_log_that_fits_is_whole() throws IOException {
+        ForkLog log = ForkLog.open(file.toString(), connection);
+        byte[] chunk = new byte[1 << 16];
+        for (int i = 0; i < 250; i++) {
+            log.write(chunk);
+        }
+        log.finish();
+        assertThat(Files.size(file)).isEqualTo(250L << 16);
     }
 }

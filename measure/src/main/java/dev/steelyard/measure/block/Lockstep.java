@@ -37,7 +37,6 @@ public final class Lockstep implements BlockRunner {
     private final Endpoint endpoint;
     private final Hosts hosts;
     private final DeclaredParams declared;
-    private final Thread hook;
     private Map<String, LoadedClasses> loaded = Map.of();
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
@@ -47,7 +46,6 @@ public final class Lockstep implements BlockRunner {
         this.endpoint = endpoint;
         this.hosts = new Hosts(endpoint, logDirectory);
         this.declared = new DeclaredParams(this.subjects);
-        this.hook = new Thread(hosts::close, "steelyard-end");
     }
 
     /**
@@ -61,9 +59,7 @@ public final class Lockstep implements BlockRunner {
     public static Lockstep open(List<Subject> subjects, Path logDirectory, LockstepOptions options) {
         try {
             Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
-            Lockstep session = new Lockstep(subjects, directory, options, Endpoint.open());
-            Runtime.getRuntime().addShutdownHook(session.hook);
-            return session;
+            return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
             throw new HostFailure("no session with logs in " + logDirectory + ": " + e.getMessage(), e);
         }
@@ -141,17 +137,14 @@ public final class Lockstep implements BlockRunner {
         return loaded;
     }
 
+    /** Kills all hosts and their forks; whoever opens a session sees that it is closed however the process ends. */
     @Override
     public void close() {
         hosts.close();
         try {
             endpoint.close();
-            Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IOException e) {
             throw new HostFailure("cannot close the session's port", e);
-        } catch (IllegalStateException e) {
-            // The JVM is going down already: then the hook is doing its work.
-            return;
         }
     }
 }

@@ -33,6 +33,9 @@ record ForkTurns(List<Slice> slices, List<Bucket> histogram) {
         for (int i = 0; i < frames.size(); i++) {
             DataInputStream in = frames.get(i).body();
             int count = in.readInt();
+            if (count < 0) {
+                throw new IOException("a turn of " + count + " slices cannot be");
+            }
             for (int k = 0; k < count; k++) {
                 SliceRecord record = SliceRecord.read(in);
                 boolean warmup = i < warmupFrames;

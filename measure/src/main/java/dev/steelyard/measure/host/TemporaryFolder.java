@@ -1,6 +1,8 @@
 package dev.steelyard.measure.host;
 
+import dev.steelyard.core.error.UserError;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -22,7 +24,10 @@ record TemporaryFolder(Path path) {
         try {
             return new TemporaryFolder(Files.createDirectories(folder));
         } catch (IOException e) {
-            throw new HostFailure("cannot create the folder for temporary files " + folder + ": " + e.getMessage(), e);
+            throw UserError.failed(
+                            "cannot create the folder for temporary files " + folder + ": " + e.getMessage(),
+                            "Free some disk space, or choose another folder with --out.")
+                    .causedBy(e);
         }
     }
 
@@ -33,7 +38,7 @@ record TemporaryFolder(Path path) {
             for (Path file : all) {
                 Files.deleteIfExists(file);
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             System.getLogger(TemporaryFolder.class.getName())
                     .log(System.Logger.Level.DEBUG, "cannot remove " + path, e);
         }

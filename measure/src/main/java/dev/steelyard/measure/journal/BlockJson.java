@@ -21,8 +21,6 @@ final class BlockJson {
     private static final JsonMapper MAPPER = PlanJson.mapper()
             .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
             .build();
-    private static final String TRAITS = "traits";
-    private static final String STALLED = "stalled";
     private static final String PLACEMENT = "placement";
     private static final String WORKERS = "workers";
     private static final String FREE_REASON = "freeReason";
@@ -77,7 +75,7 @@ final class BlockJson {
                 plan(node.required("plan")),
                 forks,
                 MAPPER.treeToValue(node.required("turnOrder"), TURN_ORDER),
-                timing(node.required("timing")),
+                MAPPER.treeToValue(EarlierVersions.timing(node.required("timing")), Block.Timing.class),
                 placement(node.path(PLACEMENT)));
     }
 
@@ -103,22 +101,6 @@ final class BlockJson {
         return MAPPER.treeToValue(EarlierVersions.plan(node), Plan.class);
     }
 
-    /** Journals of before stops were noticed do not say how long they took. */
-    private static Block.Timing timing(JsonNode node) {
-        if (node instanceof ObjectNode whole && !whole.has(STALLED)) {
-            whole.put(STALLED, "PT0S");
-        }
-        return MAPPER.treeToValue(node, Block.Timing.class);
-    }
-
-    /** Journals of the first days of this format have no traits. */
-    private static Fork.Jvm jvm(JsonNode node) {
-        if (node instanceof ObjectNode whole && !whole.has(TRAITS)) {
-            whole.putObject(TRAITS);
-        }
-        return MAPPER.treeToValue(node, Fork.Jvm.class);
-    }
-
     private static Fork fork(JsonNode node) {
         JsonNode outcome = node.required("outcome");
         JsonNode values = node.required("histogramValues");
@@ -135,6 +117,6 @@ final class BlockJson {
                         outcome.required("detail").asString()),
                 SliceColumns.read(node.required("slices")),
                 histogram,
-                jvm(node.required("jvm")));
+                MAPPER.treeToValue(EarlierVersions.jvm(node.required("jvm")), Fork.Jvm.class));
     }
 }

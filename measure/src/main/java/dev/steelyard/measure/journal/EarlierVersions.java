@@ -25,16 +25,32 @@ public final class EarlierVersions {
         return run;
     }
 
-    /** Completes a plan: once no turn was long, and reasons were sentences, which are left out. */
-    public static JsonNode plan(JsonNode plan) {
+    /** Completes a plan: once no turn was long, and reasons were sentences. Those are left out, like reasons of unknown kinds. */
+    static JsonNode plan(JsonNode plan) {
         if (plan.get("turn") instanceof ObjectNode turn && !turn.has("tail")) {
             turn.put("tail", 0).put("longTurns", 0);
         }
         if (plan instanceof ObjectNode node && node.get("reasons") instanceof ArrayNode reasons) {
             ArrayNode typed = node.putArray("reasons");
-            reasons.valueStream().filter(JsonNode::isObject).forEach(typed::add);
+            reasons.valueStream().filter(PlanJson::isKnown).forEach(typed::add);
         }
         return plan;
+    }
+
+    /** Completes how long a block took: journals of before stops were noticed do not say how long they took. */
+    static JsonNode timing(JsonNode timing) {
+        if (timing instanceof ObjectNode node && !node.has("stalled")) {
+            node.put("stalled", "PT0S");
+        }
+        return timing;
+    }
+
+    /** Completes what is known of a fork's JVM: once without traits. */
+    static JsonNode jvm(JsonNode jvm) {
+        if (jvm instanceof ObjectNode node && !node.has("traits")) {
+            node.putObject("traits");
+        }
+        return jvm;
     }
 
     /** Completes JMH's options: early versions presumed no values of params, and knew at most one number of threads. */

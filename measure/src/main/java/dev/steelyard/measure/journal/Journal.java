@@ -22,7 +22,6 @@ import java.util.Optional;
 public final class Journal implements AutoCloseable {
     static final String NAME = "journal";
 
-    private final Path folder;
     private final Path file;
     private final FolderLock lock;
     private final FileChannel channel;
@@ -34,7 +33,6 @@ public final class Journal implements AutoCloseable {
     private final Optional<String> repaired;
 
     private Journal(Path folder, FolderLock lock, FileChannel channel, RunRecord begun, JournalContent content) {
-        this.folder = folder;
         this.file = folder.resolve(NAME);
         this.lock = lock;
         this.channel = channel;
@@ -94,6 +92,8 @@ public final class Journal implements AutoCloseable {
                 channel.truncate(content.length());
                 channel.force(true);
             }
+            // An earlier program must not take what is appended for damage.
+            RunJson.write(folder, runRecord);
             return new Journal(folder, lock, channel, runRecord, content);
         });
     }
@@ -144,9 +144,6 @@ public final class Journal implements AutoCloseable {
      * @throws UserError if it cannot be written; the run then is what it was before
      */
     public void extend(Extension extension) {
-        if (extensions.isEmpty() && unreached.isEmpty()) {
-            RunJson.mark(folder, begun, RunJson.EXTENDED_VERSION);
-        }
         note(ExtensionJson.write(extension));
         extensions.add(extension);
     }
@@ -158,9 +155,6 @@ public final class Journal implements AutoCloseable {
      * @throws UserError if it cannot be written
      */
     public void know(Unreached known) {
-        if (unreached.isEmpty()) {
-            RunJson.mark(folder, begun, RunJson.UNREACHED_VERSION);
-        }
         note(UnreachedJson.write(known));
         unreached.add(known);
     }

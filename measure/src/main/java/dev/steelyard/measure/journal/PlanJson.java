@@ -2,15 +2,52 @@ package dev.steelyard.measure.journal;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.steelyard.core.model.PlanReason;
-import java.util.Arrays;
+import dev.steelyard.core.model.PlanReason.Objection;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.jsontype.NamedType;
 
-/** The JSON format of plans: each of their reasons is an object that names its kind. */
+/**
+ * How plans are written as JSON: each of their reasons is an object that names its kind. The names are part of the journal's
+ * format, whatever the classes are called.
+ */
 public final class PlanJson {
+    private static final String KIND = "kind";
+    private static final String OBJECTION = "objection";
+
+    private static final Map<String, Class<? extends PlanReason>> REASONS = Map.ofEntries(
+            Map.entry("pilot", PlanReason.Pilot.class),
+            Map.entry("single-shots", PlanReason.SingleShots.class),
+            Map.entry("no-pilot", PlanReason.NoPilot.class),
+            Map.entry("remembered", PlanReason.Remembered.class),
+            Map.entry("warmup-by-hand", PlanReason.WarmupByHand.class),
+            Map.entry("turns-by-hand", PlanReason.TurnsByHand.class),
+            Map.entry("warmup", PlanReason.Warmup.class),
+            Map.entry("never-settled", PlanReason.NeverSettled.class),
+            Map.entry("slices", PlanReason.Slices.class),
+            Map.entry("slices-by-hand", PlanReason.SlicesByHand.class),
+            Map.entry("no-slices", PlanReason.NoSlices.class),
+            Map.entry("slices-doubted", PlanReason.SlicesDoubted.class),
+            Map.entry("own-iterations", PlanReason.OwnIterations.class),
+            Map.entry("turn-length", PlanReason.TurnLength.class),
+            Map.entry("turn-count", PlanReason.TurnCount.class),
+            Map.entry("spread-of-forks", PlanReason.SpreadOfForks.class),
+            Map.entry("turns-lengthened", PlanReason.TurnsLengthened.class));
+
+    private static final Map<String, Class<? extends Objection>> OBJECTIONS = Map.ofEntries(
+            Map.entry("group-balance", Objection.GroupBalance.class),
+            Map.entry("threads-share-cpus", Objection.ThreadsShareCpus.class),
+            Map.entry("whole-batches", Objection.WholeBatches.class),
+            Map.entry("too-few-calls", Objection.TooFewCalls.class),
+            Map.entry("too-few-samples", Objection.TooFewSamples.class),
+            Map.entry("outside-timed-part", Objection.OutsideTimedPart.class),
+            Map.entry("slices-differ", Objection.SlicesDiffer.class),
+            Map.entry("measured-unsettled", Objection.MeasuredUnsettled.class),
+            Map.entry("found", Objection.Found.class));
 
     /** Lends its annotation to the sealed types of core, which knows no JSON. */
-    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = KIND)
     private interface Kinds {}
 
     private PlanJson() {}
@@ -19,15 +56,22 @@ public final class PlanJson {
     public static JsonMapper.Builder mapper() {
         return JsonMapper.builder()
                 .addMixIn(PlanReason.class, Kinds.class)
-                .addMixIn(PlanReason.Objection.class, Kinds.class)
-                .registerSubtypes(kinds(PlanReason.class))
-                .registerSubtypes(kinds(PlanReason.Objection.class));
+                .addMixIn(Objection.class, Kinds.class)
+                .registerSubtypes(named(REASONS))
+                .registerSubtypes(named(OBJECTIONS));
     }
 
-    private static NamedType[] kinds(Class<?> sealed) {
-        return Arrays.stream(sealed.getPermittedSubclasses())
-                .filter(type -> !type.isInterface())
-                .map(type -> new NamedType(type, type.getSimpleName()))
+    private static NamedType[] named(Map<String, ? extends Class<?>> kinds) {
+        return kinds.entrySet().stream()
+                .map(kind -> new NamedType(kind.getValue(), kind.getKey()))
                 .toArray(NamedType[]::new);
+    }
+
+    /** Returns whether the kinds of a reason are known: it is only words, which a report can do without. */
+    static boolean isKnown(JsonNode reason) {
+        return REASONS.containsKey(reason.path(KIND).asString(""))
+                && (!reason.has(OBJECTION)
+                        || OBJECTIONS.containsKey(
+                                reason.path(OBJECTION).path(KIND).asString("")));
     }
 }

@@ -19,12 +19,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads and writes {@code run.json}. */
 final class RunJson {
     static final String NAME = "run.json";
-    /** 2: the journal says what secondary results are. Runs of version 1 are read, and give no rows for those. */
-    static final int SCHEMA_VERSION = 2;
-    /** 3: the journal may hold extensions. Only runs that have one are of this version, so that others stay readable. */
-    static final int EXTENDED_VERSION = 3;
-    /** 4: the journal may say what is unreached. Only runs of which it says so are of this version. */
-    static final int UNREACHED_VERSION = 4;
+    /**
+     * 5: reasons of plans are typed. Before: 4, 3 and 2 the same without unreached benchmarks, without extensions; 1 without
+     * what secondary results are. All are read; a run that goes on becomes one of this version.
+     */
+    private static final int SCHEMA_VERSION = 5;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             // The number of threads was one number once.
@@ -36,17 +35,8 @@ final class RunJson {
     private RunJson() {}
 
     static void write(Path folder, RunRecord runRecord) {
-        write(folder, runRecord, SCHEMA_VERSION);
-    }
-
-    /** Writes a run again, unchanged, but so that a program that does not know what its journal may hold refuses it. */
-    static void mark(Path folder, RunRecord begun, int version) {
-        write(folder, begun, version);
-    }
-
-    private static void write(Path folder, RunRecord runRecord, int version) {
         ObjectNode node = MAPPER.createObjectNode();
-        node.put("schemaVersion", version);
+        node.put("schemaVersion", SCHEMA_VERSION);
         node.set("command", MAPPER.valueToTree(runRecord.command()));
         node.set("jmh", MAPPER.valueToTree(runRecord.jmh()));
         node.set("run", MAPPER.valueToTree(runRecord.run()));
@@ -66,9 +56,9 @@ final class RunJson {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
-            if (version > UNREACHED_VERSION) {
+            if (version > SCHEMA_VERSION) {
                 throw UserError.failed(
-                        file + ": schemaVersion " + version + " is newer than " + UNREACHED_VERSION
+                        file + ": schemaVersion " + version + " is newer than " + SCHEMA_VERSION
                                 + ", the newest that this version supports",
                         "Use the version of Steelyard that wrote it, or a newer one.");
             }

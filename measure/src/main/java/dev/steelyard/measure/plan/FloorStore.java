@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  */
 public final class FloorStore {
     private static final int MOST = 5_000;
-    private static final Words WORDS = new Words("floors", "noise floors", "leaving them out of reports");
+    private static final Words WORDS = new Words("floors", "noise floors", "leaving them out of reports", 2);
 
     private final KeyedFile<NoiseFloor> file;
 

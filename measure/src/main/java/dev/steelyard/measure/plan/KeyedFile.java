@@ -1,7 +1,6 @@
 package dev.steelyard.measure.plan;
 
 import dev.steelyard.measure.journal.AtomicFile;
-import dev.steelyard.measure.journal.EarlierVersions;
 import dev.steelyard.measure.journal.PlanJson;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,9 +26,6 @@ import tools.jackson.databind.node.ObjectNode;
  * @param <T> type of the values, a record that Jackson reads and writes
  */
 final class KeyedFile<T> {
-    /** 2: turns may be shorter and share a CPU. What was found before is measured again. */
-    private static final int SCHEMA_VERSION = 2;
-
     private static final JsonMapper MAPPER = PlanJson.mapper().build();
 
     private final Path file;
@@ -45,8 +41,9 @@ final class KeyedFile<T> {
      * @param field name of the field that holds the values
      * @param what what the values are, such as {@code remembered plans}
      * @param without what becomes of a run without them
+     * @param version the schemaVersion of the file; values of an earlier one are forgotten
      */
-    record Words(String field, String what, String without) {}
+    record Words(String field, String what, String without, int version) {}
 
     /**
      * Prepares to use a file, which need not exist.
@@ -112,19 +109,18 @@ final class KeyedFile<T> {
         try {
             JsonNode node = MAPPER.readTree(Files.readAllBytes(file));
             int version = node.required("schemaVersion").asInt();
-            if (version > SCHEMA_VERSION) {
+            if (version > words.version) {
                 tell(file + ": schemaVersion " + version + " comes from a newer version of Steelyard; leaving the "
                         + "file unchanged.");
                 return Optional.empty();
             }
-            if (version < SCHEMA_VERSION) {
+            if (version < words.version) {
                 return Optional.of(new LinkedHashMap<>());
             }
             Map<String, T> values = new LinkedHashMap<>();
             node.required(words.field)
                     .properties()
-                    .forEach(entry -> values.put(
-                            entry.getKey(), MAPPER.treeToValue(EarlierVersions.plan(entry.getValue()), type)));
+                    .forEach(entry -> values.put(entry.getKey(), MAPPER.treeToValue(entry.getValue(), type)));
             return Optional.of(values);
         } catch (NoSuchFileException absent) {
             return Optional.of(new LinkedHashMap<>());
@@ -157,7 +153,7 @@ final class KeyedFile<T> {
 
     private byte[] json(Map<String, T> values) {
         ObjectNode node = MAPPER.createObjectNode();
-        node.put("schemaVersion", SCHEMA_VERSION);
+        node.put("schemaVersion", words.version);
         ObjectNode byKey = node.putObject(words.field);
         values.forEach((key, value) -> byKey.set(key, MAPPER.valueToTree(value)));
         return MAPPER.writeValueAsBytes(node);

@@ -20,10 +20,11 @@ import java.util.function.Consumer;
  */
 public final class PlanStore {
     private static final int MOST = 5_000;
-    private static final Words WORDS = new Words("plans", "remembered plans", "running the pilots again");
+    /** 3: reasons are typed. 2: turns may be shorter and share a CPU. */
+    private static final Words WORDS = new Words("plans", "remembered plans", "running the pilots again", 3);
 
     private static final Words SPREADS =
-            new Words("spreads", "remembered fork spreads", "assuming the usual spread of forks");
+            new Words("spreads", "remembered fork spreads", "assuming the usual spread of forks", 2);
 
     private final KeyedFile<Plan> file;
     private final KeyedFile<KnownSpread> spreads;

@@ -147,10 +147,10 @@ class JournalTest {
     void a_newer_schema_is_refused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 5"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 5", "\"schemaVersion\" : 6"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("schemaVersion 5 is newer than 4")
+                .hasMessageContaining("schemaVersion 6 is newer than 5")
                 .hasMessageContaining("Use the version");
     }
 
@@ -167,7 +167,7 @@ class JournalTest {
             journal.append(written);
         }
         Path description = folder().resolve("run.json");
-        String version = Files.readString(description).replace("\"schemaVersion\" : 2", "\"schemaVersion\" : 1");
+        String version = Files.readString(description).replace("\"schemaVersion\" : 5", "\"schemaVersion\" : 1");
         Files.writeString(description, version);
         Path file = folder().resolve("journal");
         String line = Files.readString(file);

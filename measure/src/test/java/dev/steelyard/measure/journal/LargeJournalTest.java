@@ -24,7 +24,7 @@ class LargeJournalTest {
 
     @Test
     @Tag("long")
-    void a_run_of2800_blocks_needs_few_megabytes() throws Exception {
+    void a_run_of_2800_blocks_needs_few_megabytes() throws Exception {
         // As objects its slices alone are some 170 MB.
         assertThat(used(2_800, "48m")).isLessThan(24 << 20);
     }

@@ -15,7 +15,7 @@ import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
-import dev.steelyard.core.model.PlanReason.Settled;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.PlanReason.Unfinished;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
@@ -137,7 +137,7 @@ final class RandomBlocks {
 
     private PlanReason reason() {
         String text = oneOf(TEXTS);
-        Unfinished fork = new Unfinished(text, oneOf(Settled.values()));
+        Unfinished fork = new Unfinished(text, oneOf(Signal.values()));
         Objection objection = oneOf(new Objection[] {
             new Objection.GroupBalance(),
             new Objection.ThreadsShareCpus(3, 2),
@@ -164,7 +164,7 @@ final class RandomBlocks {
             new PlanReason.SlicesDoubted(5, objection),
             new PlanReason.OwnIterations(5, objection),
             new PlanReason.TurnLength(10, 0, random.nextDouble(), random.nextDouble(), 0),
-            new PlanReason.Turns(31, random.nextDouble(), random.nextDouble(), random.nextDouble()),
+            new PlanReason.TurnCount(31, random.nextDouble(), random.nextDouble(), random.nextDouble()),
             new PlanReason.SpreadOfForks(
                     random.nextDouble(), random.nextBoolean() ? OptionalInt.of(4) : OptionalInt.empty()),
             new PlanReason.TurnsLengthened(4, random.nextGaussian())

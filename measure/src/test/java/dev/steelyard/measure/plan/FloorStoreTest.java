@@ -62,7 +62,7 @@ class FloorStoreTest {
                 .singleElement()
                 .asString()
                 .contains("noise floors are damaged")
-                .contains("rows do not show");
+                .contains("leaving them out of reports");
         assertThat(temp.resolve("state/floors.json.damaged")).isRegularFile();
     }
 

@@ -132,7 +132,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case CPUS ->
                 finding.severity() == Severity.DISTURBS
                         ? "Give this machine or container another CPU."
-                        : "Nothing to fix: runs keep them off the benchmark's CPU during turns; more CPUs are better.";
+                        : "More CPUs are better; runs keep the others' work off the benchmark's CPU during turns.";
             case CPU_SET -> "Make sure that the other CPUs are idle.";
             case CPU_QUOTA -> "Give the container whole CPUs: 'docker run --cpuset-cpus 2,3' instead of '--cpus'.";
             case HARDWARE_THREADS -> "echo off | sudo tee /sys/devices/system/cpu/smt/control";

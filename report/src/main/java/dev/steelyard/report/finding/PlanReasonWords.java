@@ -65,7 +65,7 @@ public final class PlanReasonWords {
                                 + CLAUSES.of(it.objection()) + ".")
                 .on(PlanReason.TurnLength.class, PlanReasonWords::turnLength)
                 .on(
-                        PlanReason.Turns.class,
+                        PlanReason.TurnCount.class,
                         it -> format(
                                 "A fork runs %d turns: starting and warming up a block takes %.1f s, a round takes"
                                         + " %.2f s, and rounds vary by %.1f%%.",

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
-import dev.steelyard.core.model.PlanReason.Settled;
+import dev.steelyard.core.model.PlanReason.Signal;
 import dev.steelyard.core.model.PlanReason.Unfinished;
 import dev.steelyard.report.Golden;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ class PlanReasonWordsTest {
                 new Objection.TooFewSamples(),
                 new Objection.OutsideTimedPart(50 * MS, 0.331),
                 new Objection.SlicesDiffer(5 * MS, "main", 0.1164),
-                new Objection.MeasuredUnsettled(new Unfinished("main", Settled.COLLECTIONS)),
+                new Objection.MeasuredUnsettled(new Unfinished("main", Signal.COLLECTIONS)),
                 new Objection.Found("Level.Iteration fixture Foo.setUp"));
     }
 
@@ -41,18 +41,18 @@ class PlanReasonWordsTest {
                 new PlanReason.WarmupByHand(3, 500 * MS),
                 new PlanReason.TurnsByHand(1000 * MS, 5),
                 new PlanReason.Warmup(1, Optional.empty(), false),
-                new PlanReason.Warmup(20, Optional.of(new Unfinished("main", Settled.HEAP)), true),
+                new PlanReason.Warmup(20, Optional.of(new Unfinished("main", Signal.HEAP)), true),
                 new PlanReason.Slices(5 * MS),
                 new PlanReason.SlicesByHand(MS / 2),
                 new PlanReason.NoSlices(),
                 new PlanReason.SlicesDoubted(5 * MS, new Objection.GroupBalance()),
                 new PlanReason.TurnLength(10 * MS, 0, 0.0123, 0.0222, 0),
                 new PlanReason.TurnLength(10 * MS, 5 * MS, 0.0123, 0.0222, 0.004),
-                new PlanReason.Turns(31, 2.04e9, 0.046e9, 0.0123),
+                new PlanReason.TurnCount(31, 2.04e9, 0.046e9, 0.0123),
                 new PlanReason.SpreadOfForks(0.023, OptionalInt.empty()),
                 new PlanReason.SpreadOfForks(0.011, OptionalInt.of(40)),
                 new PlanReason.TurnsLengthened(4, -0.031)));
-        for (Settled what : Settled.values()) {
+        for (Signal what : Signal.values()) {
             reasons.add(new PlanReason.Warmup(6, Optional.of(new Unfinished("main", what)), false));
             reasons.add(new PlanReason.NeverSettled(new Unfinished("main", what)));
         }

@@ -63,7 +63,9 @@ final class Stage implements AutoCloseable {
         lock.take(Duration.ofMillis(500), System.err::println);
         Path logs = work.resolve("logs");
         Lockstep lockstep = Lockstep.open(subjects, logs, LockstepOptions.usual());
-        return new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
+        Stage stage = new Stage(workspace, List.copyOf(subjects), lock, lockstep, logs);
+        Runtime.getRuntime().addShutdownHook(new Thread(stage::endForks, "selfbench-end"));
+        return stage;
     }
 
     List<Subject> subjects() {
@@ -85,8 +87,12 @@ final class Stage implements AutoCloseable {
     public void close() {
         try (workspace;
                 lock) {
-            others.forEach(Lockstep::close);
-            lockstep.close();
+            endForks();
         }
+    }
+
+    private void endForks() {
+        others.forEach(Lockstep::close);
+        lockstep.close();
     }
 }
