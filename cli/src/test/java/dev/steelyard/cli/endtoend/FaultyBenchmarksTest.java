@@ -96,7 +96,7 @@ class FaultyBenchmarksTest {
         assertThat(also.get("blocks").asInt()).isEqualTo(2);
         assertThat(ill.get("status").asString()).isEqualTo("failed");
         assertThat(ill.get("reason").asString())
-                .contains("ill failed to start")
+                .contains("ill did not start")
                 .contains("out of licences")
                 .contains("log: ");
         assertThat(scene.survivors()).isEmpty();

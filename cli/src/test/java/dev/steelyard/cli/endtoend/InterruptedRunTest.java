@@ -64,4 +64,25 @@ class InterruptedRunTest {
         assertThat(scene.results("run").get("variants").get(1).get("revision").asString())
                 .isEqualTo(commit.strip());
     }
+
+    @Test
+    void a_run_that_is_interrupted_while_benchmarks_are_listed_leaves_nothing() throws Exception {
+        Scene scene = new Scene(folder);
+        String jar = BenchmarkJar.of(scene.at("story.jar"), "Story").build();
+        interrupted(scene, Scene.comparison(jar + ":one", jar + ":two", "--out", "run"));
+        assertThat(scene.at("run")).doesNotExist();
+        interrupted(scene, Scene.comparison(jar + ":one", jar + ":two", "--dry-run"));
+        assertThat(scene.temporary()).isDirectoryNotContaining("glob:**steelyard-logs*");
+    }
+
+    private static void interrupted(Scene scene, List<String> words) throws Exception {
+        Steelyard running = scene.start(words);
+        running.awaitWritten("listing benchmarks");
+        // Hosts are starting, which takes longer than this.
+        Thread.sleep(200);
+        running.signal("INT");
+        assertThat(running.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(running.end().exit()).isEqualTo(130);
+        assertThat(scene.survivors()).isEmpty();
+    }
 }

@@ -34,6 +34,11 @@ final class Scene {
         this.temporary = Files.createDirectories(this.root.resolve("tmp"));
     }
 
+    /** The folder for temporary files of all commands. */
+    Path temporary() {
+        return temporary;
+    }
+
     /** Runs all later commands with the suites of a source tree in place of the bundled ones. */
     void suites(Path tree) {
         main = MainWithSuites.class.getName();

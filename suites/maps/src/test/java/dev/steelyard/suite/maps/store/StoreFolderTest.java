@@ -59,7 +59,8 @@ class StoreFolderTest {
 
     @Test
     @Timeout(60)
-    void the_folder_of_a_killed_jvm_is_removed_by_the_next_and_that_of_a_living_one_is_not() throws IOException, InterruptedException {
+    void the_folder_of_a_killed_jvm_is_removed_by_the_next_and_that_of_a_living_one_is_not()
+            throws IOException, InterruptedException {
         Process process = waiting();
         try (BufferedReader reader = process.inputReader(StandardCharsets.UTF_8)) {
             Path folder = folderOf(reader);
