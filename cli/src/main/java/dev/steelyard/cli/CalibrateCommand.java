@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
             "       steelyard calibrate --resume [RUN]"
         },
         description = {
-            "%nMeasures one revision as several variants, whose forks take turns as in a comparison. Shows for each "
-                    + "benchmark the differences due to chance, the spread between forks, the noise floor and the "
-                    + "smallest change that can be detected. Later comparisons on this machine report the noise "
+            "%nMeasures one revision as several variants, whose forks take turns as in a comparison. For each "
+                    + "benchmark, shows the differences due to chance, the spread between forks, the noise floor and "
+                    + "the smallest change that can be detected. Later comparisons on this machine report the noise "
                     + "floors.",
         },
         footerHeading = "%nExamples:%n",

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "2:usage or configuration error",
             "3:a build or benchmark failed, or there were no results",
-            "1:a regression of a score or of allocation (see --fail-on)",
+            "1:a regression in a score or in allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
             "0:none of the above"
         },

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 /** {@code steelyard demo}. */
 @Command(
         name = "demo",
-        header = "Try a complete comparison on a bundled sample: a decoder and four attempts to make it faster.",
+        header = "Try a complete comparison on a bundled sample: a decoder and four branches that change it.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard demo [OPTIONS]",
         description =

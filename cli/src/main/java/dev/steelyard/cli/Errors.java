@@ -76,13 +76,18 @@ final class Errors {
         return message;
     }
 
+    private static String alternatives(List<String> words) {
+        int last = words.size() - 1;
+        return last < 1 ? String.join("", words) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+    }
+
     private static String remedy(ParameterException e, CommandLine commandLine) {
         String help = "See '" + commandLine.getCommandSpec().qualifiedName() + " --help'.";
         if (e instanceof UnmatchedArgumentException unmatched) {
             List<String> near = unmatched.getSuggestions();
             String first = unmatched.getUnmatched().get(0);
             if (!near.isEmpty()) {
-                return "Did you mean " + String.join(" or ", near) + "? " + help;
+                return "Did you mean " + alternatives(near) + "? " + help;
             }
             if (first.equals("--resume")) {
                 return "To resume a run, whichever command started it, use 'steelyard compare --resume'. " + help;

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         header = "Report what disturbs measurements on this machine, and how to fix it.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard host [OPTIONS]",
-        description = "%nWatches the load for a few seconds and checks processors, memory, clocks and limits. Changes "
+        description = "%nWatches the load for a few seconds and checks CPUs, memory, clocks and limits. Changes "
                 + "nothing: it shows the commands that fix a problem, but does not run them. Anything it "
                 + "cannot read is reported as unknown, with the reason.",
         footerHeading = "%nExamples:%n",

@@ -38,8 +38,7 @@ record Invocation(UseCases useCases, Terminal terminal, PrintStream out, PrintSt
             if (out.checkError()) {
                 throw UserError.failed(
                         "cannot write to standard output",
-                        "Check that its disk has free space, or that the program reading it is still running; the "
-                                + "results are in the run's folder.");
+                        "Check that the disk has free space, or that the program reading the output is still running.");
             }
             return status.code();
         }

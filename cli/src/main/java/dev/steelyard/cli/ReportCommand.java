@@ -48,7 +48,7 @@ final class ReportCommand implements Callable<Integer> {
             names = "--statistic",
             paramLabel = "WHICH",
             defaultValue = "mean",
-            description = "Statistic to show for the scores of blocks: mean (default), median or min. Does not change "
+            description = "Statistic to show for the scores of forks: mean (default), median or min. Does not change "
                     + "verdicts.")
     private Statistic statistic = Statistic.MEAN;
 

@@ -22,12 +22,12 @@ import picocli.CommandLine.Spec;
             "       steelyard suite [OPTIONS] SUITE [VERSION] [-- JMH-OPTIONS]"
         },
         description = {
-            "%nWithout arguments, lists the suites with their subjects, benchmarks, times and the versions known to "
+            "%nWithout arguments, lists the suites with their libraries, benchmarks, times and the versions known to "
                     + "work.%n",
-            "Builds the suite once for each version of its subject, using Maven with your settings, and compares the"
+            "Builds the suite once for each version of its library, using Maven with your settings, and compares the"
                     + " versions as 'steelyard compare' compares revisions. With one version or none, a suite of "
-                    + "implementations compares them with each other. To resume an interrupted run, use 'steelyard "
-                    + "compare --resume'.%n",
+                    + "implementations compares its implementations with each other. To resume an interrupted run, use "
+                    + "'steelyard compare --resume'.%n",
             "Options before a version (-D, --param, --jvm, --jvm-args) apply to it; those after the last version apply to"
                     + " all versions. If both set the same thing, the one before the version wins."
         },
@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "2:usage or configuration error, or no such suite or version",
             "3:a build or benchmark failed, or there were no results",
-            "1:a regression of a score or of allocation (see --fail-on)",
+            "1:a regression in a score or in allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
             "0:none of the above"
         },

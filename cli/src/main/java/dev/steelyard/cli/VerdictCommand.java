@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
             "3:no results, or no benchmarks in common",
-            "1:a regression of a score or of allocation (see --fail-on)",
+            "1:a regression in a score or in allocation (see --fail-on)",
             "4:inconclusive, with --fail-on inconclusive",
             "0:none of the above"
         },
@@ -56,8 +56,8 @@ final class VerdictCommand implements Callable<Integer> {
                 names = "--fail-on",
                 paramLabel = "WHAT",
                 defaultValue = "regression",
-                description = "Verdicts that make the exit code nonzero: regression (default), inconclusive (or "
-                        + "regression), never.")
+                description = "Verdicts that make the exit code nonzero: regression (default), inconclusive "
+                        + "(includes regression), never.")
         private FailOn failOn = FailOn.REGRESSION;
     }
 

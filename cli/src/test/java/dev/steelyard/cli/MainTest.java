@@ -73,7 +73,7 @@ class MainTest {
         });
         assertThat(execution.exit()).isEqualTo(3);
         assertThat(execution.err())
-                .startsWith("steelyard: the JMH host of variant base is gone\n  Check that the jar is a complete");
+                .startsWith("steelyard: the JMH host of variant base is gone\n  Check that the variant's benchmarks ");
     }
 
     @Test

@@ -162,8 +162,8 @@ class LinterTest {
                     assertThat(finding.place().name()).isEqualTo("org.example.operations.MapBenchmark.decode");
                     assertThat(finding.place().source()).isEqualTo("MapBenchmark.java:18");
                     assertThat(finding.what())
-                            .isEqualTo("a loop runs 10000 times, which org.example.operations.MapBenchmark.encode"
-                                    + " declares as operations");
+                            .isEqualTo("a loop runs 10000 times, the value of @OperationsPerInvocation on"
+                                    + " org.example.operations.MapBenchmark.encode");
                 });
     }
 
@@ -187,11 +187,10 @@ class LinterTest {
         assertThat(whats("batches", "loop-over-batch"))
                 .contains("a loop runs 256 times, the value of BATCH")
                 .contains("a loop runs 65536 times, the value of COUNT")
-                .contains("a loop runs 100 times, and calls something each time");
+                .contains("a loop runs 100 times, with a call in each pass");
         assertThat(whats("operations", "loop-over-batch"))
-                .contains(
-                        "a loop in table runs 256 times, which org.example.operations.TableBenchmark.decodeAll declares as"
-                                + " operations");
+                .contains("a loop in table runs 256 times, the value of @OperationsPerInvocation on"
+                        + " org.example.operations.TableBenchmark.decodeAll");
     }
 
     private static List<String> whats(String folder, String rule) {

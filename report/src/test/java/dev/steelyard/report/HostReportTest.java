@@ -3,6 +3,7 @@ package dev.steelyard.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.calibration.TurnNoise;
+import dev.steelyard.core.host.Absence;
 import dev.steelyard.core.host.HostCheck;
 import dev.steelyard.core.host.HostFacts;
 import dev.steelyard.core.host.HostFacts.Busy;
@@ -49,8 +50,7 @@ final class HostReportTest {
                     Reading.of(4),
                     Reading.of(1),
                     Reading.of(OptionalDouble.empty()),
-                    new Frequency(
-                            Reading.unknown("the kernel shows no clock rates"), Reading.of(false), Optional.empty())),
+                    new Frequency(Reading.unknown(Absence.Fact.CLOCK_RATES), Reading.of(false), Optional.empty())),
             new Memory(
                     Reading.of(64 * GB),
                     Reading.of(60 * GB),

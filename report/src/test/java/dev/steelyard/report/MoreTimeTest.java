@@ -64,10 +64,10 @@ final class MoreTimeTest {
     @Test
     void without_a_verdict_in_sight_no_time_is_named() throws IOException {
         assertThat(text(Optional.of(new MoreTime(5, 0, Optional.empty(), 40))).strip())
-                .endsWith("More time would probably not help: none of the 5 open rows is expected to get a verdict"
+                .endsWith("More time would probably not help: none of the 5 open rows is expected to be decided"
                         + " by the last look, after 40 blocks.");
         assertThat(text(Optional.of(new MoreTime(1, 0, Optional.empty(), 40))).strip())
-                .endsWith("More time would probably not help: the open row is not expected to get a verdict by the"
+                .endsWith("More time would probably not help: the open row is not expected to be decided by the"
                         + " last look, after 40 blocks.");
     }
 

@@ -34,7 +34,7 @@ record JarPlaces(Builds builds) {
             if (!classes.benchmarks()) {
                 throw UserError.failed(
                         jar + " contains no JMH benchmarks: META-INF/BenchmarkList is missing",
-                        "Compile it with jmh-generator-annprocess as an annotation processor.");
+                        "Compile its benchmarks with jmh-generator-annprocess as an annotation processor.");
             }
             if (!classes.runsAlone()) {
                 throw UserError.failed(

@@ -132,7 +132,7 @@ public final class Workspace implements AutoCloseable {
         if (!inRepository(source)) {
             throw UserError.usage(
                     "'" + source.written() + "' has no history in which to find a baseline",
-                    "Specify the baseline before " + source.written() + ".");
+                    "Specify the baseline first, as in 'steelyard compare BASE " + source.written() + "'.");
         }
         String revision = source.kind() == Source.Kind.WORKING_TREE ? "HEAD" : source.text();
         String base = repository(source).mergeBase(revision);
@@ -140,7 +140,7 @@ public final class Workspace implements AutoCloseable {
                 && base.equals(repository(source).resolve(revision))) {
             throw UserError.usage(
                     "'" + revision + "' is part of the main branch, so there is nothing to compare it with",
-                    "Specify the baseline before it, such as " + revision + "~1.");
+                    "Specify the baseline first, as in 'steelyard compare " + revision + "~1 " + revision + "'.");
         }
         return base;
     }
@@ -196,8 +196,8 @@ public final class Workspace implements AutoCloseable {
         List<String> hints = new ArrayList<>();
         if (!checkout.submodules().isEmpty()) {
             hints.add("The submodules " + checkout.submodules()
-                    + " are empty in the checkout; if the build needs them, start --build with 'git submodule update "
-                    + "--init --recursive && '.");
+                    + " are empty in the checkout; if the build needs them, put this at the start of the --build "
+                    + "command: 'git submodule update --init --recursive && '.");
             progress.accept(label + ": submodules are left empty: " + checkout.submodules());
         }
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
@@ -219,8 +219,8 @@ public final class Workspace implements AutoCloseable {
                     throw UserError.failed(
                             "the benchmarks of '" + spec.name() + "' are compiled for Java "
                                     + Jvm.release(classes.classFileVersion()) + " (class file version "
-                                    + classes.classFileVersion() + "), but its JVM " + jvm.java() + " is "
-                                    + jvm.version(),
+                                    + classes.classFileVersion() + "), but the variant's JVM " + jvm.java()
+                                    + " has version " + jvm.version(),
                             "Use --jvm to run them with a JDK of that release or newer, or build for an older "
                                     + "release.");
                 }

@@ -184,8 +184,8 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress)
-                .contains("HEAD: benchmarks in benchmarks (1 method); not a module of the project, so the two are built"
-                        + " together");
+                .contains("HEAD: benchmarks in benchmarks (1 method); not among the project's modules, so built"
+                        + " together with them");
     }
 
     @Test

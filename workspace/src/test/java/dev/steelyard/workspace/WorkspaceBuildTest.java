@@ -101,7 +101,7 @@ class WorkspaceBuildTest extends ScriptedProject {
                     UserError.class, () -> workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add));
 
             assertThat(failed.problem())
-                    .startsWith("'mvn package (without tests, checks and documentation)' failed with exit code");
+                    .startsWith("'mvn package' (without tests, checks and documentation) failed with exit code");
         }
         assertThat(progress)
                 .contains("HEAD: benchmarks in the project itself")
@@ -162,7 +162,7 @@ class WorkspaceBuildTest extends ScriptedProject {
                 .content()
                 .contains("<java.version>1.6<", "<java.version>1.7<", "<version>1.37</version>")
                 .doesNotContain("1.16");
-        assertThat(progress).anyMatch(line -> line.endsWith("compiling instead for Java 7"));
+        assertThat(progress).anyMatch(line -> line.endsWith("compiling for Java 7 instead"));
         assertThat(sample.root().resolve("pom.xml")).hasContent(pom);
     }
 
@@ -309,9 +309,9 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThat(refusal("HEAD", build("cp plain plain.jar; cp thin thin.jar"))
                         .problem())
                 .contains("no jar that contains JMH and benchmarks", "plain.jar", "thin.jar");
-        assertThat(refusal("HEAD", build("true")).problem()).contains("there are no jars");
+        assertThat(refusal("HEAD", build("true")).problem()).contains("the project contains no jars");
         assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("neither pom.xml nor gradlew in the top folder of the repository")
+                .contains("neither pom.xml nor gradlew in the root of the repository")
                 .contains("--build");
     }
 

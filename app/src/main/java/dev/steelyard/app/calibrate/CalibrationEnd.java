@@ -76,7 +76,8 @@ final class CalibrationEnd implements RunEnd {
             case CSV -> new CalibrationCsv();
             case MARKDOWN -> new CalibrationMarkdown();
             case HTML ->
-                throw new IllegalArgumentException("a calibration has no page; the command line takes no such format");
+                throw new IllegalArgumentException(
+                        "a calibration has no HTML report; the command line rejects this format");
         };
     }
 

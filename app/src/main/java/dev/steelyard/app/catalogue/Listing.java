@@ -45,7 +45,8 @@ public final class Listing {
             throw unlisted.get(0);
         }
         unlisted.forEach(failure -> progress.warning(failure.problem()
-                + ". Its benchmarks will fail if this persists; the other variants are still measured."));
+                + ". The benchmarks of this variant will fail if this persists; the other variants are still "
+                + "measured."));
         return catalogue;
     }
 }

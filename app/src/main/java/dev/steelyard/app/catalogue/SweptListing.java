@@ -106,7 +106,8 @@ public final class SweptListing {
             if (!declared.contains(value)) {
                 throw UserError.usage(
                         "no selected benchmark has value '" + value + "' for param " + param,
-                        "They have " + String.join(", ", declared) + ". To use other values, list all of them after "
+                        "The selected benchmarks have " + String.join(", ", declared)
+                                + ". To use other values, list all of them after "
                                 + "'--': -- -p "
                                 + param + "=" + String.join(",", sweep.values()) + ".");
             }
@@ -120,7 +121,8 @@ public final class SweptListing {
         return UserError.usage(
                 "no selected benchmark declares param " + sweep.param(),
                 declared.isEmpty()
-                        ? "The selected benchmarks have no params; compare revisions, or select others with --include."
+                        ? "The selected benchmarks have no params; select other benchmarks with --include, or compare "
+                                + "revisions."
                         : "The selected benchmarks declare " + String.join(", ", declared) + ".");
     }
 

@@ -72,7 +72,7 @@ final class Admission {
         }
         List<String> treatments = new ArrayList<>(variants.subList(1, variants.size()));
         treatments.sort(Comparator.comparing(name -> blocks.getOrDefault(new Side(benchmark, name), 0)));
-        MemoryAdmission.Admission admission = new MemoryAdmission(memory.get())
+        MemoryAdmission.Split admission = new MemoryAdmission(memory.get())
                 .admit(
                         demand(benchmark, variants.get(0)),
                         treatments.stream().map(name -> demand(benchmark, name)).toList());
@@ -96,7 +96,7 @@ final class Admission {
         List<Demand> others = new ArrayList<>();
         admitted.stream().skip(1).forEach(name -> others.add(demand(benchmark, name)));
         others.add(new Demand(Variant.canaryOf(baseline.variant()), baseline.maxHeapBytes()));
-        MemoryAdmission.Admission admission = new MemoryAdmission(memory.get()).admit(baseline, others);
+        MemoryAdmission.Split admission = new MemoryAdmission(memory.get()).admit(baseline, others);
         return admission.whole() && admission.warning().isEmpty();
     }
 

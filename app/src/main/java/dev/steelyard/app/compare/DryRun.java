@@ -117,10 +117,10 @@ final class DryRun {
 
     private String words(Run.Presence presence) {
         if (!catalogue.comparable(presence.benchmark())) {
-            return "not measured: only " + String.join(", ", presence.variants()) + " has it";
+            return "not measured: found only in " + String.join(", ", presence.variants());
         }
         return measured(presence)
-                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot block will choose the plan")
+                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot will choose the plan")
                 : "not measured: an earlier run showed that all variants run the same code";
     }
 
@@ -174,9 +174,9 @@ final class DryRun {
         }
         return enough == quickest.size()
                 ? Optional.empty()
-                : Optional.of("--budget " + option(run.budget()) + " is enough for a first verdict on only about "
-                        + enough + " of " + quickest.size() + " benchmarks. For all of them, use --budget "
-                        + option(sum) + " or more, or select fewer with --include.");
+                : Optional.of("--budget " + option(run.budget()) + " is enough for the first look at only about "
+                        + enough + " of " + quickest.size() + " benchmarks. Use --budget " + option(sum)
+                        + " or more to cover them all, or select fewer with --include.");
     }
 
     private String estimate(Cost cost) {
@@ -188,7 +188,7 @@ final class DryRun {
         int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
         Duration first = cost.of(blocks);
         String text =
-                "The first look at all benchmarks, after " + blocks + " blocks each, takes " + about(first) + pilots;
+                "All benchmarks reach their first look, after " + blocks + " blocks each, in " + about(first) + pilots;
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget())
                     + " runs out before that: benchmarks with fewer blocks get no verdict.\nUse --budget "

@@ -114,8 +114,8 @@ final class Extending {
                 .min()
                 .orElse(blocks);
         return UserError.usage(
-                "every open benchmark in run " + run.id() + " has " + blocks + " or more blocks, so --blocks " + blocks
-                        + " adds nothing",
+                "every open row in run " + run.id() + " already has " + blocks + " or more blocks, so --blocks "
+                        + blocks + " adds nothing",
                 "Use --blocks " + (fewest + 1) + " or more, up to the last look at " + looks().last() + ".");
     }
 

@@ -246,7 +246,7 @@ final class Measurement {
             tools.progress()
                     .warning(block.id().benchmark().shortName() + ": the block was interrupted for "
                             + Times.exactly(block.timing().stalled())
-                            + " (stopped process or paused machine) and is measured again.");
+                            + " (the process was stopped or the machine paused); measuring it again.");
             return block.as(next(block.id(), Purpose.VOID));
         }
         return plans.refuted(block).map(kind -> asPilot(block, kind)).orElse(block);
@@ -267,8 +267,8 @@ final class Measurement {
                 .warning(id.benchmark().shortName()
                         + switch (kind) {
                             case BUNDLED ->
-                                " cannot be measured in short slices: its blocks run its own, longer iterations. The "
-                                        + "report gives the reason.";
+                                " cannot be measured in slices; using its own, longer iterations instead. The report "
+                                        + "gives the reason.";
                             case OTHER_CODE ->
                                 " does not fit the plan remembered from an earlier run; choosing a new plan.";
                         });

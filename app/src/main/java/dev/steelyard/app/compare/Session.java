@@ -14,6 +14,7 @@ import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
@@ -126,9 +127,7 @@ final class Session {
                 : new SweptListing(request.sweep().get(), progress)
                         .of(subjects.get(0), lists.list(subjects.get(0), request.jmh()));
         if (catalogue.isEmpty()) {
-            throw UserError.usage(
-                    "no benchmark matches " + selection(request),
-                    "Relax --include and --exclude; without them, all benchmarks are measured.");
+            throw noBenchmarks(request.jmh());
         }
         asked.conditions().check(catalogue, progress);
         warnOfTooFewBlocks(request, progress);
@@ -150,13 +149,20 @@ final class Session {
         }
     }
 
-    private static String selection(CompareRequest request) {
-        String text = request.jmh().include().isEmpty()
-                ? ""
-                : "--include " + request.jmh().include();
-        return request.jmh().exclude().isEmpty()
-                ? text.isEmpty() ? "in any variant" : text
-                : (text + " --exclude " + request.jmh().exclude()).strip();
+    private static UserError noBenchmarks(JmhOptions jmh) {
+        if (jmh.include().isEmpty() && jmh.exclude().isEmpty()) {
+            return UserError.usage(
+                    "no benchmarks were found in any variant",
+                    "Specify a project or jar that contains @Benchmark methods.");
+        }
+        String included = "--include " + jmh.include();
+        String excluded = "--exclude " + jmh.exclude();
+        String problem = jmh.exclude().isEmpty()
+                ? "no benchmark matches " + included
+                : jmh.include().isEmpty()
+                        ? excluded + " leaves no benchmarks"
+                        : "no benchmark that matches " + included + " is left by " + excluded;
+        return UserError.usage(problem, "Relax --include and --exclude; without them, all benchmarks are measured.");
     }
 
     private static LockstepOptions options(Asked asked) {

@@ -8,11 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The request of a run as a file, so the run can be resumed with the same settings. */
 public final class RequestFile {
@@ -37,24 +35,9 @@ public final class RequestFile {
      */
     static CompareRequest read(String document) {
         try {
-            JsonNode request = JSON.readTree(document);
-            if (request instanceof ObjectNode whole) {
-                complete(whole);
-            }
-            return JSON.treeToValue(request, CompareRequest.class);
+            return JSON.treeToValue(EarlierVersions.request(JSON.readTree(document)), CompareRequest.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("cannot read the request of the run: " + e.getOriginalMessage(), e);
-        }
-    }
-
-    /** Fills in what the requests of earlier versions lack. */
-    private static void complete(ObjectNode request) {
-        EarlierVersions.jmhOptions(request.path("jmh"));
-        if (!request.has("sweep")) {
-            request.putNull("sweep");
-        }
-        if (!request.hasNonNull("scope")) {
-            request.put("scope", CompareRequest.Scope.ALL.name());
+            throw new IllegalArgumentException("not a valid request: " + e.getOriginalMessage(), e);
         }
     }
 

@@ -191,7 +191,8 @@ public final class RunPlace implements AutoCloseable {
         try {
             Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
         } catch (IOException e) {
-            System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "open to others: " + folder, e);
+            System.getLogger(RunPlace.class.getName())
+                    .log(System.Logger.Level.DEBUG, "cannot restrict the permissions of " + folder, e);
         }
     }
 

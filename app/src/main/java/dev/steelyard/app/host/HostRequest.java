@@ -12,7 +12,7 @@ public record HostRequest(Duration watch, Format format) {
 
     public HostRequest {
         if (watch.isNegative() || watch.isZero()) {
-            throw new IllegalArgumentException("a load is watched for some time, not " + watch);
+            throw new IllegalArgumentException("the time to watch the load must be above 0: " + watch);
         }
     }
 

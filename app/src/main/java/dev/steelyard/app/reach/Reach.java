@@ -252,8 +252,8 @@ public final class Reach {
     private void giveUp(IOException reason) {
         if (!givenUp) {
             givenUp = true;
-            known.message.accept("Cannot determine which benchmarks the change reaches; measuring all of them: "
-                    + reason.getMessage());
+            known.message.accept("Cannot determine which benchmarks the change reaches (" + reason.getMessage()
+                    + "); measuring all of them.");
         }
     }
 }

@@ -45,7 +45,7 @@ public final class ListSuites {
 
     private static void describe(Suite suite, PrintStream out) {
         out.print(suite.name() + ": " + suite.title() + "\n");
-        suite.library().ifPresent(library -> line(out, "subject", library.coordinates()));
+        suite.library().ifPresent(library -> line(out, "library", library.coordinates()));
         suite.by()
                 .ifPresent(param -> line(
                         out,

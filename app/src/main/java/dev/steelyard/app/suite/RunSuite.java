@@ -124,8 +124,9 @@ public final class RunSuite {
     private static UserError nothingToCompare(Suite suite, Choice choice) {
         if (suite.library().isEmpty()) {
             return UserError.usage(
-                    "suite " + suite.name() + " has neither a subject nor a param to compare by",
-                    "Correct its suite.properties; suites/README.md lists the keys.");
+                    "suite " + suite.name() + " has nothing to compare: its suite.properties sets neither subject nor "
+                            + "by",
+                    "Set one of them; suites/README.md lists the keys.");
         }
         Library library = suite.library().get();
         String known = " Known to work: " + library.known() + ".";

@@ -136,9 +136,9 @@ public final class FileVerdicts {
     }
 
     private static String words(Duplicates.Copy copy) {
-        return place(copy.later()) + " repeats the scores of "
-                + copy.later().entry().benchmark().shortName() + " in " + place(copy.earlier())
-                + " exactly; a copy does not count as another sample";
+        return place(copy.later()) + " has exactly the same scores for "
+                + copy.later().entry().benchmark().shortName() + " as " + place(copy.earlier())
+                + "; a copy is not another sample";
     }
 
     private static String place(Duplicates.Placed placed) {

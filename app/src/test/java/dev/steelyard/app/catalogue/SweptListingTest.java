@@ -81,7 +81,9 @@ class SweptListingTest {
         assertThat(names(swept(List.of("c", "a"), three))).containsExactly("c", "a");
         assertThatThrownBy(() -> swept(List.of("c", "z"), three)).isInstanceOfSatisfying(UserError.class, e -> {
             assertThat(e.problem()).isEqualTo("no selected benchmark has value 'z' for param impl");
-            assertThat(e.remedy()).startsWith("They have a, b, c.").contains("-- -p impl=c,z");
+            assertThat(e.remedy())
+                    .startsWith("The selected benchmarks have a, b, c.")
+                    .contains("-- -p impl=c,z");
         });
     }
 

@@ -47,8 +47,8 @@ class DryRunTest {
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
                 .isEqualTo("Would compare with main: change\n" + LONGS
                         + "    6 warmup iterations of 500 ms, then 10 turns of 4 slices of 50 ms\n"
-                        + "The first look at all benchmarks, after 4 blocks each, takes about 50 s; the run ends when "
-                        + "every verdict is final, or after about 8 min at the latest.\n");
+                        + "All benchmarks reach their first look, after 4 blocks each, in about 50 s; the run ends "
+                        + "when every verdict is final, or after about 8 min at the latest.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
                 .endsWith("or after 5 min 30 s at the latest.\n");
     }
@@ -58,9 +58,10 @@ class DryRunTest {
         // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
         assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
                 .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
-                        + "    a pilot block will choose the plan\n" + LONGS
-                        + "    a pilot block will choose the plan\n"
-                        + "The first look at all benchmarks, after 4 blocks each, takes about 2 min including pilots.\n"
+                        + "    a pilot will choose the plan\n" + LONGS
+                        + "    a pilot will choose the plan\n"
+                        + "All benchmarks reach their first look, after 4 blocks each, in about 2 min including "
+                        + "pilots.\n"
                         + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
                         + "Use --budget 2m or more, or select fewer benchmarks with --include.\n");
     }
@@ -90,10 +91,10 @@ class DryRunTest {
                 .startsWith("""
                         Would compare with main: change
                           a.B.ints avgt ns/op size=\\u001b[31m
-                            a pilot block will choose the plan
+                            a pilot will choose the plan
                           a.B.longs avgt ns/op, 2 combinations of params
-                            a pilot block will choose the plan
-                        The first look at all benchmarks""");
+                            a pilot will choose the plan
+                        All benchmarks reach their first look""");
     }
 
     @Test
@@ -101,8 +102,8 @@ class DryRunTest {
         // 53 s for each with its pilot.
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
-                .hasValue("--budget 2m is enough for a first verdict on only about 2 of 3 benchmarks. For all of "
-                        + "them, use --budget 3m or more, or select fewer with --include.");
+                .hasValue("--budget 2m is enough for the first look at only about 2 of 3 benchmarks. Use --budget 3m "
+                        + "or more to cover them all, or select fewer with --include.");
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();

@@ -167,7 +167,7 @@ class MeasurementTest {
         assertThat(warnings)
                 .hasSize(2)
                 .allSatisfy(warning -> assertThat(warning)
-                        .isEqualTo("Decoder.read: the block was interrupted for 2 h (stopped process or paused"
-                                + " machine) and is measured again."));
+                        .isEqualTo("Decoder.read: the block was interrupted for 2 h (the process was stopped"
+                                + " or the machine paused); measuring it again."));
     }
 }

@@ -107,7 +107,7 @@ class RunPlaceTest {
         assertThatThrownBy(() -> claimed(folder))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(folder.toString())
-                .hasMessageContaining("another Steelyard run is writing here");
+                .hasMessageContaining("another Steelyard run is writing to");
         assertThat(folder).exists();
         first.close();
         claimed(folder).close();

@@ -13,6 +13,7 @@ import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
@@ -35,6 +36,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PlanBookTest {
+    private static final CodeFact FIXTURE = new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp");
 
     private static final PlanBook.PlanMemory NOTHING = remembering(plan -> {
         throw new AssertionError("nothing was piloted");
@@ -92,7 +94,7 @@ class PlanBookTest {
         return book.known(Listed.BENCHMARK).orElseThrow();
     }
 
-    private static Block block(Plan plan, Purpose purpose, ForkOutcome outcome, String... facts) {
+    private static Block block(Plan plan, Purpose purpose, ForkOutcome outcome, CodeFact... facts) {
         Fork.Jvm jvm = new Fork.Jvm(1, List.of("java"), "17", "1.37", "", 1, List.of(facts));
         Fork fork = new Fork("base", outcome, List.of(), List.of(), jvm);
         Block.Timing timing =
@@ -105,13 +107,13 @@ class PlanBookTest {
         PlanBook book = book(Piloting.NEVER);
         Plan bundled = plan(book);
         assertThat(bundled.kind()).isEqualTo(Plan.Kind.SLICES);
-        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, FIXTURE)))
                 .isPresent();
         Plan own = plan(book);
         assertThat(own.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
 
         PlanBook resumed = book(Piloting.NEVER);
-        resumed.recall(List.of(block(bundled, Purpose.PILOT, ForkOutcome.COMPLETED, "a fixture")));
+        resumed.recall(List.of(block(bundled, Purpose.PILOT, ForkOutcome.COMPLETED, FIXTURE)));
         assertThat(plan(resumed)).isEqualTo(own);
     }
 
@@ -121,7 +123,7 @@ class PlanBookTest {
         Plan bundled = plan(book);
         assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED)))
                 .isEmpty();
-        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, FIXTURE)))
                 .isEmpty();
         assertThat(plan(book)).isEqualTo(bundled);
     }
@@ -131,9 +133,9 @@ class PlanBookTest {
         PlanBook book = book(Piloting.NEVER);
         Plan bundled = plan(book);
         ForkOutcome crashed = new ForkOutcome(ForkOutcome.Kind.CRASHED, "SIGSEGV");
-        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, crashed, "a fixture")))
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, crashed, FIXTURE)))
                 .isEmpty();
-        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+        assertThat(book.refuted(block(bundled, Purpose.SAMPLE, ForkOutcome.COMPLETED, FIXTURE)))
                 .isPresent();
     }
 
@@ -252,7 +254,7 @@ class PlanBookTest {
     @Test
     void the_demo_vouches_for_its_benchmarks() {
         PlanBook book = book(Piloting.BUNDLED);
-        assertThat(book.refuted(block(plan(book), Purpose.SAMPLE, ForkOutcome.COMPLETED, "a fixture")))
+        assertThat(book.refuted(block(plan(book), Purpose.SAMPLE, ForkOutcome.COMPLETED, FIXTURE)))
                 .isEmpty();
     }
 

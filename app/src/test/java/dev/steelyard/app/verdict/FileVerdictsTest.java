@@ -134,7 +134,8 @@ class FileVerdictsTest {
         assertThatThrownBy(() -> judge(Format.TEXT, FailOn.NEVER, named("main", base, base), alone(slow)))
                 .isInstanceOfSatisfying(UserError.class, e -> {
                     assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
-                    assertThat(e.problem()).contains("base.json (line 1, byte 1) repeats the scores of Decoder.longs");
+                    assertThat(e.problem())
+                            .contains("base.json (line 1, byte 1) has exactly the same scores for Decoder.longs as ");
                 });
     }
 

@@ -14,12 +14,12 @@ class FinenessOptions {
     @Option(
             names = "--slice",
             paramLabel = "TIME",
-            description = "Length of a slice, such as 50ms. Default: chosen by a pilot block.")
+            description = "Length of a slice, such as 50ms. Default: chosen by a pilot.")
     private @Nullable Duration slice;
 
     @Option(
             names = "--no-pilot",
-            description = "Skip pilot blocks: use each benchmark's remembered plan, or else the bundled plan.")
+            description = "Skip pilots: use each benchmark's remembered plan, or else the bundled plan.")
     private boolean noPilot;
 
     @Option(

@@ -25,8 +25,8 @@ final class PaceOptions extends FinenessOptions {
             names = "--blocks",
             paramLabel = "N",
             description = "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
-                    + " is final or the budget runs out. With --resume: continue to N blocks in total, unless the "
-                    + "verdict is final earlier.")
+                    + " is final or the budget runs out. With --resume: continue each benchmark to N blocks in "
+                    + "total, or until its verdicts are final.")
     private @Nullable Integer blocks;
 
     Optional<Duration> budget() {

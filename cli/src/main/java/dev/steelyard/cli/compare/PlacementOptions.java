@@ -35,7 +35,7 @@ final class PlacementOptions {
             try {
                 return PlacementRequest.of(CpuList.parse(text));
             } catch (IllegalArgumentException e) {
-                throw new TypeConversionException("write same-cpu, free, or CPUs: " + e.getMessage());
+                throw new TypeConversionException(e.getMessage() + "; write same-cpu, free, or a list of CPUs");
             }
         }
     }

@@ -27,7 +27,9 @@ public class PromiseOptions {
             description = "Maximum share of false verdicts, per treatment and kind of metric. Default: 0.01.")
     private @Nullable Double alpha;
 
-    @Option(names = "--per-benchmark", description = "Apply --alpha to each benchmark instead.")
+    @Option(
+            names = "--per-benchmark",
+            description = "Apply --alpha separately to each row: one metric of one benchmark, for one treatment.")
     private boolean perBenchmark;
 
     /**
@@ -39,7 +41,7 @@ public class PromiseOptions {
         double share = alpha == null ? Criteria.DEFAULT.alpha() : alpha;
         if (share >= 0.5) {
             throw UserError.usage(
-                    "--alpha " + share + " is too high: half of all verdicts could be false",
+                    "--alpha " + share + " is too high: half of all verdicts or more could be false",
                     "Use a value below 0.5, such as 0.01 or 5%.");
         }
         Margins usual = Criteria.DEFAULT.margins();

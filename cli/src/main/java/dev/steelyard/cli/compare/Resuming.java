@@ -27,7 +27,7 @@ final class Resuming {
                 .filter(option -> !WITH_RESUME.contains(option) && !more.contains(option))
                 .findFirst();
         if (!binder.variants().isEmpty() || !binder.forAll().isEmpty()) {
-            extra = Optional.of("a variant or its options");
+            extra = Optional.of("a variant or variant option");
         } else if (jmh) {
             extra = Optional.of("a JMH option");
         }

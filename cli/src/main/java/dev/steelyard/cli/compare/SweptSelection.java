@@ -14,9 +14,8 @@ final class SweptSelection extends SelectionOptions {
     @Option(
             names = "--by",
             paramLabel = "PARAM[=V,V]",
-            description =
-                    "Compare benchmarks within one variant: each value of this @Param, or each value listed here, is "
-                            + "a variant of the run. The first is the baseline.")
+            description = "Compare the values of this @Param, or those listed here, in one revision or jar. Each value "
+                    + "becomes a variant of the run; the first is the baseline.")
     private @Nullable String by;
 
     /**
@@ -33,9 +32,9 @@ final class SweptSelection extends SelectionOptions {
         Sweep sweep = parsed(by);
         if (variants.size() > 1) {
             throw UserError.usage(
-                    "--by compares benchmarks within one variant, not " + variants.size(),
+                    "--by compares param values in one revision or jar, but " + variants.size() + " are given",
                     "Specify one, as in 'steelyard compare . --by " + sweep.param()
-                            + "'; to compare variants with each other, leave --by out.");
+                            + "'; to compare these with each other, leave --by out.");
         }
         check(sweep, variants.get(0), jmh);
         return Optional.of(sweep);

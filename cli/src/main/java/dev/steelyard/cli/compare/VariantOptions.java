@@ -50,7 +50,7 @@ final class VariantOptions {
                 "1..*",
                 "0..*",
                 "VERSION",
-                "Version of the suite's subject; each may end in :NAME. The first is the baseline. Use the same "
+                "Version of the suite's library; each may end in :NAME. The first is the baseline. Use the same "
                         + "version twice to check for false positives.",
                 binder::variant));
         return bound(spec, binder);
@@ -77,9 +77,10 @@ final class VariantOptions {
 
     /** Adds the options that bind to variants. */
     private static CommandSpec bound(CommandSpec spec, VariantBinder binder) {
-        spec.addOption(option("-D", "KEY=VALUE", "System property for the forks: -Dname=value.", binder::property));
         spec.addOption(
-                option("--param", "KEY=VALUE", "Value of a benchmark's @Param for this variant.", binder::param));
+                option("-D", "NAME=VALUE", "System property for the forks, such as -Dfast=false.", binder::property));
+        spec.addOption(
+                option("--param", "NAME=VALUE", "Value of a benchmark's @Param for this variant.", binder::param));
         spec.addOption(
                 option("--jvm", "PATH", "JDK or java executable for the forks.", text -> binder.jvm(existing(text))));
         spec.addOption(

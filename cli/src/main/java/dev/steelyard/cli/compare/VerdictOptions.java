@@ -16,9 +16,8 @@ final class VerdictOptions extends PromiseOptions {
     @Option(
             names = "--fail-on",
             paramLabel = "WHAT",
-            description =
-                    "Verdicts that make the exit code nonzero: regression (default), inconclusive (or regression), "
-                            + "never.")
+            description = "Verdicts that make the exit code nonzero: regression (default), inconclusive (includes "
+                    + "regression), never.")
     private @Nullable FailOn failOn;
 
     boolean canary() {

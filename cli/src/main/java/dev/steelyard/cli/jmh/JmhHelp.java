@@ -13,7 +13,7 @@ public final class JmhHelp {
     public static String text() {
         StringBuilder text = new StringBuilder();
         text.append("JMH options allowed after '--', as in 'steelyard compare main my-branch -- -t 2 Decoder'.\n")
-                .append("Words without a hyphen are regular expressions that select benchmarks.\n");
+                .append("All other arguments are regular expressions that select benchmarks.\n");
         section(text, "As in JMH", Use.KEPT);
         section(text, "Overriding Steelyard's choices", Use.REPLACES);
         section(text, "Not supported", Use.REFUSED);

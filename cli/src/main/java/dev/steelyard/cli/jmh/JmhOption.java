@@ -12,7 +12,7 @@ public enum JmhOption {
     MODE("bm", "<mode,...>", "Modes: thrpt, avgt, sample, ss, all."),
     TIME_UNIT("tu", "<unit>", "Time unit of scores: ns, us, ms, s, m, h."),
     TIMEOUT("to", "<time>", "Time limit of an iteration."),
-    OPERATIONS("opi", "<int>", "Operations per invocation."),
+    OPERATIONS("opi", "<int>", "Operations per call, replacing @OperationsPerInvocation."),
     BATCH_SIZE("bs", "<int>", "Calls per operation."),
     WARMUP_BATCH_SIZE("wbs", "<int>", "Calls per operation while warming up."),
     JVM_ARGS_PREPEND("jvmArgsPrepend", "<args>", "JVM arguments before all others."),
@@ -54,7 +54,7 @@ public enum JmhOption {
     RESULT_FILE(
             "rff",
             "<file>",
-            "results are several files in the run's folder",
+            "results are written to several files in the run's folder",
             "Use --out DIR to choose the folder; it contains a JMH JSON file for every variant."),
     OUTPUT_FILE(
             "o",
@@ -83,7 +83,7 @@ public enum JmhOption {
             "foe",
             "<bool>",
             "a benchmark that fails is reported and never stops the others",
-            "Leave it out; the exit code is 3 when any benchmark failed."),
+            "Leave it out; the exit code is 3 if any benchmark fails."),
     SYNCHRONISE(
             "si",
             "<bool>",
@@ -98,7 +98,7 @@ public enum JmhOption {
     JVM(
             "jvm",
             "<path>",
-            "a JVM belongs to a variant",
+            "the JVM is set for each variant",
             "Use --jvm PATH: before a variant for that one, after the last variant for all."),
     HELP("h", "", "it prints JMH's help instead of measuring", "Use 'steelyard compare --help-jmh'.");
 

@@ -121,7 +121,7 @@ final class JmhValues {
 
     private void threads(String value) {
         if (!threads.isEmpty()) {
-            throw new IllegalArgumentException("it is given twice");
+            throw new IllegalArgumentException("given twice");
         }
         for (String count : list(value)) {
             int number = count.equalsIgnoreCase("max") ? MAX_THREADS : integer(count, 1);
@@ -133,7 +133,7 @@ final class JmhValues {
 
     private void threadGroups(String value) {
         if (!threadGroups.isEmpty()) {
-            throw new IllegalArgumentException("it is given twice");
+            throw new IllegalArgumentException("given twice");
         }
         list(value).forEach(count -> threadGroups.add(integer(count, 0)));
         if (threadGroups.stream().allMatch(count -> count == 0)) {
@@ -147,7 +147,7 @@ final class JmhValues {
                     "'" + value + "' is not a time unit; use one of " + String.join(", ", TIME_UNITS));
         }
         if (timeUnit.isPresent()) {
-            throw new IllegalArgumentException("it is given twice");
+            throw new IllegalArgumentException("given twice");
         }
         timeUnit = Optional.of(value);
     }
@@ -170,7 +170,7 @@ final class JmhValues {
 
     private static <T> void once(Map<JmhOption, T> values, JmhOption option, T value) {
         if (values.putIfAbsent(option, value) != null) {
-            throw new IllegalArgumentException("it is given twice");
+            throw new IllegalArgumentException("given twice");
         }
     }
 

@@ -30,7 +30,7 @@ final class ProgressText {
     }
 
     /**
-     * Returns what can be said of a benchmark's scores now, such as {@code +1.2 % (-0.5..2.9)}; each treatment is named
+     * Returns what can be said of a benchmark's scores now, such as {@code +1.2% [-0.5%, +2.9%]}; each treatment is named
      * if there are several. Empty if nothing can be said yet.
      */
     static String standing(List<Judged> rows) {
@@ -66,7 +66,7 @@ final class ProgressText {
         double estimate = inverted ? inverse(change.estimate()) : change.estimate();
         double low = inverted ? inverse(change.high()) : change.low();
         double high = inverted ? inverse(change.low()) : change.high();
-        return String.format(Locale.ROOT, "%+.1f %% (%.1f..%.1f)", estimate * 100, low * 100, high * 100);
+        return String.format(Locale.ROOT, "%+.1f%% [%+.1f%%, %+.1f%%]", estimate * 100, low * 100, high * 100);
     }
 
     /** The change of operations per time that a change of time per operation means. */

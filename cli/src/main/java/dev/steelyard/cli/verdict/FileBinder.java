@@ -47,7 +47,7 @@ final class FileBinder {
 
     private static Path path(String text) {
         if (text.isBlank()) {
-            throw new IllegalArgumentException("a file cannot be empty");
+            throw new IllegalArgumentException("a file name is missing");
         }
         try {
             return Path.of(text);

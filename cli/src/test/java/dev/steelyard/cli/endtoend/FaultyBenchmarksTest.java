@@ -129,7 +129,7 @@ class FaultyBenchmarksTest {
                 "--fail-on",
                 "inconclusive");
         assertThat(ended.exit()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).contains("earlier has 1.28, later has 1.37").contains("--jmh 1.37");
+        assertThat(ended.err()).contains("earlier (1.28), later (1.37)").contains("--jmh 1.37");
         // Nothing was measured.
         assertThat(ended.out()).isEmpty();
     }

@@ -26,12 +26,12 @@ class SharingTest {
 
         Ended resumer = scene.run("compare", "--resume", "first");
         assertThat(resumer.exit()).as(resumer.err()).isEqualTo(3);
-        assertThat(resumer.err()).contains("another Steelyard run is writing here");
+        assertThat(resumer.err()).contains("another Steelyard run is writing to");
 
         Ended second =
                 scene.compare(jar + ":one", jar + ":two", "--blocks", "2", "--include", "burning", "--out", "second");
         assertThat(second.exit()).as(second.err()).isZero();
-        assertThat(second.err()).contains("Another process is measuring with JMH on this machine");
+        assertThat(second.err()).contains("Another JMH run is in progress on this machine");
         assertThat(first.end().exit()).isZero();
         assertThat(scene.blocks("first")).hasSize(6);
         assertThat(scene.blocks("second")).hasSize(2);

@@ -32,7 +32,7 @@ class StoppedRunTest {
         assertThat(ended.exit()).as(ended.err()).isZero();
         assertThat(ended.err())
                 .containsPattern("Story\\.burning: the block was interrupted for [3-6] s"
-                        + " \\(stopped process or paused machine\\) and is measured again");
+                        + " \\(the process was stopped or the machine paused\\); measuring it again");
         assertThat(scene.blocks("run"))
                 .extracting(block -> block.purpose() + " " + block.index())
                 .containsExactly(Purpose.SAMPLE + " 0", Purpose.VOID + " 0", Purpose.SAMPLE + " 1");

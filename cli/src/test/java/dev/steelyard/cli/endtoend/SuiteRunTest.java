@@ -63,7 +63,7 @@ class SuiteRunTest {
         Ended list = scene.run("suite");
         assertThat(list.exit()).as(list.err()).isZero();
         assertThat(list.out())
-                .startsWith("hex: Bytes as hexadecimal digits\n  subject   commons-codec:commons-codec\n")
+                .startsWith("hex: Bytes as hexadecimal digits\n  library   commons-codec:commons-codec\n")
                 .contains("  versions  1.17.0 1.19.0\n", "  command   steelyard suite hex 1.17.0 1.19.0\n")
                 .contains("joining: Words joined to a text\n  compares  the values of param impl\n");
         assertThat(refused(2, "suite", "hax", "1", "2").err())

@@ -51,7 +51,7 @@ class ProgressLinesTest {
         assertThat(text).isEqualTo("""
                         building main
                         DecoderBench.readLong size=10  pilot
-                        [ 40%] DecoderBench.readLong size=10  block 4  +1.2 % (-0.5..2.9)  about 2 min left
+                        [ 40%] DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]  about 2 min left
                         """);
     }
 
@@ -88,14 +88,14 @@ class ProgressLinesTest {
                 row("fast", BENCHMARK, Metric.ALLOCATION, Outcome.REGRESSED),
                 row("slow", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE));
         assertThat(ProgressText.standing(rows))
-                .isEqualTo("fast +1.2 % (-0.5..2.9) EQUIVALENT, slow +1.2 % (-0.5..2.9)");
+                .isEqualTo("fast +1.2% [-0.5%, +2.9%] EQUIVALENT, slow +1.2% [-0.5%, +2.9%]");
     }
 
     @Test
     void throughput_is_shown_as_throughput() {
         // Time +1.0 is throughput 1/2 - 1 = -50 %; -0.2 is 1/0.8 - 1 = +25 %; +3.0 is 1/4 - 1 = -75 %.
         Judged row = row("x", benchmark(Mode.THROUGHPUT), new Change(1.0, -0.2, 3.0, 0.99), Outcome.INCONCLUSIVE);
-        assertThat(ProgressText.standing(List.of(row))).isEqualTo("-50.0 % (-75.0..25.0)");
+        assertThat(ProgressText.standing(List.of(row))).isEqualTo("-50.0% [-75.0%, +25.0%]");
     }
 
     @Test
@@ -134,7 +134,7 @@ class ProgressLinesTest {
             progress.phase("results are in the folder");
         });
         assertThat(text).isEqualTo("""
-                        DecoderBench.readLong size=10  block 2  +1.2 % (-0.5..2.9) REGRESSED
+                        DecoderBench.readLong size=10  block 2  +1.2% [-0.5%, +2.9%] REGRESSED
                         results are in the folder
                         """);
     }
@@ -147,7 +147,7 @@ class ProgressLinesTest {
             progress.phase("results are in the folder");
         });
         assertThat(text).isEqualTo("""
-                        DecoderBench.readLong size=10  block 1  +1.2 % (-0.5..2.9)
+                        DecoderBench.readLong size=10  block 1  +1.2% [-0.5%, +2.9%]
                         results are in the folder
                         """);
     }

@@ -1,5 +1,6 @@
 package dev.steelyard.core.block;
 
+import dev.steelyard.core.model.CodeFact;
 import java.util.List;
 import java.util.Map;
 
@@ -36,8 +37,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
      * @param jmhVersion the version of JMH in it
      * @param blackhole JMH's blackhole mode: {@code compiler}, {@code full} or {@code full, inlined}; empty if unknown
      * @param maxHeapBytes its heap limit in bytes; 0 if unknown
-     * @param facts findings of the gate that rule out short slices, such as {@code Level.Iteration fixture
-     *     Foo.setUp}; one sentence each
+     * @param facts what the gate found in the benchmark's code that rules out short slices
      * @param traits properties that the JVM reports, by key, see {@link JvmTrait}; those that it does not report are
      *     absent
      */
@@ -48,7 +48,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
             String jmhVersion,
             String blackhole,
             long maxHeapBytes,
-            List<String> facts,
+            List<CodeFact> facts,
             Map<String, String> traits) {
 
         /** A JVM that never started. */
@@ -68,7 +68,7 @@ public record Fork(String variant, ForkOutcome outcome, List<Slice> slices, List
                 String jmhVersion,
                 String blackhole,
                 long maxHeapBytes,
-                List<String> facts) {
+                List<CodeFact> facts) {
             this(pid, commandLine, version, jmhVersion, blackhole, maxHeapBytes, facts, Map.of());
         }
     }

@@ -3,21 +3,23 @@ package dev.steelyard.core.evidence;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** The blocks that ran, in order, with their durations, for the choice of the next block. */
+/** The passes over the benchmarks and the durations of the blocks that ran, for the choice of the next block. */
 public final class History {
 
-    private final List<Benchmark> order = new ArrayList<>();
+    private final Set<Benchmark> visited = new HashSet<>();
     private final Map<Benchmark, Integer> nextIndex = new HashMap<>();
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
     private final Cost all = new Cost();
     private Duration spent = Duration.ZERO;
+    private int passes;
 
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
@@ -32,14 +34,28 @@ public final class History {
                 .add(block.timing().wall());
         all.add(block.timing().wall());
         if (sample) {
-            order.add(benchmark);
+            visit(benchmark);
             nextIndex.merge(benchmark, block.id().index() + 1, Math::max);
         }
     }
 
-    /** Returns the benchmarks of the sample blocks in the order in which the blocks ended. */
-    public List<Benchmark> order() {
-        return order;
+    /** A pass ends when a benchmark comes up again. */
+    private void visit(Benchmark benchmark) {
+        if (!visited.add(benchmark)) {
+            passes++;
+            visited.clear();
+            visited.add(benchmark);
+        }
+    }
+
+    /** Returns the number of passes over the benchmarks that have ended. */
+    public int passes() {
+        return passes;
+    }
+
+    /** Returns the benchmarks with a sample block in the current pass; the view changes with the history. */
+    public Set<Benchmark> visited() {
+        return Collections.unmodifiableSet(visited);
     }
 
     /** Returns the number of a benchmark's next sample block. */

@@ -239,7 +239,7 @@ public final class Tally {
         return sum;
     }
 
-    /** Returns the order and durations of the blocks so far. */
+    /** Returns the passes and durations of the blocks so far. */
     public History history() {
         return history;
     }

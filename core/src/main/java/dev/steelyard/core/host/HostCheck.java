@@ -107,14 +107,14 @@ public final class HostCheck {
     private static <T> HostFinding judged(Topic topic, Reading<T> reading, Function<T, Severity> rule) {
         return reading.value()
                 .map(value -> new HostFinding(topic, rule.apply(value)))
-                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, Optional.of(reading.absence())));
+                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, reading.absence()));
     }
 
     private static <T, U> HostFinding judged(
             Topic topic, Reading<T> first, Reading<U> second, BiFunction<T, U, Severity> rule) {
         return first.value()
                 .map(one -> judged(topic, second, other -> rule.apply(one, other)))
-                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, Optional.of(first.absence())));
+                .orElseGet(() -> new HostFinding(topic, Severity.UNKNOWN, first.absence()));
     }
 
     private static Severity fine(boolean fine) {

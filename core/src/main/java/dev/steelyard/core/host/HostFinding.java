@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param topic what it is about
  * @param severity how much it matters
- * @param unknown why the facts are not known, as part of a sentence; present if and only if the severity is unknown
+ * @param unknown why the facts are not known; present if and only if the severity is unknown
  */
-public record HostFinding(Topic topic, Severity severity, Optional<String> unknown) {
+public record HostFinding(Topic topic, Severity severity, Optional<Absence> unknown) {
 
     /** The severity of a finding, the worst first. */
     public enum Severity {

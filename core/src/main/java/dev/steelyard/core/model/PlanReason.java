@@ -130,7 +130,7 @@ public sealed interface PlanReason {
         /** A fork was measured before it had settled. */
         record MeasuredUnsettled(Unfinished fork) implements Objection {}
 
-        /** A finding of the fork about the benchmark's code, such as an iteration-level fixture. */
-        record Found(String fact) implements Objection {}
+        /** Something in the benchmark's code, such as an iteration-level fixture. */
+        record InCode(CodeFact fact) implements Objection {}
     }
 }

@@ -79,7 +79,7 @@ final class Guards {
 
     private List<Objection> within(Block block, List<PilotFork> forks, int units) {
         Set<Objection> reasons = new LinkedHashSet<>(beforehand());
-        block.forks().forEach(fork -> fork.jvm().facts().forEach(fact -> reasons.add(new Objection.Found(fact))));
+        block.forks().forEach(fork -> fork.jvm().facts().forEach(fact -> reasons.add(new Objection.InCode(fact))));
         long slice = block.plan().sliceNanos();
         truncation(block).ifPresent(reasons::add);
         operations(forks, slice, units).ifPresent(reasons::add);

@@ -90,7 +90,7 @@ public final class Planner {
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
         return warming.<PlanDecision>map(found -> new PlanDecision.Settled(
-                        plan(new Evidence(listed, pilot, forks, known), request, found), found.settled()))
+                        plan(new Piloted(listed, pilot, forks, known), request, found), found.settled()))
                 .orElseGet(() -> new PlanDecision.PilotAgain(stage + 1));
     }
 
@@ -190,12 +190,12 @@ public final class Planner {
     }
 
     /** The evidence for a plan. */
-    private record Evidence(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<KnownSpread> known) {}
+    private record Piloted(ListedBenchmark listed, Block pilot, List<PilotFork> forks, Optional<KnownSpread> known) {}
 
-    private static Plan plan(Evidence evidence, PlanRequest request, Warming warming) {
-        ListedBenchmark listed = evidence.listed();
-        Block pilot = evidence.pilot();
-        List<PilotFork> forks = evidence.forks();
+    private static Plan plan(Piloted piloted, PlanRequest request, Warming warming) {
+        ListedBenchmark listed = piloted.listed();
+        Block pilot = piloted.pilot();
+        List<PilotFork> forks = piloted.forks();
         Guards guards = new Guards(listed, request);
         boolean byHand = request.sliceNanos().isPresent();
         int least = byHand ? 1 : Turns.least(units -> guards.admits(pilot, forks, units));
@@ -205,7 +205,7 @@ public final class Planner {
         Rounds rounds = new Rounds(
                 pilot,
                 noise,
-                evidence.known(),
+                piloted.known(),
                 request.processors() / listed.benchmark().threads());
         Turns shape = slices
                 ? Turns.choose(noise, least, rounds.overheadNanos(), byHand)

@@ -71,10 +71,10 @@ final class Settling {
      * @param settled whether the iterations seen were enough for it
      * @param what what the fork settles in
      */
-    record Evidence(int iterations, boolean settled, Signal what) {}
+    record SettledAt(int iterations, boolean settled, Signal what) {}
 
     /** Returns the result of each kind of evidence. */
-    List<Evidence> evidence() {
+    List<SettledAt> evidence() {
         return List.of(
                 level(Signal.COMPILER, Settling::jitShare, Math.max(margin / 2, 0.02)),
                 level(Signal.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
@@ -84,14 +84,14 @@ final class Settling {
                 calls());
     }
 
-    private Evidence level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
+    private SettledAt level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
         int settledAt = 0;
         for (int i = 0; i < warmup.size(); i++) {
             if (off.applyAsDouble(warmup.get(i)) > tolerance) {
                 settledAt = i + 1;
             }
         }
-        return new Evidence(settledAt, settledAt <= warmup.size() - tail, what);
+        return new SettledAt(settledAt, settledAt <= warmup.size() - tail, what);
     }
 
     private static double jitShare(Slice slice) {
@@ -126,15 +126,15 @@ final class Settling {
         return last <= 0 ? 0 : Math.abs(slice.own().heapBytes() / last - 1);
     }
 
-    private Evidence trend() {
+    private SettledAt trend() {
         double[] logs = warmup.stream().mapToDouble(fork::logCpuTime).toArray();
         double noise = Math.sqrt(SmallSamples.variance(fork.logCpuTurns()));
         for (int from = 0; from <= logs.length - tail; from++) {
             if (flatFrom(logs, from, noise)) {
-                return new Evidence(from, true, Signal.SCORE);
+                return new SettledAt(from, true, Signal.SCORE);
             }
         }
-        return new Evidence(logs.length, false, Signal.SCORE);
+        return new SettledAt(logs.length, false, Signal.SCORE);
     }
 
     /** Returns whether the first iteration agrees with the rest, and the first half with the second. */
@@ -154,10 +154,10 @@ final class Settling {
         return Math.abs(left - right) <= Math.max(margin / 2, 3 * error);
     }
 
-    private Evidence collections() {
+    private SettledAt collections() {
         Signal what = Signal.COLLECTIONS;
         if (!willCollect()) {
-            return new Evidence(0, true, what);
+            return new SettledAt(0, true, what);
         }
         return counted(slice -> slice.own().gcCount(), COLLECTIONS, what);
     }
@@ -170,27 +170,27 @@ final class Settling {
         return sum(running, slice -> slice.own().gcCount()) > 0 || (young > 0 && atCap >= COLLECTIONS * young);
     }
 
-    private Evidence calls() {
+    private SettledAt calls() {
         Signal what = Signal.CALLS;
         int threads = fork.benchmark().threads();
         double callNanos = SmallSamples.median(warmup.stream()
                 .mapToDouble(slice -> wall(slice) * threads / fork.calls(slice))
                 .toArray());
         if (LOOP_NANOS / callNanos <= margin / 2 || sum(warmup, fork::calls) * toCap < LOOP_NOTICED) {
-            return new Evidence(0, true, what);
+            return new SettledAt(0, true, what);
         }
         return counted(fork::calls, CALLS, what);
     }
 
-    private Evidence counted(ToDoubleFunction<Slice> count, double enough, Signal what) {
+    private SettledAt counted(ToDoubleFunction<Slice> count, double enough, Signal what) {
         double total = 0;
         for (int i = 0; i < warmup.size(); i++) {
             total += count.applyAsDouble(warmup.get(i));
             if (total >= enough) {
-                return new Evidence(i + 1, true, what);
+                return new SettledAt(i + 1, true, what);
             }
         }
-        return new Evidence(warmup.size(), false, what);
+        return new SettledAt(warmup.size(), false, what);
     }
 
     private static double sum(List<Slice> slices, ToDoubleFunction<Slice> value) {

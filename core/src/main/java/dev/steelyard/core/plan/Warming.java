@@ -2,7 +2,7 @@ package dev.steelyard.core.plan;
 
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Unfinished;
-import dev.steelyard.core.plan.Settling.Evidence;
+import dev.steelyard.core.plan.Settling.SettledAt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ record Warming(int iterations, List<PlanReason> reasons, boolean settled) {
         Optional<Unfinished> longest = Optional.empty();
         List<PlanReason> unsettled = new ArrayList<>();
         for (PilotFork fork : forks) {
-            for (Evidence evidence : new Settling(fork, margin, capNanos).evidence()) {
+            for (SettledAt evidence : new Settling(fork, margin, capNanos).evidence()) {
                 if (!evidence.settled()) {
                     if (wallNanos(fork) < longEnoughNanos) {
                         return Optional.empty();

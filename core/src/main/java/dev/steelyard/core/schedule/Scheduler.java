@@ -2,6 +2,7 @@ package dev.steelyard.core.schedule;
 
 import dev.steelyard.core.decision.OpenRow;
 import dev.steelyard.core.decision.OpenRows;
+import dev.steelyard.core.evidence.History;
 import dev.steelyard.core.evidence.PairedSeries;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Benchmark;
@@ -76,7 +77,7 @@ public final class Scheduler {
         Set<Benchmark> served = fixed()
                 ? furthestBehind(tally, open, fitting)
                 : served(tally, open, fitting, rows.rows(), left(elapsed));
-        return new Passes(tally.history().order(), served).first(served).map(benchmark -> {
+        return nextOfPass(tally.history(), served).map(benchmark -> {
             List<String> variants = new ArrayList<>();
             variants.add(run.baseline().name());
             variants.addAll(open.getOrDefault(benchmark, List.of()));
@@ -166,40 +167,30 @@ public final class Scheduler {
     /** One benchmark for one treatment. */
     private record Lot(Benchmark benchmark, String treatment) {}
 
-    /** The state of the passes: a pass ends when a benchmark comes up again, or all being served were visited. */
-    private final class Passes {
-        private int pass;
-        private final Set<Benchmark> visited = new HashSet<>();
+    /**
+     * Returns the next benchmark of the current pass that is served. The pass is over when all being served were
+     * visited.
+     */
+    private Optional<Benchmark> nextOfPass(History history, Set<Benchmark> served) {
+        boolean over = history.visited().containsAll(served);
+        int pass = over ? history.passes() + 1 : history.passes();
+        return shuffled(pass).stream()
+                .filter(benchmark -> served.contains(benchmark)
+                        && (over || !history.visited().contains(benchmark)))
+                .findFirst();
+    }
 
-        Passes(List<Benchmark> order, Set<Benchmark> served) {
-            for (Benchmark benchmark : order) {
-                if (!visited.add(benchmark)) {
-                    pass++;
-                    visited.clear();
-                    visited.add(benchmark);
-                }
-            }
-            if (visited.containsAll(served)) {
-                pass++;
-                visited.clear();
-            }
+    private List<Benchmark> shuffled(int pass) {
+        List<Benchmark> all = new ArrayList<>(
+                run.benchmarks().stream().map(Run.Presence::benchmark).toList());
+        // The golden ratio's digits spread neighboring passes over the seeds.
+        RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
+        for (int i = all.size() - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            Benchmark moved = all.get(i);
+            all.set(i, all.get(j));
+            all.set(j, moved);
         }
-
-        /** Returns the first benchmark in this pass's order that is served and not yet visited. */
-        Optional<Benchmark> first(Set<Benchmark> served) {
-            List<Benchmark> all = new ArrayList<>(
-                    run.benchmarks().stream().map(Run.Presence::benchmark).toList());
-            // The golden ratio's digits spread neighboring passes over the seeds.
-            RandomGenerator random = new SplittableRandom(run.seed() + pass * 0x9E3779B97F4A7C15L);
-            for (int i = all.size() - 1; i > 0; i--) {
-                int j = random.nextInt(i + 1);
-                Benchmark moved = all.get(i);
-                all.set(i, all.get(j));
-                all.set(j, moved);
-            }
-            return all.stream()
-                    .filter(benchmark -> served.contains(benchmark) && !visited.contains(benchmark))
-                    .findFirst();
-        }
+        return all;
     }
 }

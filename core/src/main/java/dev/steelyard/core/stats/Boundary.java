@@ -78,17 +78,7 @@ public final class Boundary {
             // Below the table Bonferroni's bound over the looks is nearly exact.
             return alpha / (looks.last() - looks.first() + 1);
         }
-        double low = Math.log(SMALLEST);
-        double high = Math.log(alpha);
-        for (int i = 0; i < 60; i++) {
-            double middle = (low + high) / 2;
-            if (probability(Math.exp(middle)) <= alpha) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return Math.exp(low);
+        return Math.min(alpha, Math.exp(logProbability.lastAtMost(Math.log(alpha))));
     }
 
     /**

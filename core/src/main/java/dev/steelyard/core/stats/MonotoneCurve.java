@@ -8,6 +8,9 @@ import java.util.Arrays;
  */
 final class MonotoneCurve {
 
+    /** Enough to reach the resolution of a double. */
+    private static final int HALVINGS = 53;
+
     private final double[] x;
     private final double[] y;
     private final double[] slope;
@@ -34,10 +37,46 @@ final class MonotoneCurve {
         if (place >= x[n - 1]) {
             return y[n - 1];
         }
-        int found = Arrays.binarySearch(x, place);
+        int i = segment(x, place);
+        return within(i, (place - x[i]) / (x[i + 1] - x[i]));
+    }
+
+    /** Returns the last position whose value is at most the given one; outside the points, the nearest end. */
+    double lastAtMost(double value) {
+        int n = x.length;
+        if (value < y[0]) {
+            return x[0];
+        }
+        if (value >= y[n - 1]) {
+            return x[n - 1];
+        }
+        int i = segment(y, value);
+        double low = 0;
+        double high = 1;
+        for (int halving = 0; halving < HALVINGS; halving++) {
+            double middle = (low + high) / 2;
+            if (within(i, middle) <= value) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return x[i] + low * (x[i + 1] - x[i]);
+    }
+
+    /** Returns the last i with {@code points[i] <= value < points[i + 1]}. */
+    private static int segment(double[] points, double value) {
+        int found = Arrays.binarySearch(points, value);
         int i = found >= 0 ? found : -found - 2;
+        while (i + 2 < points.length && points[i + 1] <= value) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns the value at a fraction u of a segment. */
+    private double within(int i, double u) {
         double width = x[i + 1] - x[i];
-        double u = (place - x[i]) / width;
         double v = 1 - u;
         return y[i] * v * v * (1 + 2 * u)
                 + y[i + 1] * u * u * (3 - 2 * u)

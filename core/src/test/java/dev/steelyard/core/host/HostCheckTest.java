@@ -79,13 +79,13 @@ class HostCheckTest {
                 assertThat(finding.severity()).isEqualTo(Severity.FINE);
             } else {
                 assertThat(finding.severity()).as("%s", topic).isEqualTo(Severity.UNKNOWN);
-                assertThat(finding.unknown()).contains("this is another system");
+                assertThat(finding.unknown()).contains(new Absence(Absence.Fact.CPU_TIMES));
             }
         });
     }
 
     private static <T> Reading<T> none() {
-        return Reading.unknown("this is another system");
+        return Reading.unknown(Absence.Fact.CPU_TIMES);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.steelyard.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.block.Block;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.ListedBenchmark.Iterations;
@@ -114,10 +115,10 @@ class FixedPlansTest {
     void a_fixture_of_each_iteration_speaks_against_the_bundled_slices() {
         ListedBenchmark listed = Listings.listed(Mode.AVERAGE_TIME);
         SyntheticPilot pilot = new SyntheticPilot();
-        pilot.facts = List.of("Level.Iteration fixture Foo.setUp");
+        pilot.facts = List.of(new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp"));
         Block block = pilot.run(listed, Planner.bundled(listed, Listings.request()));
         assertThat(Planner.objections(listed, Listings.request(), block))
-                .isEqualTo(pilot.facts.stream().map(Objection.Found::new).toList());
+                .isEqualTo(pilot.facts.stream().map(Objection.InCode::new).toList());
         PlanRequest byHand = Listings.request(OptionalLong.of(30 * MILLI), JmhOptions.Overrides.NONE);
         assertThat(Planner.objections(listed, byHand, block)).isEmpty();
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
@@ -197,12 +198,15 @@ class PlannerTest {
     void a_fixture_that_the_gate_found_makes_turns_of_own_iterations() {
         ListedBenchmark annotated = Listings.listed(Mode.AVERAGE_TIME, 1, List.of(), Listings.measuring(2000 * MILLI));
         Plan plan = planOf(
-                annotated, Listings.request(), pilot -> pilot.facts = List.of("Level.Iteration fixture Foo.setUp"));
+                annotated,
+                Listings.request(),
+                pilot -> pilot.facts = List.of(new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp")));
         assertThat(plan.kind()).isEqualTo(Plan.Kind.OWN_ITERATIONS);
         assertThat(plan.sliceNanos()).isEqualTo(2000 * MILLI);
         assertThat(plan.turns()).isEqualTo(3);
         assertThat(reasons(plan))
-                .contains("OwnIterations[nanos=2000000000, objection=Found[fact=Level.Iteration fixture Foo.setUp]]");
+                .contains(
+                        "OwnIterations[nanos=2000000000, objection=InCode[fact=CodeFact[kind=FIXTURE, what=Iteration, where=Foo.setUp]]]");
         assertThat(planOf(annotated, Listings.request(), pilot -> {}).kind()).isEqualTo(Plan.Kind.SLICES);
     }
 
@@ -283,10 +287,13 @@ class PlannerTest {
     @Test
     void a_slice_by_hand_stays_and_guards_become_warnings() {
         PlanRequest byHand = Listings.request(OptionalLong.of(20 * MILLI), JmhOptions.Overrides.NONE);
-        Plan plan = planOf(listed, byHand, pilot -> pilot.facts = List.of("AuxCounters Foo.Counters"));
+        Plan plan = planOf(
+                listed,
+                byHand,
+                pilot -> pilot.facts = List.of(new CodeFact(CodeFact.Kind.COUNTERS, "", "Foo.Counters")));
         assertThat(plan.kind()).isEqualTo(Plan.Kind.SLICES);
         assertThat(plan.sliceNanos()).isEqualTo(20 * MILLI);
-        assertThat(reasons(plan)).contains("objection=Found[fact=AuxCounters Foo.Counters]");
+        assertThat(reasons(plan)).contains("objection=InCode[fact=CodeFact[kind=COUNTERS, what=, where=Foo.Counters]]");
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import java.time.Duration;
@@ -69,7 +70,7 @@ final class SyntheticPilot {
     Duration starting = Duration.ofMillis(1500);
 
     String jmhVersion = "1.37";
-    List<String> facts = List.of();
+    List<CodeFact> facts = List.of();
     ForkOutcome outcome = ForkOutcome.COMPLETED;
     UnaryOperator<Slice> counted = slice -> slice;
 

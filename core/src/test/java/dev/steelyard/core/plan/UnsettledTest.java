@@ -3,6 +3,7 @@ package dev.steelyard.core.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether a block bears out the plan of other code. */
 class UnsettledTest {
+    private static final CodeFact FIXTURE = new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp");
 
     private static List<Objection> doubts(Mode mode, int warmups, Consumer<SyntheticPilot> behavior) {
         ListedBenchmark listed = Listings.listed(mode);
@@ -96,8 +98,8 @@ class UnsettledTest {
 
     @Test
     void so_is_whatever_speaks_against_slices() {
-        assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> other.facts = List.of("a fixture")))
-                .contains(new Objection.Found("a fixture"));
+        assertThat(doubts(Mode.AVERAGE_TIME, 2, other -> other.facts = List.of(FIXTURE)))
+                .contains(new Objection.InCode(FIXTURE));
     }
 
     @Test

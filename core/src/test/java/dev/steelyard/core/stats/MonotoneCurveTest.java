@@ -45,4 +45,19 @@ class MonotoneCurveTest {
             assertThat(curve.at(1e9)).isEqualTo(y[n - 1]);
         }
     }
+
+    @Test
+    void the_last_position_at_most_a_value_is_its_inverse_and_the_end_of_a_plateau() {
+        MonotoneCurve curve = new MonotoneCurve(X, Y);
+        assertThat(curve.lastAtMost(3)).isCloseTo(4, within(1e-6));
+        assertThat(curve.lastAtMost(-1)).isEqualTo(0);
+        assertThat(curve.lastAtMost(99)).isEqualTo(8);
+        SplittableRandom random = new SplittableRandom(32);
+        for (int i = 0; i < 1000; i++) {
+            double value = random.nextDouble(0, 9);
+            double place = curve.lastAtMost(value);
+            assertThat(curve.at(place)).isLessThanOrEqualTo(value + 1e-12);
+            assertThat(curve.at(place + 1e-5)).isGreaterThan(value);
+        }
+    }
 }

@@ -2,6 +2,7 @@ package dev.steelyard.harness.gate;
 
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ import org.openjdk.jmh.infra.IterationParams;
  * initialised. What cannot be loaded is not looked at.
  */
 final class Facts {
-    private final Set<String> facts = new LinkedHashSet<>();
+    private final Set<List<String>> facts = new LinkedHashSet<>();
     private final Set<Class<?>> seen = new HashSet<>();
 
     private final SecondaryLabels labels;
@@ -46,14 +47,20 @@ final class Facts {
             }
         } catch (LinkageError | RuntimeException e) {
             // A class that refers to absent ones: JMH itself gets along without looking at it.
-            finder.facts.add("cannot inspect the benchmark class: " + e);
+            finder.add("UNREADABLE", e.toString(), "");
         }
         return finder;
     }
 
-    /** Returns what makes short slices wrong, a sentence each. */
-    List<String> sentences() {
-        return new ArrayList<>(facts);
+    /** Returns what makes short slices wrong: kind, what and where of each fact in turn. */
+    List<String> inTurn() {
+        List<String> all = new ArrayList<>();
+        facts.forEach(all::addAll);
+        return all;
+    }
+
+    private void add(String kind, String what, String where) {
+        facts.add(Arrays.asList(kind, what, where));
     }
 
     /** Returns what the labels of its secondary results stand for. */
@@ -113,7 +120,7 @@ final class Facts {
             if (parameter == Control.class
                     || parameter == IterationParams.class
                     || parameter == BenchmarkParams.class) {
-                facts.add(parameter.getSimpleName() + " read by " + where);
+                add("PARAMETER", parameter.getSimpleName(), where);
             } else if (isState(parameter)) {
                 state(parameter);
             }
@@ -128,7 +135,7 @@ final class Facts {
             AuxCounters counters = owner.getAnnotation(AuxCounters.class);
             if (counters != null) {
                 labels.counters(owner, counters.value());
-                facts.add("@AuxCounters on " + owner.getSimpleName());
+                add("COUNTERS", "", owner.getSimpleName());
             }
             for (Method method : owner.getDeclaredMethods()) {
                 Setup setup = method.getAnnotation(Setup.class);
@@ -146,7 +153,7 @@ final class Facts {
     private void fixture(Level level, Method method) {
         if (level != Level.Trial) {
             String where = method.getDeclaringClass().getSimpleName() + "." + method.getName();
-            facts.add("Level." + level.name() + " fixture " + where);
+            add("FIXTURE", level.name(), where);
         }
         parameters(method);
     }

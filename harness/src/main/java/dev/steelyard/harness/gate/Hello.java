@@ -27,7 +27,7 @@ final class Hello {
                 .put(Key.BLACKHOLE, blackhole())
                 .put(Key.MAX_HEAP, Runtime.getRuntime().maxMemory())
                 .put(Key.COMMAND_LINE, commandLine(runtime))
-                .put(Key.FACTS, facts.sentences())
+                .put(Key.FACTS, facts.inTurn())
                 .put(Key.TRAITS, Traits.of(benchmark));
     }
 

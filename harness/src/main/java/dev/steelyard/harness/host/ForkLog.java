@@ -40,7 +40,7 @@ final class ForkLog implements OutputFormat {
     static final int TAIL = 1 << 20;
 
     private static final int LONGEST_LINE = 1 << 13;
-    private static final String CUT = "# Output was left out here: a log is limited to 16 MiB.";
+    private static final String CUT = "# Output omitted here: logs are limited to 16 MiB.";
 
     private final OutputStream file;
     private final @Nullable Connection connection;

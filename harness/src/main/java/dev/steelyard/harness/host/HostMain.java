@@ -62,7 +62,7 @@ public final class HostMain {
                     connection.send(FrameType.ENDED, new ForkJob(request.fields(), connection).run());
                     break;
                 default:
-                    throw new IOException("a host does not take " + request.type());
+                    throw new IOException("unexpected frame from Steelyard: " + request.type());
             }
         }
     }

@@ -74,7 +74,7 @@ public final class Connection implements Closeable {
             DataInputStream in = input(socket);
             Greeting greeting = Greeting.read(in);
             if (!greeting.token().equals(token)) {
-                throw new IOException("a connection with another session's token");
+                throw new IOException("refused a connection with another session's token");
             }
             socket.setSoTimeout(0);
             return new Connection(socket, greeting, in);
@@ -130,7 +130,7 @@ public final class Connection implements Closeable {
         FrameType type = FrameType.of(in.readUnsignedByte());
         int length = in.readInt();
         if (length < 0 || length > LONGEST) {
-            throw new IOException("a frame of " + length + " bytes cannot be");
+            throw new IOException("invalid frame length: " + length + " bytes");
         }
         byte[] bytes = new byte[length];
         in.readFully(bytes);

@@ -105,7 +105,7 @@ public final class Fields implements Connection.Body {
     private static int length(DataInput in) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > LONGEST) {
-            throw new IOException("a length of " + length + " cannot be");
+            throw new IOException("invalid length: " + length);
         }
         return length;
     }

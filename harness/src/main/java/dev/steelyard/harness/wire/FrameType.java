@@ -45,7 +45,7 @@ public enum FrameType {
     @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
     static FrameType of(int code) throws IOException {
         if (code < 0 || code >= ALL.length) {
-            throw new IOException("no frame of type " + code);
+            throw new IOException("unknown frame type: " + code);
         }
         return ALL[code];
     }

@@ -24,7 +24,8 @@ public final class Grant implements Connection.Body {
 
     private Grant(int iterations, int uncounted, boolean last, boolean asksForClasses) {
         if (!valid(iterations, uncounted)) {
-            throw new IllegalArgumentException("no grant of " + iterations + ", " + uncounted + " uncounted");
+            throw new IllegalArgumentException(
+                    "invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
         this.iterations = iterations;
         this.uncounted = uncounted;
@@ -78,7 +79,7 @@ public final class Grant implements Connection.Body {
         int iterations = in.readInt();
         int uncounted = in.readInt();
         if (!valid(iterations, uncounted)) {
-            throw new IOException("a grant of " + iterations + " iterations, " + uncounted + " uncounted, cannot be");
+            throw new IOException("invalid grant: " + iterations + " iterations, " + uncounted + " uncounted");
         }
         return new Grant(iterations, uncounted, in.readBoolean(), in.readBoolean());
     }

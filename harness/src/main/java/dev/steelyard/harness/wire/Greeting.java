@@ -7,7 +7,7 @@ import java.io.IOException;
 /** The first message on a connection: the protocol version, the role of the sender, and the token of the session. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     private static final int MAGIC = 0x53544c59;
 
@@ -74,12 +74,12 @@ public final class Greeting {
         }
         int version = in.readInt();
         if (version != VERSION) {
-            throw new IOException("the harness uses protocol " + version + ", the coordinator " + VERSION
+            throw new IOException("the harness uses protocol " + version + ", but Steelyard uses " + VERSION
                     + "; use the harness jar that came with this version of Steelyard");
         }
         int role = in.readByte();
         if (role < 0 || role >= Role.ALL.length) {
-            throw new IOException("no role number " + role);
+            throw new IOException("unknown role: " + role);
         }
         return new Greeting(Role.ALL[role], in.readUTF(), in.readUTF());
     }

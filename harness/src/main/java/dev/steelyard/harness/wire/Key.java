@@ -16,7 +16,7 @@ public enum Key {
     MAX_HEAP,
     /** Command line, word by word. */
     COMMAND_LINE,
-    /** What makes short slices wrong, a sentence each. */
+    /** What makes short slices wrong: kind, what and where of each fact in turn. */
     FACTS,
     /** Regular expressions of which one must be found in the name. */
     INCLUDE,
@@ -91,7 +91,7 @@ public enum Key {
 
     static Key of(int code) throws IOException {
         if (code < 0 || code >= ALL.length) {
-            throw new IOException("no key number " + code);
+            throw new IOException("unknown key: " + code);
         }
         return ALL[code];
     }

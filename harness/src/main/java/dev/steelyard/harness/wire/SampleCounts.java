@@ -51,7 +51,7 @@ public final class SampleCounts {
     static SampleCounts read(DataInput in) throws IOException {
         int size = in.readInt();
         if (size < 0) {
-            throw new IOException("a histogram of " + size + " values cannot be");
+            throw new IOException("invalid number of values in a histogram: " + size);
         }
         if (size == 0) {
             return NONE;

@@ -34,7 +34,7 @@ public final class SecondaryRecord {
 
         static Kind of(int code) throws IOException {
             if (code < 0 || code >= ALL.length) {
-                throw new IOException("no kind number " + code + " of a secondary result");
+                throw new IOException("unknown kind of secondary result: " + code);
             }
             return ALL[code];
         }

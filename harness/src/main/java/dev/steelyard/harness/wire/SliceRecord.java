@@ -90,7 +90,7 @@ public final class SliceRecord {
         Map<String, SecondaryRecord> secondary = new TreeMap<>();
         int labels = in.readInt();
         if (labels < 0) {
-            throw new IOException("a slice with " + labels + " secondary results cannot be");
+            throw new IOException("invalid number of secondary results in a slice: " + labels);
         }
         for (int i = 0; i < labels; i++) {
             secondary.put(in.readUTF(), SecondaryRecord.read(in));

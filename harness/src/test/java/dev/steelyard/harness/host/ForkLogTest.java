@@ -69,7 +69,7 @@ class ForkLogTest {
         assertThat(Files.size(file)).isBetween((long) ForkLog.HEAD, ForkLog.HEAD + ForkLog.TAIL + (2L << 16));
         assertThat(Files.readString(file))
                 .startsWith("the start")
-                .containsOnlyOnce("# Output was left out here: a log is limited to 16 MiB.")
+                .containsOnlyOnce("# Output omitted here: logs are limited to 16 MiB.")
                 .contains("OutOfMemoryError")
                 .endsWith("exit code 3>" + System.lineSeparator());
         assertThat(log.exitCode()).hasValue(3);

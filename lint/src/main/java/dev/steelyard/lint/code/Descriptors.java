@@ -52,7 +52,7 @@ final class Descriptors {
                 && descriptor.indexOf(';') == descriptor.length() - 1;
         boolean primitive = type + 1 == descriptor.length() && "ZBCSIJFD".indexOf(descriptor.charAt(type)) >= 0;
         if (!object && !primitive) {
-            throw new IllegalArgumentException("'" + descriptor + "' is no type");
+            throw new IllegalArgumentException("'" + descriptor + "' is not a type descriptor");
         }
     }
 
@@ -67,10 +67,10 @@ final class Descriptors {
             }
             if (!Type.getMethodDescriptor(returned, Type.getArgumentTypes(descriptor))
                     .equals(descriptor)) {
-                throw new IllegalArgumentException("'" + descriptor + "' is no type of a method");
+                throw new IllegalArgumentException("'" + descriptor + "' is not a method descriptor");
             }
         } catch (IndexOutOfBoundsException e) {
-            throw new IllegalArgumentException("'" + descriptor + "' is no type of a method", e);
+            throw new IllegalArgumentException("'" + descriptor + "' is not a method descriptor", e);
         }
     }
 }

@@ -134,7 +134,7 @@ final class Batches {
                 .or(() -> named(types, AMOUNT, times))
                 .map(name -> "the value of " + name)
                 .or(() -> times >= TELLING && found.passes().written()
-                        ? Optional.of("and calls something each time")
+                        ? Optional.of("with a call in each pass")
                         : Optional.empty());
     }
 

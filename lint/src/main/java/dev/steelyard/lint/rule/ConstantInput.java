@@ -45,7 +45,8 @@ final class ConstantInput implements Check {
                         .filter(body.flow()::reached)
                         .filter(instruction -> deadCode.computes(body, instruction) && !dead.contains(instruction))
                         .findFirst()
-                        .ifPresent(at -> findings.add(RULE, body, at, "it computes with constants only"));
+                        .ifPresent(at ->
+                                findings.add(RULE, body, at, "the method computes its result from constants only"));
             }
         }
     }

@@ -22,9 +22,9 @@ final class DroppedResult implements Check {
             "dropped-result",
             Severity.WARNING,
             "the method returns nothing, uses no Blackhole, and drops a result",
-            "Judging by its name, the call is made for its result. The compiler may remove the parts of it that it "
-                    + "can see, and more of one version than of another, so a change in the score may not mean a "
-                    + "change in the code's speed.",
+            "The name of the called method suggests that its result matters. The compiler may remove whatever parts of "
+                    + "the call it can inline, and more in one version than in another, so a change in the score may "
+                    + "not mean a change in the code's speed.",
             "Return the result or pass it to Blackhole.consume.");
 
     @Override

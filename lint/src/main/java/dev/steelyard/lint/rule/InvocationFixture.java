@@ -15,9 +15,9 @@ final class InvocationFixture implements Check {
             "invocation-fixture",
             Severity.WARNING,
             "a fixture runs around every call",
-            "JMH then reads the clock before and after each call and adds up the times. For a call of less than a "
-                    + "millisecond, this costs more than it measures, hides pauses between calls, and evicts what the "
-                    + "call needs from the caches.",
+            "JMH then reads the clock before and after each call and adds up the times. For calls of less than a "
+                    + "millisecond, this can cost more than it measures, hide pauses between calls, and evict the "
+                    + "calls' data from the caches.",
             "Prepare a batch in @Setup(Level.Trial) or Level.Iteration and loop over it with @OperationsPerInvocation, or"
                     + " measure with Mode.SingleShotTime. If each call takes a millisecond or more, accept the finding.");
 

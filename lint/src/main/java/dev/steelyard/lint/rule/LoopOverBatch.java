@@ -17,8 +17,8 @@ final class LoopOverBatch implements Check {
             "a loop over a batch without @OperationsPerInvocation",
             "The score covers the whole batch. It changes with the size of the batch, and cannot be compared with "
                     + "other scores per operation.",
-            "Annotate the method with @OperationsPerInvocation and the size of the batch. If all passes together make "
-                    + "up one operation, as in a sort, accept the finding.");
+            "Annotate the method with @OperationsPerInvocation(N), where N is the size of the batch. If all passes "
+                    + "together make up one operation, as in a sort, accept the finding.");
 
     @Override
     public Rule rule() {
@@ -43,7 +43,7 @@ final class LoopOverBatch implements Check {
 
     private static Optional<String> question(Batches batches, BenchmarkMethod benchmark, Batches.Found found) {
         return batches.declared(benchmark, found)
-                .map(witness -> "which " + witness + " declares as operations")
+                .map(witness -> "the value of @OperationsPerInvocation on " + witness)
                 .or(() -> batches.likely(benchmark, found));
     }
 

@@ -15,8 +15,8 @@ final class MissingOperations implements Check {
             Severity.ERROR,
             "a whole batch counts as one operation",
             "The method loops over a batch, and others with the same number of passes count each pass as an operation. "
-                    + "Its score is off by the size of the batch and cannot be compared with theirs.",
-            "Annotate the method with @OperationsPerInvocation and the size of the batch.");
+                    + "Its score is off by a factor of the batch size and cannot be compared with theirs.",
+            "Annotate the method with @OperationsPerInvocation(N), where N is the size of the batch.");
 
     @Override
     public Rule rule() {
@@ -31,8 +31,8 @@ final class MissingOperations implements Check {
                 for (Batches.Found found : batches.loops(benchmark)) {
                     Optional<String> witness = batches.proven(benchmark, found);
                     if (witness.isPresent()) {
-                        String what = "a loop runs " + found.loop().times() + " times, which " + witness.get()
-                                + " declares as operations";
+                        String what = "a loop runs " + found.loop().times() + " times, the value of "
+                                + "@OperationsPerInvocation on " + witness.get();
                         findings.add(RULE, benchmark.body(), found.loop().test(), what);
                         break;
                     }

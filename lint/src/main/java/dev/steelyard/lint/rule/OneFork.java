@@ -13,9 +13,9 @@ final class OneFork implements Check {
             "one-fork",
             Severity.WARNING,
             "one fork does not show how much forks differ",
-            "JVMs that run the same code differ in what they compiled, in memory layout and more, often by several "
-                    + "percent. With one fork, that difference is part of the score but not of its error, however "
-                    + "many iterations there are.",
+            "JVMs that run the same code compile it differently and lay out memory differently, so their scores often "
+                    + "differ by several percent. With one fork, that difference is part of the score but not of its "
+                    + "error, however many iterations there are.",
             "Write @Fork(5) or more and shorten the iterations, or leave @Fork out: JMH's default is 5.");
 
     @Override

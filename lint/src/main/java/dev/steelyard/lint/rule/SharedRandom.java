@@ -22,8 +22,8 @@ final class SharedRandom implements Check {
             "shared-random",
             Severity.WARNING,
             "threads share a random number generator",
-            "Random makes threads wait for each other, which is then measured instead of the code; SplittableRandom "
-                    + "is not thread-safe, and may return the same numbers to several threads.",
+            "Threads that share a Random contend for its seed, which is then measured instead of the code; a "
+                    + "SplittableRandom is not thread-safe, and may return the same numbers to several threads.",
             "Keep a seeded generator in a Scope.Thread state, or fill an array with numbers in @Setup.");
 
     @Override

@@ -36,8 +36,8 @@ public final class MemoryAdmission {
      * @param groups names of the variants of each block; the baseline is in every one
      * @param warning what does not fit even so, in a sentence with a remedy; empty if all fits
      */
-    public record Admission(List<List<String>> groups, String warning) {
-        public Admission {
+    public record Split(List<List<String>> groups, String warning) {
+        public Split {
             groups = groups.stream().map(List::copyOf).toList();
         }
 
@@ -53,7 +53,7 @@ public final class MemoryAdmission {
      * @param baseline the baseline's fork
      * @param treatments the others, at least one, in order
      */
-    public Admission admit(Demand baseline, List<Demand> treatments) {
+    public Split admit(Demand baseline, List<Demand> treatments) {
         if (treatments.isEmpty()) {
             throw new IllegalArgumentException("a block holds the baseline and at least one treatment");
         }
@@ -75,7 +75,7 @@ public final class MemoryAdmission {
                 warning = warning(baseline, treatment, used, available);
             }
         }
-        return new Admission(groups, warning);
+        return new Split(groups, warning);
     }
 
     private long need(Demand demand) {
@@ -87,7 +87,7 @@ public final class MemoryAdmission {
         return String.format(
                 Locale.ROOT,
                 "The forks of %s and %s may need %.1f GB together, but only %.1f GB is free: they may swap or be "
-                        + "killed. Set a smaller heap with -jvmArgsAppend -Xmx, or free some memory.",
+                        + "killed. Set a smaller heap (-- -jvmArgsAppend -Xmx1g), or free some memory.",
                 baseline.variant(),
                 treatment.variant(),
                 used / 1e9,

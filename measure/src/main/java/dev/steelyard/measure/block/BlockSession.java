@@ -108,7 +108,7 @@ final class BlockSession {
             }
             return false;
         } catch (IOException e) {
-            throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
+            throw new IllegalStateException("a gate of the same version sent data that cannot be read", e);
         }
     }
 

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The session of one run: an endpoint, one JMH host per variant, and blocks run one at a time. Not thread-safe, except
- * for {@link #close}, which a shutdown hook also calls so that no process is left.
+ * for {@link #close}, which its owner's shutdown hook may call so that no process is left.
  */
 public final class Lockstep implements BlockRunner {
     private static final long LIST_SECONDS = 120;
@@ -61,7 +61,7 @@ public final class Lockstep implements BlockRunner {
             Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
             return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
-            throw new HostFailure("no session with logs in " + logDirectory + ": " + e.getMessage(), e);
+            throw new HostFailure("cannot start a session with logs in " + logDirectory + ": " + e.getMessage(), e);
         }
     }
 

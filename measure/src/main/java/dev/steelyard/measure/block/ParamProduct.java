@@ -76,7 +76,8 @@ final class ParamProduct {
             throw UserError.usage(
                     "another variant sets param " + name + ", but " + entry.text(Key.NAME) + " of variant "
                             + subject.variant().name() + " has " + values.size() + " values for it",
-                    "Set it there too, with --param " + name + "=VALUE before the variant.");
+                    "Set it for " + subject.variant().name() + " too, with --param " + name
+                            + "=VALUE before that variant.");
         }
     }
 

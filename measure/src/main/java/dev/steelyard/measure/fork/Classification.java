@@ -65,10 +65,10 @@ final class Classification {
         String hung = ending.hung;
         if (hung != null && text.contains(OUT_OF_MEMORY)) {
             // JMH's own threads may die of it as well, and then nobody ends the iteration.
-            return of(Kind.OUT_OF_MEMORY, line(text, OUT_OF_MEMORY) + "; then it was " + hung);
+            return of(Kind.OUT_OF_MEMORY, line(text, OUT_OF_MEMORY) + "; then it hung, " + hung);
         }
         if (hung != null) {
-            return of(Kind.HUNG, "it was " + hung + "; a thread dump is in its log");
+            return of(Kind.HUNG, hung + "; a thread dump is in its log");
         }
         if (ending.ungated) {
             return of(Kind.UNGATED, "JMH reported a result before the gate connected; was the harness loaded?");

@@ -2,6 +2,7 @@ package dev.steelyard.measure.fork;
 
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
@@ -139,7 +140,7 @@ public final class ForkRun {
 
     private void expect(String what, long nanos) {
         doing = what;
-        activity = what + " for longer than " + nanos / 1_000_000_000 + " s";
+        activity = what + " for more than " + nanos / 1_000_000_000 + " s";
         limit = nanos;
         deadline = clock.getAsLong() + nanos;
     }
@@ -290,7 +291,7 @@ public final class ForkRun {
         return new Fork(variant, outcome(), decoded.slices(), decoded.histogram(), jvm());
     }
 
-    private Fork.Jvm jvm() {
+    private Fork.Jvm jvm() throws IOException {
         if (hello == null) {
             return Fork.Jvm.NONE;
         }
@@ -301,8 +302,20 @@ public final class ForkRun {
                 hello.text(Key.JMH_VERSION),
                 hello.text(Key.BLACKHOLE),
                 hello.number(Key.MAX_HEAP),
-                hello.list(Key.FACTS),
+                facts(hello.list(Key.FACTS)),
                 traits(hello.list(Key.TRAITS)));
+    }
+
+    private static List<CodeFact> facts(List<String> inTurn) throws IOException {
+        List<CodeFact> facts = new ArrayList<>();
+        try {
+            for (int i = 0; i < inTurn.size(); i += 3) {
+                facts.add(new CodeFact(CodeFact.Kind.valueOf(inTurn.get(i)), inTurn.get(i + 1), inTurn.get(i + 2)));
+            }
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new IOException("invalid facts about the code: " + inTurn, e);
+        }
+        return facts;
     }
 
     private static Map<String, String> traits(List<String> inTurn) {

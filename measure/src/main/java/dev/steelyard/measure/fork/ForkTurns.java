@@ -34,7 +34,7 @@ record ForkTurns(List<Slice> slices, List<Bucket> histogram) {
             DataInputStream in = frames.get(i).body();
             int count = in.readInt();
             if (count < 0) {
-                throw new IOException("a turn of " + count + " slices cannot be");
+                throw new IOException("invalid number of slices in a turn: " + count);
             }
             for (int k = 0; k < count; k++) {
                 SliceRecord record = SliceRecord.read(in);

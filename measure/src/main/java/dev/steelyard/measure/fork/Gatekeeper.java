@@ -54,7 +54,7 @@ final class Gatekeeper implements Endpoint.Guest {
             case LAST -> ForkEvent.Kind.LAST;
             case PROGRESS -> ForkEvent.Kind.PROGRESS;
             case CLASSES -> ForkEvent.Kind.CLASSES;
-            default -> throw new IOException("a gate does not send " + type);
+            default -> throw new IOException("unexpected frame from the gate: " + type);
         };
     }
 

@@ -10,7 +10,8 @@ import dev.steelyard.core.error.UserError;
 public final class HostFailure extends UserError {
     private static final long serialVersionUID = 1L;
 
-    private static final String REMEDY = "Check that the jar is a complete benchmark jar and that its JVM can run it.";
+    private static final String REMEDY =
+            "Check that the variant's benchmarks come with all their dependencies and that its JVM can run them.";
 
     /** @param problem what happened, a sentence without a full stop */
     public HostFailure(String problem) {

@@ -118,7 +118,7 @@ public final class HostProcess implements Closeable {
 
     private HostFailure notReady(Endpoint endpoint) {
         String end = process.isAlive()
-                ? "did not answer within " + START_SECONDS + " s"
+                ? "did not respond within " + START_SECONDS + " s"
                 : "exited with code " + process.exitValue();
         String refusal = endpoint.lastRefusal();
         return new HostFailure("the JMH host of variant " + subject.variant().name() + " " + end

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.hostcheck;
 
+import dev.steelyard.core.host.Absence.Fact;
 import dev.steelyard.core.host.HostFacts.Cpus;
 import dev.steelyard.core.host.HostFacts.Frequency;
 import dev.steelyard.core.host.HostFacts.Switch;
@@ -26,25 +27,20 @@ final class CpuReader {
     }
 
     Cpus read() {
-        Reading<Topology> topology =
-                Reading.of(new CpuTopology(files).read(), "/proc/self/status does not list the CPUs that may be used");
+        Reading<Topology> topology = Reading.of(new CpuTopology(files).read(), Fact.ALLOWED_CPUS);
         return new Cpus(
                 usable(topology),
-                Reading.of(list(CPUS + "online"), "no such file: /" + CPUS + "online"),
-                topology.value()
-                        .map(read -> Reading.of(read.cores().size()))
-                        .orElseGet(() -> Reading.unknown(topology.absence())),
-                Reading.of(list("sys/devices/system/node/online").map(List::size), "the kernel reports no NUMA nodes"),
+                Reading.of(list(CPUS + "online"), Fact.ONLINE_CPUS),
+                Reading.of(topology.value().map(read -> read.cores().size()), Fact.ALLOWED_CPUS),
+                Reading.of(list("sys/devices/system/node/online").map(List::size), Fact.MEMORY_NODES),
                 files.lines("proc/self/cgroup").isEmpty()
-                        ? Reading.unknown("the kernel reports no control groups")
+                        ? Reading.unknown(Fact.CONTROL_GROUP)
                         : Reading.of(ControlGroup.read(files).cpuQuota()),
                 new Frequency(governors(), turbo(), turboSwitch()));
     }
 
     private static Reading<List<Integer>> usable(Reading<Topology> topology) {
-        return topology.value()
-                .map(read -> Reading.of(List.copyOf(read.cpus())))
-                .orElseGet(() -> Reading.unknown(topology.absence()));
+        return Reading.of(topology.value().map(read -> List.copyOf(read.cpus())), Fact.ALLOWED_CPUS);
     }
 
     private Optional<List<Integer>> list(String path) {
@@ -62,16 +58,12 @@ final class CpuReader {
                 files.text(CPUS + cpu + "/cpufreq/scaling_governor").ifPresent(governors::add);
             }
         }
-        return governors.isEmpty()
-                ? Reading.unknown("the kernel reports no clock rates, as in most virtual machines")
-                : Reading.of(List.copyOf(governors));
+        return governors.isEmpty() ? Reading.unknown(Fact.CLOCK_RATES) : Reading.of(List.copyOf(governors));
     }
 
     private Reading<Boolean> turbo() {
         Optional<Boolean> intel = files.text(INTEL_TURBO).map(text -> text.equals("0"));
-        return Reading.of(
-                intel.or(() -> files.text(BOOST).map(text -> text.equals("1"))),
-                "the kernel reports no clock rates, as in most virtual machines");
+        return Reading.of(intel.or(() -> files.text(BOOST).map(text -> text.equals("1"))), Fact.CLOCK_RATES);
     }
 
     private Optional<Switch> turboSwitch() {

@@ -1,5 +1,6 @@
 package dev.steelyard.measure.hostcheck;
 
+import dev.steelyard.core.host.Absence.Fact;
 import dev.steelyard.core.host.HostFacts.Busy;
 import dev.steelyard.core.host.Reading;
 import dev.steelyard.measure.environment.KernelFiles;
@@ -101,14 +102,14 @@ final class KernelCounts {
     Reading<Double> stealSince(KernelCounts before) {
         return elapsed(before) > 0
                 ? Reading.of(since(before, STEAL) / elapsed(before))
-                : Reading.unknown("/proc/stat does not report CPU time here");
+                : Reading.unknown(Fact.CPU_TIMES);
     }
 
     /** Returns the CPUs that others than this process kept busy. */
     Reading<Double> busySince(KernelCounts before) {
         double elapsed = elapsed(before);
         if (!(elapsed > 0) || cpus == 0) {
-            return Reading.unknown("/proc/stat does not report CPU time here");
+            return Reading.unknown(Fact.CPU_TIMES);
         }
         double idle = since(before, IDLE) + since(before, WAITING) + since(before, STEAL);
         double mine = own.map(task ->
@@ -141,7 +142,7 @@ final class KernelCounts {
     Reading<Long> swappedSince(KernelCounts before) {
         return swapped.isPresent() && before.swapped.isPresent()
                 ? Reading.of(swapped.getAsLong() - before.swapped.getAsLong())
-                : Reading.unknown("/proc/vmstat does not report swapped pages here");
+                : Reading.unknown(Fact.SWAPPED_PAGES);
     }
 
     private double since(KernelCounts before, int column) {

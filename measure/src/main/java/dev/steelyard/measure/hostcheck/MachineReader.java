@@ -1,5 +1,7 @@
 package dev.steelyard.measure.hostcheck;
 
+import dev.steelyard.core.host.Absence;
+import dev.steelyard.core.host.Absence.Fact;
 import dev.steelyard.core.host.HostFacts.Clock;
 import dev.steelyard.core.host.HostFacts.Lock;
 import dev.steelyard.core.host.HostFacts.Machine;
@@ -31,7 +33,7 @@ final class MachineReader {
         return new Clock(
                 timer.granularityNanos(),
                 timer.costNanos(),
-                Reading.of(files.text(CLOCKS + "current_clocksource"), "the kernel does not report its clocks"),
+                Reading.of(files.text(CLOCKS + "current_clocksource"), Fact.CLOCK_SOURCE),
                 Arrays.stream(sources.split(" +", -1))
                         .filter(name -> !name.isEmpty())
                         .toList());
@@ -43,7 +45,7 @@ final class MachineReader {
 
     private Reading<Power> power() {
         if (!Files.isDirectory(files.resolve(POWER))) {
-            return Reading.unknown("the kernel reports no power supplies");
+            return Reading.unknown(Fact.POWER_SUPPLIES);
         }
         boolean battery = false;
         boolean discharging = false;
@@ -59,13 +61,19 @@ final class MachineReader {
         return Reading.of(discharging ? Power.BATTERY : battery ? Power.MAINS : Power.MAINS_ONLY);
     }
 
+    /** Messages of the file system mostly begin with the path. */
+    private static String detail(Path file, IOException e) {
+        String message = String.valueOf(e.getMessage());
+        return message.contains(file.toString()) ? message : file + ": " + message;
+    }
+
     private Reading<Lock> lock() {
         Path file = MeasuringLock.file(lockFolder);
         try {
             boolean held = MeasuringLock.heldByAnother(lockFolder);
             return Reading.of(new Lock(file.toString(), held, held ? holder(file) : Optional.empty()));
         } catch (IOException e) {
-            return Reading.unknown("cannot open " + file + " (" + e.getMessage() + ")");
+            return Reading.unknown(new Absence(Fact.LOCK_FILE, detail(file, e)));
         }
     }
 

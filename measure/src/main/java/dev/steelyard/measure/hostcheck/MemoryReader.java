@@ -1,5 +1,6 @@
 package dev.steelyard.measure.hostcheck;
 
+import dev.steelyard.core.host.Absence.Fact;
 import dev.steelyard.core.host.HostFacts.Memory;
 import dev.steelyard.core.host.Reading;
 import dev.steelyard.measure.admission.AvailableMemory;
@@ -11,7 +12,6 @@ import java.util.OptionalLong;
 /** Reads facts about memory. */
 final class MemoryReader {
     private static final long KIB = 1024;
-    private static final String NO_MEMINFO = "/proc/meminfo is missing or does not report it";
 
     private final KernelFiles files;
     private final Path root;
@@ -28,16 +28,11 @@ final class MemoryReader {
      */
     Memory read(Reading<Long> swapped) {
         AvailableMemory memory = AvailableMemory.read(root);
-        return new Memory(
-                reading(memory.total(), NO_MEMINFO),
-                reading(memory.available(), NO_MEMINFO),
-                swap(),
-                swapped,
-                hugePages());
+        return new Memory(reading(memory.total()), reading(memory.available()), swap(), swapped, hugePages());
     }
 
-    private static Reading<Long> reading(OptionalLong value, String reason) {
-        return value.isPresent() ? Reading.of(value.getAsLong()) : Reading.unknown(reason);
+    private static Reading<Long> reading(OptionalLong value) {
+        return value.isPresent() ? Reading.of(value.getAsLong()) : Reading.unknown(Fact.MEMORY);
     }
 
     private Reading<Optional<Long>> swap() {
@@ -45,7 +40,7 @@ final class MemoryReader {
         OptionalLong total = KernelFiles.field(meminfo, "SwapTotal:");
         OptionalLong free = KernelFiles.field(meminfo, "SwapFree:");
         if (total.isEmpty() || free.isEmpty()) {
-            return Reading.unknown(NO_MEMINFO);
+            return Reading.unknown(Fact.MEMORY);
         }
         return Reading.of(
                 total.getAsLong() == 0 ? Optional.empty() : Optional.of((total.getAsLong() - free.getAsLong()) * KIB));
@@ -57,6 +52,6 @@ final class MemoryReader {
                 files.text("sys/kernel/mm/transparent_hugepage/enabled")
                         .filter(text -> text.matches(".*\\[\\w+].*"))
                         .map(text -> text.replaceAll("^.*\\[(\\w+)].*$", "$1")),
-                "the kernel has no transparent huge pages, or does not report them");
+                Fact.HUGE_PAGES);
     }
 }

@@ -1,11 +1,22 @@
 package dev.steelyard.measure.journal;
 
+import dev.steelyard.core.model.CodeFact;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Fills in what the files of earlier versions of Steelyard lack, so that no value has to know of them. */
 public final class EarlierVersions {
+
+    private static final Map<CodeFact.Kind, Pattern> SENTENCES = Map.of(
+            CodeFact.Kind.FIXTURE, Pattern.compile("Level\\.(?<what>\\w+) fixture (?<where>.+)"),
+            CodeFact.Kind.PARAMETER, Pattern.compile("(?<what>\\w+) read by (?<where>.+)"),
+            CodeFact.Kind.COUNTERS, Pattern.compile("@AuxCounters on(?<what>) (?<where>.+)"),
+            CodeFact.Kind.UNREADABLE, Pattern.compile("cannot inspect the benchmark class: (?<what>.+)(?<where>)"));
 
     private EarlierVersions() {}
 
@@ -32,9 +43,44 @@ public final class EarlierVersions {
         }
         if (plan instanceof ObjectNode node && node.get("reasons") instanceof ArrayNode reasons) {
             ArrayNode typed = node.putArray("reasons");
-            reasons.valueStream().filter(PlanJson::isKnown).forEach(typed::add);
+            reasons.valueStream()
+                    .map(EarlierVersions::reason)
+                    .filter(PlanJson::isKnown)
+                    .forEach(typed::add);
         }
         return plan;
+    }
+
+    /** Objections of version 5 had a sentence about the code. */
+    private static JsonNode reason(JsonNode reason) {
+        if (reason.get("objection") instanceof ObjectNode objection
+                && objection.path("kind").asString("").equals("found")) {
+            objection.put("kind", "in-code").set("fact", fact(objection.path("fact")));
+        }
+        return reason;
+    }
+
+    /** A fact about a benchmark's code was one of four sentences. It speaks against slices, whatever it says. */
+    private static JsonNode fact(JsonNode fact) {
+        if (fact.isObject()) {
+            return fact;
+        }
+        String text = fact.asString("");
+        for (Map.Entry<CodeFact.Kind, Pattern> sentence : SENTENCES.entrySet()) {
+            Matcher matcher = sentence.getValue().matcher(text);
+            if (matcher.matches()) {
+                return fact(sentence.getKey(), matcher.group("what"), matcher.group("where"));
+            }
+        }
+        return fact(CodeFact.Kind.UNREADABLE, text.isEmpty() ? "unknown" : text, "");
+    }
+
+    private static JsonNode fact(CodeFact.Kind kind, String what, String where) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("kind", kind.name())
+                .put("what", what)
+                .put("where", where);
     }
 
     /** Completes how long a block took: journals of before stops were noticed do not say how long they took. */
@@ -45,16 +91,36 @@ public final class EarlierVersions {
         return timing;
     }
 
-    /** Completes what is known of a fork's JVM: once without traits. */
+    /** Completes what is known of a fork's JVM: once without traits, and with sentences about its code. */
     static JsonNode jvm(JsonNode jvm) {
-        if (jvm instanceof ObjectNode node && !node.has("traits")) {
-            node.putObject("traits");
+        if (jvm instanceof ObjectNode node) {
+            if (!node.has("traits")) {
+                node.putObject("traits");
+            }
+            if (node.get("facts") instanceof ArrayNode facts) {
+                ArrayNode typed = node.putArray("facts");
+                facts.valueStream().map(EarlierVersions::fact).forEach(typed::add);
+            }
         }
         return jvm;
     }
 
+    /** Completes a request: early versions had no {@code --by}, and measured all benchmarks. */
+    public static JsonNode request(JsonNode request) {
+        if (request instanceof ObjectNode node) {
+            jmhOptions(node.path("jmh"));
+            if (!node.has("sweep")) {
+                node.putNull("sweep");
+            }
+            if (!node.hasNonNull("scope")) {
+                node.put("scope", "ALL");
+            }
+        }
+        return request;
+    }
+
     /** Completes JMH's options: early versions presumed no values of params, and knew at most one number of threads. */
-    public static JsonNode jmhOptions(JsonNode options) {
+    static JsonNode jmhOptions(JsonNode options) {
         if (options instanceof ObjectNode node) {
             if (!node.hasNonNull("presumed")) {
                 node.putArray("presumed");

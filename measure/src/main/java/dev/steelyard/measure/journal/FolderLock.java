@@ -39,12 +39,12 @@ public final class FolderLock implements AutoCloseable {
         } catch (IOException e) {
             closeQuietly(channel, e);
             throw UserError.failed(
-                            folder + ": cannot be written (" + e + ")",
-                            "Choose a writable folder on a disk with free space, with --out.")
+                            folder + " cannot be written (" + e + ")",
+                            "Use --out to choose a writable folder on a disk with free space.")
                     .causedBy(e);
         }
         throw UserError.failed(
-                folder + ": another Steelyard run is writing here",
+                "another Steelyard run is writing to " + folder,
                 "Wait for it to finish, stop it, or choose another folder with --out.");
     }
 

@@ -4,7 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run.Unreached;
-import dev.steelyard.measure.journal.StoredBlocks.Place;
+import dev.steelyard.measure.journal.StoredBlocks.LineSpan;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -42,7 +42,7 @@ public final class Journal implements AutoCloseable {
         this.stored = content.stored();
         this.blocks = new ArrayList<>(content.blocks());
         this.repaired = content.torn()
-                ? Optional.of(file + ": the last line is incomplete; its block is measured again.")
+                ? Optional.of(file + ": the last line is incomplete; its block will be measured again.")
                 : Optional.empty();
     }
 
@@ -70,7 +70,7 @@ public final class Journal implements AutoCloseable {
         return openOrRelease(folder, lock, channel -> {
             if (Files.exists(folder.resolve(RunJson.NAME))) {
                 throw UserError.failed(
-                        folder + ": already contains a run",
+                        folder + " already contains a run",
                         "Resume it with --resume, or choose another folder with " + "--out.");
             }
             RunJson.write(folder, runRecord);
@@ -124,18 +124,18 @@ public final class Journal implements AutoCloseable {
      */
     public void append(Block block) {
         if (blocks.stream().anyMatch(earlier -> earlier.id().equals(block.id()))) {
-            throw new IllegalArgumentException("the journal holds that block already: " + block.id());
+            throw new IllegalArgumentException("the journal already contains this block: " + block.id());
         }
-        Place place;
+        LineSpan span;
         try {
-            place = write(JournalLine.of(BlockJson.write(block)));
+            span = write(JournalLine.of(BlockJson.write(block)));
         } catch (IOException e) {
             throw UserError.failed(
                             "cannot write a block to " + file + " (" + e + ")",
                             "Free some disk space, then resume with --resume; all earlier blocks are kept.")
                     .causedBy(e);
         }
-        blocks.add(stored.slim(block, place));
+        blocks.add(stored.slim(block, span));
     }
 
     /**
@@ -170,13 +170,13 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    private Place write(byte[] line) throws IOException {
+    private LineSpan write(byte[] line) throws IOException {
         long end = channel.size();
         try {
             channel.position(end);
             AtomicFile.writeFully(channel, ByteBuffer.wrap(line));
             channel.force(false);
-            return new Place(end, line.length - 1);
+            return new LineSpan(end, line.length - 1);
         } catch (IOException e) {
             cutBack(end, e);
             throw e;

@@ -4,7 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run.Unreached;
-import dev.steelyard.measure.journal.StoredBlocks.Place;
+import dev.steelyard.measure.journal.StoredBlocks.LineSpan;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,7 +54,7 @@ record JournalContent(
         } catch (IOException e) {
             throw UserError.failed(
                             "cannot read " + journal + " (" + e + ")",
-                            "Check that the folder is a readable run folder.")
+                            "Check that this is the folder of a run, and that it is readable.")
                     .causedBy(e);
         }
     }
@@ -103,7 +103,7 @@ record JournalContent(
             Optional<byte[]> json = JournalLine.json(line.toByteArray());
             line.reset();
             if (json.isPresent()) {
-                entry(json.get(), new Place(whole, Math.toIntExact(end - 1 - whole)));
+                entry(json.get(), new LineSpan(whole, Math.toIntExact(end - 1 - whole)));
                 whole = end;
             } else {
                 damagedLine = number;
@@ -118,17 +118,17 @@ record JournalContent(
             }
         }
 
-        private void entry(byte[] json, Place place) {
+        private void entry(byte[] json, LineSpan span) {
             try {
                 Optional<Extension> extension = ExtensionJson.read(json);
                 Optional<Unreached> same = UnreachedJson.read(json);
                 extension.ifPresent(extensions::add);
                 same.ifPresent(unreached::add);
                 if (extension.isEmpty() && same.isEmpty()) {
-                    blocks.add(stored.slim(BlockJson.read(json), place));
+                    blocks.add(stored.slim(BlockJson.read(json), span));
                 }
             } catch (RuntimeException e) {
-                throw damaged(number, "it is not part of a run (" + e.getMessage() + ")")
+                throw damaged(number, "it is not a valid journal entry (" + e.getMessage() + ")")
                         .causedBy(e);
             }
         }

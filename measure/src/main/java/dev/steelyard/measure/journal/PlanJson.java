@@ -44,7 +44,7 @@ public final class PlanJson {
             Map.entry("outside-timed-part", Objection.OutsideTimedPart.class),
             Map.entry("slices-differ", Objection.SlicesDiffer.class),
             Map.entry("measured-unsettled", Objection.MeasuredUnsettled.class),
-            Map.entry("found", Objection.Found.class));
+            Map.entry("in-code", Objection.InCode.class));
 
     /** Lends its annotation to the sealed types of core, which knows no JSON. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = KIND)

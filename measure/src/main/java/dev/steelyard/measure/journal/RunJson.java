@@ -20,10 +20,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunJson {
     static final String NAME = "run.json";
     /**
-     * 5: reasons of plans are typed. Before: 4, 3 and 2 the same without unreached benchmarks, without extensions; 1 without
+     * 6: facts about code are typed. Before: 5 with sentences; reasons of plans are typed since 5; 4, 3 and 2 the same without unreached benchmarks, without extensions; 1 without
      * what secondary results are. All are read; a run that goes on becomes one of this version.
      */
-    private static final int SCHEMA_VERSION = 5;
+    private static final int SCHEMA_VERSION = 6;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             // The number of threads was one number once.
@@ -68,15 +68,14 @@ final class RunJson {
                     MAPPER.treeToValue(EarlierVersions.jmhOptions(node.required("jmh")), JmhOptions.class));
         } catch (NoSuchFileException e) {
             throw UserError.failed(
-                            file + ": does not exist",
-                            "Specify the folder of a run, such as " + ".steelyard/runs/<id>.")
+                            file + " does not exist", "Specify the folder of a run, such as " + ".steelyard/runs/<id>.")
                     .causedBy(e);
         } catch (IOException e) {
             throw UserError.failed("cannot read " + file + " (" + e + ")", "Check that the folder is readable.")
                     .causedBy(e);
         } catch (JacksonException | IllegalArgumentException e) {
             throw UserError.failed(
-                            file + ": is not a valid description of a run (" + e.getMessage() + ")",
+                            file + " is not a valid description of a run (" + e.getMessage() + ")",
                             "Restore the file from a backup, or start a new run.")
                     .causedBy(e);
         }

@@ -35,7 +35,8 @@ final class SecondaryColumns {
             if (results.stream()
                     .anyMatch(result ->
                             result.kind() != first.kind() || !result.unit().equals(first.unit()))) {
-                throw new IllegalArgumentException("the secondary result " + label + " is not the same in all slices");
+                throw new IllegalArgumentException(
+                        "secondary result " + label + " has different kinds or units in different slices");
             }
             ObjectNode column = node.putObject(label);
             column.put("kind", first.kind().name());

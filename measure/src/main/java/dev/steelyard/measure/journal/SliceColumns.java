@@ -81,7 +81,7 @@ final class SliceColumns {
         return Arrays.stream(Kind.values())
                 .filter(kind -> letter(kind) == letter)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no kind of slice begins with " + letter));
+                .orElseThrow(() -> new IllegalArgumentException("unknown kind of slice: " + letter));
     }
 
     /** Reads a number that may be written as a word, as JSON has none for infinities and not-a-number. */

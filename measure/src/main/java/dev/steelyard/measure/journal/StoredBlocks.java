@@ -31,7 +31,7 @@ final class StoredBlocks {
 
     private final Path journal;
     private final Map<Object, Object> pool = new HashMap<>();
-    private final LinkedHashMap<Place, Block> recent = new LinkedHashMap<>(16, 0.75f, true);
+    private final LinkedHashMap<LineSpan, Block> recent = new LinkedHashMap<>(16, 0.75f, true);
     private long weight;
 
     /** @param journal the file; a line that was written there once stays where it is */
@@ -40,18 +40,18 @@ final class StoredBlocks {
     }
 
     /**
-     * The place of a block's line.
+     * The span of a block's line.
      *
      * @param offset of its first byte
      * @param length in bytes, without its line feed
      */
-    record Place(long offset, int length) {}
+    record LineSpan(long offset, int length) {}
 
     /** Returns a block as it is kept in memory. */
-    Block slim(Block block, Place place) {
+    Block slim(Block block, LineSpan span) {
         List<Fork> forks = new ArrayList<>();
         for (int i = 0; i < block.forks().size(); i++) {
-            forks.add(slim(block.forks().get(i), place, i));
+            forks.add(slim(block.forks().get(i), span, i));
         }
         Block.Id id = block.id();
         Benchmark benchmark = same(id.benchmark());
@@ -64,18 +64,18 @@ final class StoredBlocks {
                 same(block.placement()));
     }
 
-    private Fork slim(Fork fork, Place place, int number) {
+    private Fork slim(Fork fork, LineSpan span, int number) {
         Fork.Jvm jvm = fork.jvm();
         return new Fork(
                 same(fork.variant()),
                 same(fork.outcome()),
-                stored(fork.slices(), place, number, Fork::slices),
-                stored(fork.histogram(), place, number, Fork::histogram),
+                stored(fork.slices(), span, number, Fork::slices),
+                stored(fork.histogram(), span, number, Fork::histogram),
                 new Fork.Jvm(
                         jvm.pid(),
                         stored(
                                 jvm.commandLine(),
-                                place,
+                                span,
                                 number,
                                 again -> again.jvm().commandLine()),
                         same(jvm.version()),
@@ -86,11 +86,11 @@ final class StoredBlocks {
                         same(jvm.traits())));
     }
 
-    private <E> List<E> stored(List<E> list, Place place, int number, Function<Fork, List<E>> part) {
+    private <E> List<E> stored(List<E> list, LineSpan span, int number, Function<Fork, List<E>> part) {
         return list.isEmpty()
                 ? List.of()
                 : new StoredList<>(
-                        list.size(), () -> part.apply(read(place).forks().get(number)));
+                        list.size(), () -> part.apply(read(span).forks().get(number)));
     }
 
     /** Returns the first value that was equal to this one: most of what blocks say besides numbers is the same. */
@@ -105,17 +105,17 @@ final class StoredBlocks {
      *
      * @throws UserError if it cannot be read, or is no longer what it was
      */
-    private synchronized Block read(Place place) {
-        Block known = recent.get(place);
+    private synchronized Block read(LineSpan span) {
+        Block known = recent.get(span);
         if (known != null) {
             return known;
         }
-        Block block = JournalLine.json(line(place))
+        Block block = JournalLine.json(line(span))
                 .map(BlockJson::read)
                 .orElseThrow(() -> UserError.failed(
-                        journal + ": changed while it was being read",
+                        journal + " changed while it was being read",
                         "Restore the file from a backup, then run 'steelyard report'."));
-        recent.put(place, block);
+        recent.put(span, block);
         weight += weight(block);
         Iterator<Block> eldest = recent.values().iterator();
         while (weight > MOST && recent.size() > 1) {
@@ -131,12 +131,12 @@ final class StoredBlocks {
                 .sum();
     }
 
-    private byte[] line(Place place) {
-        ByteBuffer bytes = ByteBuffer.allocate(place.length);
+    private byte[] line(LineSpan span) {
+        ByteBuffer bytes = ByteBuffer.allocate(span.length);
         try (FileChannel channel = FileChannel.open(journal, StandardOpenOption.READ)) {
             while (bytes.hasRemaining()) {
-                if (channel.read(bytes, place.offset + bytes.position()) < 0) {
-                    throw new EOFException("it ends before byte " + (place.offset + place.length));
+                if (channel.read(bytes, span.offset + bytes.position()) < 0) {
+                    throw new EOFException("it ends before byte " + (span.offset + span.length));
                 }
             }
             return bytes.array();

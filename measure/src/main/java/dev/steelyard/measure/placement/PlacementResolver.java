@@ -45,8 +45,8 @@ public final class PlacementResolver {
         Optional<Topology> topology = new CpuTopology(files).read();
         if (topology.isEmpty()) {
             return unavailable(
-                    "needs Linux, and " + files.resolve("proc/self/status") + " does not list the CPUs that may be "
-                            + "used",
+                    "needs the list of allowed CPUs in " + files.resolve("proc/self/status") + ", which exists only on "
+                            + "Linux",
                     "Leave --placement out.");
         }
         Set<Integer> all = topology.get().cpus();

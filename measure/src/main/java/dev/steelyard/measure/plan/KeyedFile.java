@@ -100,7 +100,7 @@ final class KeyedFile<T> {
             Files.createDirectories(file.toAbsolutePath().getParent());
             AtomicFile.write(file, json(values));
         } catch (IOException e) {
-            tell(file + ": cannot write the " + words.what + " (" + e + "); " + words.without + ".");
+            tell(file + ": cannot save the " + words.what + " (" + e + "); the new ones will not be remembered.");
         }
     }
 
@@ -136,13 +136,19 @@ final class KeyedFile<T> {
         Path aside = file.resolveSibling(file.getFileName() + ".damaged");
         try {
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            tell(file + ": " + words.what + " are damaged; moved them to " + aside + "; " + words.without + " ("
-                    + reason.getMessage() + ").");
+            tell(file + ": the " + words.what + " are damaged (" + brief(reason) + ") and were moved to " + aside + "; "
+                    + words.without + ".");
             return Optional.of(new LinkedHashMap<>());
         } catch (IOException e) {
-            tell(file + ": " + words.what + " are damaged; delete the file (" + e + ").");
+            tell(file + ": the " + words.what + " are damaged, and the file cannot be moved (" + e + "); delete it.");
             return Optional.empty();
         }
+    }
+
+    /** The parser appends the place in lines of their own. */
+    private static String brief(RuntimeException reason) {
+        return String.valueOf(
+                reason instanceof JacksonException parser ? parser.getOriginalMessage() : reason.getMessage());
     }
 
     private void tell(String sentence) {

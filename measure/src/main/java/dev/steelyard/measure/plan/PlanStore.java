@@ -20,8 +20,8 @@ import java.util.function.Consumer;
  */
 public final class PlanStore {
     private static final int MOST = 5_000;
-    /** 3: reasons are typed. 2: turns may be shorter and share a CPU. */
-    private static final Words WORDS = new Words("plans", "remembered plans", "running the pilots again", 3);
+    /** 4: facts about code are typed. 3: reasons are. 2: turns may be shorter and share a CPU. */
+    private static final Words WORDS = new Words("plans", "remembered plans", "running the pilots again", 4);
 
     private static final Words SPREADS =
             new Words("spreads", "remembered fork spreads", "assuming the usual spread of forks", 2);

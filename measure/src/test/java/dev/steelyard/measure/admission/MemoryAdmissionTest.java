@@ -3,8 +3,8 @@ package dev.steelyard.measure.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.steelyard.measure.admission.MemoryAdmission.Admission;
 import dev.steelyard.measure.admission.MemoryAdmission.Demand;
+import dev.steelyard.measure.admission.MemoryAdmission.Split;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ class MemoryAdmissionTest {
     @Test
     void a_block_that_fits_stays_whole() {
         // Three heaps of 1 GB and three times 0.4 GB.
-        Admission admission = admit(42 * GB / 10, GB, GB, GB);
+        Split admission = admit(42 * GB / 10, GB, GB, GB);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1", "t2"));
         assertThat(admission.whole()).isTrue();
         assertThat(admission.warning()).isEmpty();
@@ -31,7 +31,7 @@ class MemoryAdmissionTest {
 
     @Test
     void one_byte_less_splits_it() {
-        Admission admission = admit(42 * GB / 10 - 1, GB, GB, GB);
+        Split admission = admit(42 * GB / 10 - 1, GB, GB, GB);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
         assertThat(admission.whole()).isFalse();
         assertThat(admission.warning()).isEmpty();
@@ -45,7 +45,7 @@ class MemoryAdmissionTest {
 
     @Test
     void even_one_treatment_that_does_not_fit_is_measured_with_a_warning() {
-        Admission admission = admit(2 * GB, GB, 4 * GB, GB / 10);
+        Split admission = admit(2 * GB, GB, 4 * GB, GB / 10);
         assertThat(admission.groups()).containsExactly(List.of("base", "t1"), List.of("base", "t2"));
         assertThat(admission.warning())
                 .contains("base and t1 may need 5.8 GB together, but only 2.0 GB is free")
@@ -99,7 +99,7 @@ class MemoryAdmissionTest {
         return new AvailableMemory(OptionalLong.of(available), OptionalLong.of(total));
     }
 
-    private static Admission admit(long available, long baseline, long... treatments) {
+    private static Split admit(long available, long baseline, long... treatments) {
         MemoryAdmission admission = new MemoryAdmission(memory(available, 64 * GB));
         List<Demand> demands = IntStream.range(0, treatments.length)
                 .mapToObj(i -> new Demand("t" + (i + 1), OptionalLong.of(treatments[i])))

@@ -182,7 +182,7 @@ class FailuresTest {
     @Tag("long")
     void a_hang_is_ended_with_a_thread_dump() throws InterruptedException, IOException {
         String detail = end("hanging", Kind.HUNG);
-        assertThat(detail).contains("running a turn for longer than");
+        assertThat(detail).contains("running a turn for more than");
         String log = Files.readString(Path.of(detail.substring(detail.indexOf("log: ") + 5)));
         assertThat(log).contains("Full thread dump").contains("sample.Faulty.hanging");
     }
@@ -204,7 +204,7 @@ class FailuresTest {
         try (Lockstep lockstep = open(subjects, PER_ITERATION)) {
             Block block = Blocks.run(lockstep, LONG_WARMUP, Blocks.include("hanging"), subjects);
             assertThat(outcome(block, "faulty").kind()).isEqualTo(Kind.HUNG);
-            assertThat(outcome(block, "faulty").detail()).contains("running a warmup iteration for longer than 2 s");
+            assertThat(outcome(block, "faulty").detail()).contains("running a warmup iteration for more than 2 s");
             assertThat(block.fork("faulty").orElseThrow().slices()).isEmpty();
         }
         assertThat(children()).isEmpty();

@@ -157,7 +157,7 @@ class ListingTest {
             assertThatThrownBy(() -> lockstep.list(silent, Blocks.include("params")))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining("silent has 2 values for it")
-                    .hasMessageContaining("--param size=VALUE before the variant");
+                    .hasMessageContaining("--param size=VALUE before that variant");
         }
     }
 

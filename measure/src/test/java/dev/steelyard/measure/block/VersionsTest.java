@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.CodeFact;
+import dev.steelyard.core.model.CodeFact.Kind;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.BenchmarkJar;
@@ -47,7 +49,7 @@ class VersionsTest {
 
             Fork group = run(lockstep, Blocks.plan(2), "Shapes.pair", subject);
             assertThat(counted(group).get(0).secondary()).containsOnlyKeys("read", "write");
-            assertThat(group.jvm().facts()).containsExactly("Control read by Shapes.read");
+            assertThat(group.jvm().facts()).containsExactly(new CodeFact(Kind.PARAMETER, "Control", "Shapes.read"));
 
             Fork arguments = run(lockstep, Blocks.plan(1), "Shapes.arguments", subject);
             assertThat(arguments.jvm().commandLine())
@@ -58,9 +60,9 @@ class VersionsTest {
             Fork fixtures = run(lockstep, Blocks.plan(1), "Shapes.fixtures", subject);
             assertThat(fixtures.jvm().facts())
                     .containsExactlyInAnyOrder(
-                            "Level.Iteration fixture Fixtures.fill",
-                            "Level.Invocation fixture Fixtures.empty",
-                            "@AuxCounters on Counts");
+                            new CodeFact(Kind.FIXTURE, "Iteration", "Fixtures.fill"),
+                            new CodeFact(Kind.FIXTURE, "Invocation", "Fixtures.empty"),
+                            new CodeFact(Kind.COUNTERS, "", "Counts"));
             assertThat(counted(fixtures).get(0).secondary()).containsKey("events");
             run(lockstep, Blocks.plan(1), "Shapes.threads", subject);
         }

@@ -64,11 +64,11 @@ class ClassificationTest {
 
     @Test
     void memory_exhaustion_counts_also_where_it_looked_like_a_hang() throws IOException {
-        ending.hung = "running a turn for longer than 60 s";
+        ending.hung = "running a turn for more than 60 s";
         assertThat(outcome(true, false, "# java.lang.OutOfMemoryError: Java heap space\n"))
                 .satisfies(outcome -> {
                     assertThat(outcome.kind()).isEqualTo(Kind.OUT_OF_MEMORY);
-                    assertThat(outcome.detail()).contains("Java heap space; then it was running a turn");
+                    assertThat(outcome.detail()).contains("Java heap space; then it hung, running a turn");
                 });
         assertThat(outcome(true, false, "Full thread dump").kind()).isEqualTo(Kind.HUNG);
     }

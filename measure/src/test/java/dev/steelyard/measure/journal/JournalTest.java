@@ -147,10 +147,10 @@ class JournalTest {
     void a_newer_schema_is_refused() throws IOException {
         write(1);
         Path file = folder().resolve("run.json");
-        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 5", "\"schemaVersion\" : 6"));
+        Files.writeString(file, Files.readString(file).replace("\"schemaVersion\" : 6", "\"schemaVersion\" : 7"));
         assertThatThrownBy(() -> Journal.resume(folder()))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("schemaVersion 6 is newer than 5")
+                .hasMessageContaining("schemaVersion 7 is newer than 6")
                 .hasMessageContaining("Use the version");
     }
 
@@ -209,7 +209,7 @@ class JournalTest {
     void a_folder_without_a_run_and_a_damaged_description_are_told() throws IOException {
         assertThatThrownBy(() -> Journal.resume(temp))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("run.json: does not exist");
+                .hasMessageContaining("run.json does not exist");
         write(1);
         Files.writeString(folder().resolve("run.json"), "{\"schemaVersion\": 1, \"run\": {}");
         assertThatThrownBy(() -> RunFolder.read(folder()))

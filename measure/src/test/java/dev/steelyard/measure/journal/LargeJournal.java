@@ -5,6 +5,7 @@ import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Plan;
 import java.io.BufferedOutputStream;
@@ -85,7 +86,14 @@ final class LargeJournal {
                 "org.openjdk.jmh.runner.ForkedMain");
         Map<String, String> traits = Map.of("java.vm.name", "OpenJDK 64-Bit Server VM", "flag.UseG1GC", "true");
         Fork.Jvm jvm = new Fork.Jvm(
-                1000 + number, command, "17.0.15+6", "1.37", "compiler", 1 << 29, List.of("a fact"), traits);
+                1000 + number,
+                command,
+                "17.0.15+6",
+                "1.37",
+                "compiler",
+                1 << 29,
+                List.of(new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp")),
+                traits);
         return new Fork(variant, ForkOutcome.COMPLETED, slices, List.of(), jvm);
     }
 }

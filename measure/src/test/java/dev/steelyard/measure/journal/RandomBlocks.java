@@ -8,6 +8,7 @@ import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.block.Secondary;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Metric;
@@ -135,6 +136,16 @@ final class RandomBlocks {
                 List.of(reason(), reason()));
     }
 
+    private CodeFact fact() {
+        String text = "x" + oneOf(TEXTS);
+        return oneOf(new CodeFact[] {
+            new CodeFact(CodeFact.Kind.FIXTURE, text, text),
+            new CodeFact(CodeFact.Kind.PARAMETER, text, text),
+            new CodeFact(CodeFact.Kind.COUNTERS, "", text),
+            new CodeFact(CodeFact.Kind.UNREADABLE, text, "")
+        });
+    }
+
     private PlanReason reason() {
         String text = oneOf(TEXTS);
         Unfinished fork = new Unfinished(text, oneOf(Signal.values()));
@@ -147,7 +158,7 @@ final class RandomBlocks {
             new Objection.OutsideTimedPart(5, random.nextDouble()),
             new Objection.SlicesDiffer(5, text, random.nextGaussian()),
             new Objection.MeasuredUnsettled(fork),
-            new Objection.Found(text)
+            new Objection.InCode(fact())
         });
         return oneOf(new PlanReason[] {
             new PlanReason.Pilot(),
@@ -190,7 +201,7 @@ final class RandomBlocks {
                         "1.37",
                         oneOf(TEXTS),
                         whole(),
-                        List.of(oneOf(TEXTS)),
+                        List.of(fact()),
                         Map.of("java.vm.name", oneOf(TEXTS), "flag.UseG1GC", "true"));
         return new Fork(name, outcome, slices, histogram, jvm);
     }

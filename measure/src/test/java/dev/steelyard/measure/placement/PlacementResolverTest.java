@@ -55,7 +55,7 @@ class PlacementResolverTest {
                 .isEqualTo(Placement.free(PlacementRequest.SAME_CPU, FreeReason.UNAVAILABLE));
         assertThatThrownBy(() -> PlacementResolver.resolve(PlacementRequest.of(List.of(0)), 1, root))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("--placement 0 needs Linux");
+                .hasMessageContaining("--placement 0 needs the list of allowed CPUs");
     }
 
     @Test

@@ -91,7 +91,7 @@ class PlanStoreTest {
     @Test
     void a_damaged_file_is_set_aside_and_the_store_goes_on() throws IOException {
         store().remember(List.of(key("a")), plan(8));
-        Files.writeString(file(), "{\"schemaVersion\": 3, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
+        Files.writeString(file(), "{\"schemaVersion\": 4, \"plans\": {\"x\": {\"kind\": \"NONE\"}}}");
         assertThat(store().find(key("a"))).isEmpty();
         assertThat(messages).hasSize(1);
         assertThat(messages.get(0)).contains(file().toString()).contains("plans.json.damaged");
@@ -103,11 +103,11 @@ class PlanStoreTest {
     @Test
     void a_file_of_a_newer_version_is_left_alone() throws IOException {
         Files.createDirectories(file().getParent());
-        Files.writeString(file(), "{\"schemaVersion\": 4}");
+        Files.writeString(file(), "{\"schemaVersion\": 5}");
         PlanStore store = store();
         store.remember(List.of(key("a")), plan(8));
         assertThat(store.find(key("a"))).isEmpty();
-        assertThat(file()).hasContent("{\"schemaVersion\": 4}");
+        assertThat(file()).hasContent("{\"schemaVersion\": 5}");
         assertThat(messages).singleElement().asString().contains("newer version of Steelyard");
     }
 

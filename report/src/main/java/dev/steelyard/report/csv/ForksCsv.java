@@ -11,6 +11,7 @@ import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
 import dev.steelyard.core.summary.WorkerCpus;
 import dev.steelyard.report.document.Renderer;
+import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
 import java.util.List;
@@ -88,7 +89,9 @@ public final class ForksCsv implements Renderer {
                 .text(fork.jvm().version())
                 .text(fork.jvm().jmhVersion())
                 .number(fork.jvm().maxHeapBytes())
-                .text(String.join("; ", fork.jvm().facts()))
+                .text(fork.jvm().facts().stream()
+                        .map(fact -> redaction.text(PlanReasonWords.inCode(fact)))
+                        .collect(Collectors.joining("; ")))
                 .text(String.join(" ", redaction.words(fork.jvm().commandLine())))
                 .text(CpuList.text(cpus.seen()))
                 .number(cpus.changes())

@@ -1,5 +1,6 @@
 package dev.steelyard.report.finding;
 
+import dev.steelyard.core.host.Absence;
 import dev.steelyard.core.host.HostCheck;
 import dev.steelyard.core.host.HostFacts;
 import dev.steelyard.core.host.HostFacts.Cpus;
@@ -28,7 +29,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
     /** Returns the words for a finding from the given facts. */
     public static HostWords of(HostFinding finding, HostFacts facts) {
         if (finding.unknown().isPresent()) {
-            return new HostWords(finding.unknown().get(), Optional.empty(), Optional.empty());
+            return new HostWords(absent(finding.unknown().get()), Optional.empty(), Optional.empty());
         }
         String state = state(finding, facts);
         return finding.severity() == Severity.FINE
@@ -47,12 +48,12 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         100 * known(facts.load().steal()));
             case OTHER_LOAD -> load(facts.load(), fine);
             case MEASURING_LOCK -> lock(known(facts.machine().lock()));
-            case CPUS -> known(cpus.usable()).size() + " usable: CPU " + CpuList.text(known(cpus.usable()));
+            case CPUS -> known(cpus.usable()).size() + " usable: " + cpus(known(cpus.usable()));
             case CPU_SET ->
                 fine
-                        ? "all CPUs may be used"
-                        : "CPU " + CpuList.text(known(cpus.usable())) + " of " + CpuList.text(known(cpus.online()))
-                                + " may be used";
+                        ? "this process may use all CPUs"
+                        : "this process may use only " + cpus(known(cpus.usable())) + " of "
+                                + CpuList.text(known(cpus.online()));
             case CPU_QUOTA ->
                 fine
                         ? "none"
@@ -83,14 +84,16 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
         boolean disturbs = finding.severity() == Severity.DISTURBS;
         return switch (finding.topic()) {
             case STOLEN_TIME -> "Slices are interrupted. Rounds with interrupted slices are dropped, so fewer remain.";
-            case OTHER_LOAD -> "It takes CPU time, cache and clock rate from some turns, so intervals get wider.";
+            case OTHER_LOAD ->
+                "It takes CPU time and cache from some turns and lowers their clock rate, so intervals get wider.";
             case MEASURING_LOCK -> "Another JMH run is in progress; Steelyard waits for it to finish.";
             case CPUS ->
                 disturbs
                         ? "Compilers, collectors and Steelyard itself interrupt the benchmark."
                         : "Compilers, collectors and Steelyard itself share the only other CPU.";
-            case CPU_SET -> "Processes on the other CPUs share caches, memory and clock rate with forks.";
-            case CPU_QUOTA -> "When the quota of a period is used up, the kernel stops all threads, even mid-slice.";
+            case CPU_SET ->
+                "Processes on the other CPUs compete with forks for caches and memory, and affect their clock rate.";
+            case CPU_QUOTA -> "When the quota for a period is used up, the kernel stops all threads, even mid-slice.";
             case HARDWARE_THREADS -> "A thread whose core is shared runs at half to two thirds of its speed.";
             case MEMORY_NODES -> "Memory on another node is slower, and forks may be placed on different nodes.";
             case GOVERNOR ->
@@ -99,13 +102,13 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case MEMORY ->
                 disturbs
                         ? "Forks of a block may swap or be killed."
-                        : "Blocks compare two variants at a time, so more blocks are needed.";
+                        : "With three or more variants, blocks compare only two at a time, so more blocks are needed.";
             case SWAP -> "A fork that waits for memory from disk is slower by orders of magnitude.";
             case HUGE_PAGES ->
                 "Whether a fork gets large pages depends on what memory is free when it starts, so forks of the"
                         + " same code differ.";
             case TIMER ->
-                "Sample times and single shots are imprecise for operations shorter than a few hundred times that"
+                "Sample-time and single-shot scores are imprecise for operations shorter than a few hundred times this"
                         + " resolution.";
             case CLOCK_SOURCE -> "Every clock reading is a system call.";
             case POWER -> "The clock rate is lowered to save power, more so as the battery drains.";
@@ -132,7 +135,7 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
             case CPUS ->
                 finding.severity() == Severity.DISTURBS
                         ? "Give this machine or container another CPU."
-                        : "More CPUs are better; runs keep the others' work off the benchmark's CPU during turns.";
+                        : "More CPUs are better. During turns, Steelyard keeps that work off the benchmark's CPU.";
             case CPU_SET -> "Make sure that the other CPUs are idle.";
             case CPU_QUOTA -> "Give the container whole CPUs: 'docker run --cpuset-cpus 2,3' instead of '--cpus'.";
             case HARDWARE_THREADS -> "echo off | sudo tee /sys/devices/system/cpu/smt/control";
@@ -145,9 +148,12 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         .map(file -> "echo " + file.off() + " | sudo tee " + file.file())
                         .orElse("Turn it off in the firmware.");
             case MEMORY -> "Set a smaller heap (-- -jvmArgsAppend -Xmx1g), or free some memory.";
-            case SWAP -> "sudo swapoff -a && sudo swapon -a, with enough free memory; or stop whatever filled it.";
+            case SWAP ->
+                "If enough memory is free, run 'sudo swapoff -a && sudo swapon -a'; otherwise, stop whatever filled the"
+                        + " swap space.";
             case HUGE_PAGES -> "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled";
-            case TIMER -> "Fix the clock source, or measure average time, which reads the timer twice per iteration.";
+            case TIMER ->
+                "Fix the clock source, or measure average time, which reads the clock only twice per iteration.";
             case CLOCK_SOURCE ->
                 facts.clock().sources().stream()
                         .filter(HostCheck::isFast)
@@ -157,6 +163,27 @@ public record HostWords(String state, Optional<String> effect, Optional<String> 
                         .orElse("Use another machine: this one has no faster clock source.");
             case POWER -> "Plug it in.";
         };
+    }
+
+    private static String absent(Absence absence) {
+        return switch (absence.fact()) {
+            case CPU_TIMES -> "/proc/stat does not report CPU time here";
+            case ALLOWED_CPUS -> "/proc/self/status does not list the CPUs that may be used";
+            case ONLINE_CPUS -> "the kernel does not report which CPUs are online";
+            case MEMORY_NODES -> "the kernel reports no memory nodes";
+            case CONTROL_GROUP -> "the kernel reports no control groups";
+            case CLOCK_RATES -> "the kernel reports no clock rates, as in most virtual machines";
+            case MEMORY -> "/proc/meminfo is missing or incomplete";
+            case SWAPPED_PAGES -> "/proc/vmstat does not report swapped pages here";
+            case HUGE_PAGES -> "the kernel has no transparent huge pages, or does not report them";
+            case CLOCK_SOURCE -> "the kernel does not report its clock source";
+            case POWER_SUPPLIES -> "the kernel reports no power supplies";
+            case LOCK_FILE -> "cannot open " + absence.detail();
+        };
+    }
+
+    private static String cpus(List<Integer> cpus) {
+        return (cpus.size() == 1 ? "CPU " : "CPUs ") + CpuList.text(cpus);
     }
 
     private static String load(Load load, boolean fine) {

@@ -29,7 +29,7 @@ public record MoreTimeWords(String sentence, Optional<String> command) {
         if (known.need().isEmpty()) {
             String none = "More time would probably not help: "
                     + (one ? "the open row is not" : "none of the " + known.open() + " open rows is")
-                    + " expected to get a verdict by the last look, after " + known.lastLook() + " blocks";
+                    + " expected to be decided by the last look, after " + known.lastLook() + " blocks";
             return new MoreTimeWords(none, Optional.empty());
         }
         MoreTime.Need need = known.need().get();

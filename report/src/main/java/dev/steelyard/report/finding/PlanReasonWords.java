@@ -1,5 +1,6 @@
 package dev.steelyard.report.finding;
 
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.model.PlanReason.Unfinished;
@@ -52,13 +53,14 @@ public final class PlanReasonWords {
                 .on(
                         PlanReason.Slices.class,
                         it -> "Slices are " + milliseconds(it.nanos()) + "; long iterations give similar scores.")
-                .on(PlanReason.SlicesByHand.class, it -> "Slices of " + milliseconds(it.nanos()) + " were set by hand.")
-                .on(PlanReason.NoSlices.class, it -> "Short slices would change what is measured.")
+                .on(
+                        PlanReason.SlicesByHand.class,
+                        it -> "The slice length was set by hand: " + milliseconds(it.nanos()) + ".")
+                .on(PlanReason.NoSlices.class, it -> "Slices would change what is measured.")
                 .on(
                         PlanReason.SlicesDoubted.class,
-                        it -> "Slices of " + milliseconds(it.nanos())
-                                + " were set by hand, but they may change the score: " + CLAUSES.of(it.objection())
-                                + ".")
+                        it -> "The slice length was set by hand to " + milliseconds(it.nanos())
+                                + ", but this may change the score: " + CLAUSES.of(it.objection()) + ".")
                 .on(
                         PlanReason.OwnIterations.class,
                         it -> "A turn is one of the benchmark's own iterations of " + milliseconds(it.nanos()) + ": "
@@ -80,7 +82,7 @@ public final class PlanReasonWords {
 
     private static Phrases<Objection> clauses() {
         return new Phrases<Objection>()
-                .on(Objection.GroupBalance.class, it -> "the members of a group need time to reach a balance")
+                .on(Objection.GroupBalance.class, it -> "the threads of a group need time to reach a steady state")
                 .on(
                         Objection.ThreadsShareCpus.class,
                         it -> it.threads() + " threads share " + it.cpus()
@@ -94,9 +96,9 @@ public final class PlanReasonWords {
                                 "a slice of %s contains %.0f %s; a reliable score needs at least %.0f",
                                 milliseconds(it.nanos()),
                                 it.calls(),
-                                it.samples() ? "samples" : "calls of the benchmark",
+                                it.samples() ? "samples" : "benchmark calls",
                                 it.least()))
-                .on(Objection.TooFewSamples.class, it -> "short slices contain too few samples")
+                .on(Objection.TooFewSamples.class, it -> "slices contain too few samples")
                 .on(
                         Objection.OutsideTimedPart.class,
                         it -> format(
@@ -111,7 +113,17 @@ public final class PlanReasonWords {
                 .on(
                         Objection.MeasuredUnsettled.class,
                         it -> "the fork of " + it.fork().variant() + " was measured before " + settled(it.fork()))
-                .on(Objection.Found.class, Objection.Found::fact);
+                .on(Objection.InCode.class, it -> inCode(it.fact()));
+    }
+
+    /** Returns what is in a benchmark's code. */
+    public static String inCode(CodeFact fact) {
+        return switch (fact.kind()) {
+            case FIXTURE -> fact.where() + " is a Level." + fact.what() + " fixture";
+            case PARAMETER -> fact.where() + " has a parameter of type " + fact.what();
+            case COUNTERS -> fact.where() + " is annotated with @AuxCounters";
+            case UNREADABLE -> "the benchmark class cannot be inspected: " + fact.what();
+        };
     }
 
     private static String warmup(PlanReason.Warmup it) {
@@ -121,7 +133,7 @@ public final class PlanReasonWords {
         }
         return length + ": "
                 + it.last()
-                        .map(last -> "the fork of " + last.variant() + " needed that long until " + settled(last))
+                        .map(last -> "the fork of " + last.variant() + " ran that long before " + settled(last))
                         .orElse("nothing suggests that more is needed")
                 + ".";
     }

@@ -58,7 +58,7 @@ public final class ReasonWords {
                     Reason.MemoryShort.class,
                     it -> it.lost() + " of " + it.blocks() + " blocks "
                             + Phrases.verb(it.lost(), "was", "were") + " lost because the machine was short of"
-                            + " memory, so no change is reported; give it more memory or the forks smaller heaps")
+                            + " memory, so no change is reported; free some memory, or give the forks smaller heaps")
             .on(Reason.JmhVersions.class, ReasonWords::jmhVersions)
             .on(Reason.Blackholes.class, ReasonWords::blackholes)
             .on(Reason.TooFewSamples.class, ReasonWords::tooFewSamples)
@@ -113,7 +113,7 @@ public final class ReasonWords {
     }
 
     private static String budget(Reason.BudgetTooSmall it) {
-        return "the budget of " + Times.exactly(it.budget()) + " ran out before its first block; --budget "
+        return "the budget of " + Times.exactly(it.budget()) + " ran out before this benchmark's first block; --budget "
                 + Times.option(it.enough()) + " should be enough for every benchmark's first look";
     }
 

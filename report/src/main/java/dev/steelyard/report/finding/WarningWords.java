@@ -67,8 +67,9 @@ public final class WarningWords {
                 .on(Warning.TwoGroupsOfForks.class, WarningWords::groupsOfForks)
                 .on(
                         Warning.RatioMoves.class,
-                        it -> "the ratio changes by " + Numbers.briefChange(it.change())
-                                + " from the first half of each fork's run to the second: the forks were not warmed up")
+                        it -> "the change shifts by " + Numbers.briefChange(it.change())
+                                + " from the first half of each fork's turns to the second; the forks may not have been"
+                                + " warmed up")
                 .on(Warning.StartOrder.class, WarningWords::startOrder)
                 .on(Warning.FarSamples.class, WarningWords::farSamples)
                 .on(
@@ -80,8 +81,8 @@ public final class WarningWords {
                         Warning.Disturbed.class,
                         it -> "the benchmark spent " + range(disturbed)
                                 + " of its time waiting for a CPU (including steal), which makes the scores noisy;"
-                                + " Steelyard drops disturbed slices, but not iterations of the benchmark's own length;"
-                                + " use an idle machine, or no more threads than CPUs")
+                                + " Steelyard drops disturbed rounds of slices, but never the benchmark's own"
+                                + " iterations; use an idle machine, or no more threads than CPUs")
                 .on(
                         Warning.WaitingTakenOff.class,
                         it -> "other processes used the CPU " + range(waiting)
@@ -104,7 +105,7 @@ public final class WarningWords {
                         it -> it.lost() + " of " + it.of() + " blocks "
                                 + Phrases.verb(it.lost(), "does", "do")
                                 + " not count because the machine was short of memory: pages were read from disk in"
-                                + " more than half of the rounds; free memory or give the forks smaller heaps")
+                                + " more than half of the rounds; free some memory, or give the forks smaller heaps")
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
@@ -167,27 +168,26 @@ public final class WarningWords {
     }
 
     private String parked() {
-        boolean one = parked.size() == 1;
-        return names(parked)
-                + (one ? " keeps working while it is parked (" : " keep working while they are parked (up to ")
-                + Numbers.briefPercent(greatest(parked)) + " of " + (one ? "its" : "their")
-                + " turn time), which slows the other variants";
+        return "the forks of " + names(parked) + " keep working while parked (" + (parked.size() == 1 ? "" : "up to ")
+                + Numbers.briefPercent(greatest(parked))
+                + " of their turn time), which slows the forks of the other variants";
     }
 
     private String unsettled() {
         return (unsettled.size() == 1 ? "" : "up to ") + Numbers.briefPercent(greatest(unsettled)) + " of the forks of "
-                + names(unsettled) + " never settled: the JIT compiler was still working in their second half";
+                + names(unsettled) + " never settled: the JIT compiler was still working in the second half of their"
+                + " turns";
     }
 
     private static String loop(Warning.LoopDominates it) {
-        return "one call in " + it.variant() + " takes " + Numbers.brief(it.callNanos())
-                + " ns, no more than JMH's measurement loop itself may take (" + Numbers.brief(it.loopNanos())
+        return "a call takes " + Numbers.brief(it.callNanos()) + " ns in " + it.variant()
+                + ", no more than JMH's measurement loop itself may take (" + Numbers.brief(it.loopNanos())
                 + " ns), so changes look smaller than they are; do more work per call (@OperationsPerInvocation)";
     }
 
     private static String clock(Warning.ClockDominates it) {
         return "reading the clock takes about " + Numbers.brief(it.clockNanos()) + " of the "
-                + Numbers.brief(it.timedNanos()) + " ns of each timing of " + it.variant()
+                + Numbers.brief(it.timedNanos()) + " ns in each timing of " + it.variant()
                 + ", so changes look smaller than they are; use average time (-bm avgt), which times many calls at once";
     }
 

@@ -97,7 +97,8 @@ public final class HtmlReport implements Renderer {
                         + (Sampling.of(report).live()
                                 ? "each point is one block (one fork of each side, taking turns); "
                                 : "")
-                        + "the bar is the interval, the shaded band the margin, and the dashed line no change.");
+                        + "the bar is the interval, the shaded band is the margin, and the dashed line marks no"
+                        + " change.");
         if (view.canary().isPresent()) {
             page.element("p", view.canary().get());
         }

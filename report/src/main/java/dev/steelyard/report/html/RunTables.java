@@ -4,9 +4,11 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.SampleBlocks;
+import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.Redaction;
 import java.io.IOException;
@@ -130,8 +132,8 @@ final class RunTables {
                 "td", score(samples.score(block, fork.variant(), Metric.SCORE), benchmark.unit()), "class", "number");
         page.element("td", score(samples.score(block, fork.variant(), Metric.ALLOCATION), "B/op"), "class", "number");
         page.element("td", fork.jvm().version()).open("td").open("div", "class", "wrap");
-        for (String fact : fork.jvm().facts()) {
-            page.element("p", redaction.text(fact));
+        for (CodeFact fact : fork.jvm().facts()) {
+            page.element("p", redaction.text(PlanReasonWords.inCode(fact)));
         }
         boolean first = seen.add(block.id().benchmark() + " " + fork.variant());
         if (first && !fork.jvm().commandLine().isEmpty()) {

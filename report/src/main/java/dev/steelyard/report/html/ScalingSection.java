@@ -27,7 +27,7 @@ final class ScalingSection {
                 "Scores by param value or thread count, all else being equal, and next to them the change relative to "
                         + variants.get(0)
                         + " on a logarithmic axis: the bars are the intervals of the rows above, the shaded band is the"
-                        + " margin, and the dashed line is no change. Lines between values only guide the eye.",
+                        + " margin, and the dashed line marks no change. Lines between values only guide the eye.",
                 "class",
                 "soft");
         key(page, variants);

@@ -63,7 +63,7 @@ public final class HostText {
         }
         return String.format(
                 Locale.ROOT,
-                "%s. Load was monitored for %.1f s.",
+                "%s. The load was watched for %.1f s.",
                 counts,
                 report.facts().load().watched().toMillis() / 1000.0);
     }

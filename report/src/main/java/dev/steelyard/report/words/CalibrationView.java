@@ -134,7 +134,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
                 "Spread: standard deviation between forks that ran side by side.",
                 "Differences: time per operation of " + others + " against "
                         + run.baseline().name()
-                        + " (identical code); then the number of pairs that differ by more than 5% and by more than the"
+                        + " (identical code); then how many pairs differ by more than 5%, and how many by more than the"
                         + " margin.",
                 "Floor: with " + Numbers.plainPercent(NoiseFloor.SHARE)
                         + " confidence, at most 1 in 20 comparisons of identical code over " + blocks
@@ -161,7 +161,7 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         List<Judged> wrong = calibration.falseVerdicts();
         int rows = report.rows().size();
         String promise = Numbers.plainPercent(report.run().criteria().alpha())
-                + (report.run().criteria().perBenchmark() ? " per row" : " for each variant and kind of metric");
+                + (report.run().criteria().perBenchmark() ? " per row" : " per treatment and kind of metric");
         if (wrong.isEmpty()) {
             return List.of("No false verdicts in " + rows + (rows == 1 ? " row" : " rows") + " (promised: at most "
                     + promise + ").");
@@ -169,9 +169,9 @@ public record CalibrationView(List<String> heads, List<CalibratedRow> rows, List
         String named = wrong.stream()
                 .limit(NAMED)
                 .map(judged -> words.phrase(judged.comparison().row())
-                        + (judged.comparison().row().metric().equals(Metric.ALLOCATION) ? " allocation" : "") + " of "
-                        + judged.comparison().row().treatment() + " "
-                        + words.cells(judged).change())
+                        + (judged.comparison().row().metric().equals(Metric.ALLOCATION) ? " allocation" : "") + " in "
+                        + judged.comparison().row().treatment() + " ("
+                        + words.cells(judged).change() + ")")
                 .collect(Collectors.joining(", "));
         return List.of(
                 wrong.size() + (wrong.size() == 1 ? " false verdict in " : " false verdicts in ") + rows + " rows: "

@@ -74,7 +74,8 @@ public final class CanaryWords {
     private static String left(CanaryFinding known) {
         int failed = known.count().failed();
         int without = known.count().without();
-        String text = failed == 0 ? "" : " It failed in " + failed + (failed == 1 ? " block." : " blocks.");
+        String text =
+                failed == 0 ? "" : " The second fork failed in " + failed + (failed == 1 ? " block." : " blocks.");
         return without == 0
                 ? text
                 : text + " In " + without + (without == 1 ? " block" : " blocks")

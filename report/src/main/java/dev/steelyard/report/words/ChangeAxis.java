@@ -18,7 +18,7 @@ public record ChangeAxis(double reach) {
 
     public ChangeAxis {
         if (!(reach > 0) || Double.isInfinite(reach)) {
-            throw new IllegalArgumentException("an axis reaches to something: " + reach);
+            throw new IllegalArgumentException("the reach of an axis must be finite and above 0: " + reach);
         }
     }
 

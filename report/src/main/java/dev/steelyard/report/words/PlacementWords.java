@@ -50,8 +50,9 @@ final class PlacementWords {
     private String shared() {
         boolean several = report.blocks().stream()
                 .anyMatch(block -> block.placement().workers().size() > 1);
+        String from = placement.drawnFrom();
         return "The workers of all forks of a block shared one CPU" + (several ? " for each thread" : "")
-                + ", drawn at random for each block from CPU " + placement.drawnFrom() + ".";
+                + ", drawn at random for each block from " + (from.matches("\\d+") ? "CPU " : "CPUs ") + from + ".";
     }
 
     private static boolean shared(Block block) {

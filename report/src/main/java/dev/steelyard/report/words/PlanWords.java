@@ -43,18 +43,25 @@ final class PlanWords {
         if (plan.kind() == Plan.Kind.SINGLE_SHOT) {
             return "one call in a fresh fork";
         }
-        String length = plan.kind() == Plan.Kind.SLICES
+        boolean slices = plan.kind() == Plan.Kind.SLICES;
+        String length = slices
                 ? "slices of " + Numbers.time(plan.sliceNanos())
                 : "the benchmark's own iterations of " + Numbers.time(plan.sliceNanos());
-        String turns = plan.turns() + (plan.turns() == 1 ? " turn of " : " turns of ")
-                + plan.turn().counted() + " counted";
-        String leadIn = plan.turn().leadIn() == 0 ? "" : " after " + plan.turn().leadIn() + " lead-in";
-        String longTurns =
-                plan.turn().longTurns() == 0 ? "" : ", " + plan.turn().longTurns() + " of them long";
+        String turns = count(plan.turns(), "turn") + " of "
+                + count(plan.turn().counted(), slices ? "counted slice" : "iteration");
+        String leadIn =
+                plan.turn().leadIn() == 0 ? "" : " after " + count(plan.turn().leadIn(), "lead-in slice");
+        String longTurns = plan.turn().longTurns() == 0
+                ? ""
+                : ", including " + count(plan.turn().longTurns(), "long turn");
         String warmup = plan.warmup().iterations() == 0
                 ? "no warmup"
                 : "warmup " + plan.warmup().iterations() + " x "
                         + Numbers.time(plan.warmup().nanos());
         return length + ", " + turns + leadIn + longTurns + ", " + warmup;
+    }
+
+    private static String count(int number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
     }
 }

@@ -170,8 +170,8 @@ public record ReportView(
                 .collect(Collectors.joining(", "));
         return days.isEmpty()
                 ? ""
-                : " Floor: the noise floor, the change that identical code can show by chance over that many blocks;"
-                        + " calibrated " + days + ".";
+                : " Floor: the noise floor, the change that identical code can show by chance over the row's number of"
+                        + " blocks; calibrated " + days + ".";
     }
 
     /** Returns the explanation of changes shown as multiples; empty if there are none. */
@@ -204,7 +204,7 @@ public record ReportView(
 
     /** Returns the explanation of the command that reproduces the run. */
     public static String commandSentence() {
-        return "Revisions are pinned to the commits that were measured; values that look like secrets are left out. The"
+        return "Revisions are pinned to the commits that were measured; values that look like secrets are redacted. The"
                 + " original command is in command.txt in the run's folder.";
     }
 

@@ -129,8 +129,8 @@ final class FindingWordsTest {
         Judged other = row(new Warning.ParkedWork("b", 0.031), new Warning.ParkedWork("c", 0.02));
         WarningWords words = new WarningWords(List.of(one, other));
         assertThat(words.of(one))
-                .containsExactly("a, b and c keep working while they are parked (up to 4.2% of their turn time),"
-                        + " which slows the other variants");
+                .containsExactly("the forks of a, b and c keep working while parked (up to 4.2% of their turn time),"
+                        + " which slows the forks of the other variants");
         assertThat(words.of(other)).isEqualTo(words.of(one));
     }
 
@@ -151,7 +151,7 @@ final class FindingWordsTest {
         Judged row = row(new Warning.NeverSettled("a", 0.5), new Warning.NeverSettled("b", 0.3));
         assertThat(new WarningWords(List.of(row)).of(row))
                 .containsExactly("up to 50% of the forks of a and b never settled: the JIT compiler was still working"
-                        + " in their second half");
+                        + " in the second half of their turns");
     }
 
     /** The voice in one sitting. */

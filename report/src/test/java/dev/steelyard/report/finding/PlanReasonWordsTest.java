@@ -2,6 +2,7 @@ package dev.steelyard.report.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.PlanReason;
 import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.model.PlanReason.Signal;
@@ -27,7 +28,10 @@ class PlanReasonWordsTest {
                 new Objection.OutsideTimedPart(50 * MS, 0.331),
                 new Objection.SlicesDiffer(5 * MS, "main", 0.1164),
                 new Objection.MeasuredUnsettled(new Unfinished("main", Signal.COLLECTIONS)),
-                new Objection.Found("Level.Iteration fixture Foo.setUp"));
+                new Objection.InCode(new CodeFact(CodeFact.Kind.FIXTURE, "Iteration", "Foo.setUp")),
+                new Objection.InCode(new CodeFact(CodeFact.Kind.PARAMETER, "Control", "Foo.run")),
+                new Objection.InCode(new CodeFact(CodeFact.Kind.COUNTERS, "", "Foo")),
+                new Objection.InCode(new CodeFact(CodeFact.Kind.UNREADABLE, "NoClassDefFoundError: Bar", "")));
     }
 
     private static List<PlanReason> reasons() {

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 /** Makes entries of the rows of a table, each of its secondary metrics in a row of its own behind the score's. */
 final class CsvRows {
 
-    private static final String REMEDY = "Run JMH again with -rf json, or with -rf csv under -Duser.language=en.";
+    private static final String REMEDY = "Run JMH again with -rf json, or with java -Duser.language=en and -rf csv.";
 
     private final List<ResultEntry> entries = new ArrayList<>();
     /** Secondary metrics of the last entry. */

@@ -132,7 +132,7 @@ final class EntryReader {
     private ResultEntry built(Parts parts, String place) {
         MetricReader.Metric primary = parts.primary;
         if (parts.verdicts && parts.name.isEmpty()) {
-            throw UserError.usage(place + ": these are Steelyard verdicts without forks, not JMH results", REMEDY);
+            throw UserError.usage(place + ": this file contains Steelyard verdicts, not JMH results", REMEDY);
         }
         if (parts.name.isBlank() || primary == null) {
             String missing = parts.name.isBlank() ? "benchmark" : "primaryMetric";

@@ -12,8 +12,7 @@ import java.util.Locale;
 public final class Texts {
 
     /** What to do about results of which a part is missing. */
-    public static final String AGAIN =
-            "Run JMH again: it writes its file at the very end of a run, so a killed run leaves an incomplete file.";
+    public static final String AGAIN = "Run JMH again and let it finish: this file is incomplete or damaged.";
 
     /** Characters of a piece of text that a message shows. */
     private static final int SHOWN = 40;

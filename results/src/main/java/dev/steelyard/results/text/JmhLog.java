@@ -47,7 +47,7 @@ public final class JmhLog {
                     Texts.line(number)
                             + ": the log ends in the middle of a benchmark, before the last of its forks and "
                             + "iterations",
-                    Texts.AGAIN);
+                    "Wait for the run to finish, or run JMH again: this log is incomplete.");
         }
         List<ResultEntry> entries = new ArrayList<>(iterations.entries());
         for (ResultEntry row : table.entries()) {

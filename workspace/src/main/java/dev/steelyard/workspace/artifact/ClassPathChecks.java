@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 /** Checks of a comparison by the class paths of its variants, before any JVM is started. */
 public final class ClassPathChecks {
 
-    private static final String REMEDY =
-            "Build all variants with the same version, such as --jmh 1.37; rebuild jars yourself.";
+    private static final String REMEDY = "Build all variants with the same version, " + JmhVersion.OLDEST
+            + " or later, for example with --jmh " + "1.37; --jmh does not affect jar:PATH variants.";
 
     private ClassPathChecks() {}
 
@@ -43,7 +43,7 @@ public final class ClassPathChecks {
             List<String> each = new ArrayList<>();
             for (int i = 0; i < subjects.size(); i++) {
                 String version = versions.get(i).map(JmhVersion::text).orElse("unknown");
-                each.add(subjects.get(i).variant().name() + " has " + version);
+                each.add(subjects.get(i).variant().name() + " (" + version + ")");
             }
             throw UserError.failed(
                     "the variants use different JMH versions, so no verdict is possible: " + String.join(", ", each)
@@ -71,7 +71,8 @@ public final class ClassPathChecks {
         return same.isEmpty()
                 ? Optional.empty()
                 : Optional.of("'" + baseline.variant().name() + "' and " + same
-                        + " have identical class path contents, so any difference measured between them is noise.");
+                        + " have identical class path contents, so any difference between them comes from their "
+                        + "settings or is noise.");
     }
 
     private static boolean sameContents(List<Path> one, List<Path> other) {

@@ -68,8 +68,10 @@ final class BenchmarkJars {
                     + describe(project, List.copyOf(all(project).keySet())));
         }
         if (jars.size() > 1) {
-            throw run.failure("--jar '" + glob + "' is ambiguous for "
-                    + run.request().label() + "; it matches " + list(project, jars) + ".");
+            throw run.failure(
+                    "--jar '" + glob + "' is ambiguous for " + run.request().label() + "; it matches "
+                            + list(project, jars) + ".",
+                    "Specify a glob that matches one jar.");
         }
         BenchmarkClasses classes = contents(jars.get(0));
         if (!classes.benchmarks() || !classes.runsAlone()) {
@@ -126,9 +128,9 @@ final class BenchmarkJars {
 
     private static String describe(Path project, List<Path> jars) {
         if (jars.isEmpty()) {
-            return "there are no jars.";
+            return "the project contains no jars.";
         }
-        return (jars.size() == 1 ? "there is " : "there are ") + list(project, jars) + ".";
+        return "the project contains " + list(project, jars) + ".";
     }
 
     private static String list(Path project, List<Path> jars) {

@@ -131,7 +131,9 @@ public final class Builds {
                             : cache.keep(lock, List.of(jar), requireNonNull(jar.getParent())))
                     .get(0);
             if (!Digest.of(copy).equals(digest)) {
-                throw UserError.failed(jar + " changed while it was being read", "Wait until its build has finished.");
+                throw UserError.failed(
+                        jar + " changed while it was being read",
+                        "Wait for its build to finish, then run the command again.");
             }
             return copy;
         } catch (IOException e) {
@@ -143,7 +145,7 @@ public final class Builds {
     private UserError unwritable(String what, IOException e) {
         return UserError.failed(
                         what + " cannot be stored in the cache folder " + cache.folder() + ": " + DiskReason.of(e),
-                        "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
+                        "Free some disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
 
@@ -207,6 +209,6 @@ public final class Builds {
 
     private static String folder(BuildRequest request) {
         String folder = request.root().relativize(request.project()).toString();
-        return folder.isEmpty() ? "the top folder of the repository" : "its folder '" + folder + "'";
+        return folder.isEmpty() ? "the root of the repository" : "its folder '" + folder + "'";
     }
 }

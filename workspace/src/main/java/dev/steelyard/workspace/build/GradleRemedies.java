@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 final class GradleRemedies {
 
     private static final String JAR_BY_HAND =
-            "; then pass the build command with --build COMMAND and --jar GLOB, or compare jars that you built "
-                    + "yourself: jar:PATH.";
+            "; then specify the build command with --build COMMAND and its jar with --jar GLOB, or compare jars that "
+                    + "you built yourself: jar:PATH.";
 
     /**
      * A reason and its remedy.
@@ -32,8 +32,8 @@ final class GradleRemedies {
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Task 'jmhJar' not found|Cannot locate tasks that match 'jmhJar'"),
-                    "The project has no jmhJar task, which the me.champeau.jmh plugin adds. Select the module that "
-                            + "has it with -C, or find the task that packages the benchmarks and JMH"
+                    "The project has no jmhJar task, which the me.champeau.jmh plugin adds. Use -C to select the "
+                            + "module that has it, or find the task that packages the benchmarks and JMH"
                             + JAR_BY_HAND),
             new Rule(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"

@@ -37,6 +37,8 @@ import java.util.function.Predicate;
 record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
+    /** What every command switches off, in words instead of a dozen properties. */
+    private static final String WITHOUT = " (without tests, checks and documentation)";
 
     /** How often a build is changed and tried again. */
     private static final int MOST_ATTEMPTS = 5;
@@ -48,7 +50,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             List<String> more = run.request().settings().tools().arguments();
             List<String> argv = new ArrayList<>(program);
             argv.addAll(MavenArguments.of(reactor, more, goals));
-            return run.attempt(argv, reactor.directory(), shown(goals));
+            return run.attempt(argv, reactor.directory(), shown(goals) + WITHOUT);
         }
 
         /** The command without all that is switched off in every project. */
@@ -57,7 +59,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             List<String> words = new ArrayList<>(List.of(
                     String.valueOf(Path.of(program.get(program.size() - 1)).getFileName())));
             words.addAll(MavenArguments.shown(reactor, more, goals));
-            return String.join(" ", SecretWords.words(words)) + " (without tests, checks and documentation)";
+            return String.join(" ", SecretWords.words(words));
         }
 
         /** What the last attempt printed. */
@@ -66,7 +68,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
 
         UserError failure(List<String> goals, int code) {
-            String problem = "'" + shown(goals) + "' failed with exit code " + code + " for "
+            String problem = "'" + shown(goals) + "'" + WITHOUT + " failed with exit code " + code + " for "
                     + run.request().label() + ".";
             return MavenRemedies.of(log())
                     .map(remedy -> run.failure(problem, remedy))
@@ -138,8 +140,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             if (earliest.isPresent()) {
                 say(
                         maven.run(),
-                        "the build JDK does not support the Java release in its poms; compiling instead for Java "
-                                + earliest.getAsInt());
+                        "the build JDK does not support the Java release that the poms specify; compiling for Java "
+                                + earliest.getAsInt() + " instead");
                 return edits.raiseRelease(earliest.getAsInt());
             }
             Optional<Unbinding> failed = maven.log().failedExecution().filter(Unbinding::harmless);
@@ -185,7 +187,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             throw UserError.failed(
                     "several modules of " + run.request().label() + " contain benchmarks: " + String.join(", ", names)
                             + ".",
-                    "Choose one: run steelyard in that module's folder, or pass it with -C.");
+                    "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
         }
         return folders.get(0);
     }

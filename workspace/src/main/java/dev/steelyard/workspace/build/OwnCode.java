@@ -124,10 +124,10 @@ final class OwnCode {
                         + "), not " + here + ": every revision would be measured with the same code",
                 "Build the benchmarks together with "
                         + (folder.isEmpty() ? "the project" : folder)
-                        + ": make their pom depend on version "
+                        + ": make their pom depend on "
                         + (module.artifact().version().isEmpty()
-                                ? "of the checkout"
-                                : module.artifact().version())
+                                ? "the checkout's version"
+                                : "version " + module.artifact().version())
                         + " of " + module.artifact().key()
                         + ", for example with --build-args \"-DPROPERTY=VERSION\" if a property sets it, or use "
                         + "--build with a command that builds both.");

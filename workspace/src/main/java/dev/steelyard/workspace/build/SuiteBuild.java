@@ -62,7 +62,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
         } catch (IOException e) {
             throw UserError.failed(
                             "cannot read the class path of " + label() + ": " + e.getMessage(),
-                            "The build log is " + run.log() + ".")
+                            "The full log is " + run.log() + ".")
                     .causedBy(e);
         }
         return classPath;

@@ -165,7 +165,7 @@ public final class Checkouts implements AutoCloseable {
     private static UserError unwritable(Path folder, IOException e) {
         return UserError.failed(
                         "cannot write to the cache folder " + folder + ": " + DiskReason.of(e),
-                        "Free disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
+                        "Free some disk space, fix the folder's permissions, or set XDG_CACHE_HOME to another folder.")
                 .causedBy(e);
     }
 

@@ -38,7 +38,7 @@ public record Repository(Git git, Path root, Path commonDirectory) {
             return Optional.empty();
         }
         throw UserError.usage(
-                "git cannot read the repository of " + git.directory() + ": "
+                "git cannot read the repository at " + git.directory() + ": "
                         + top.errors().strip(),
                 "Fix the problem that git reports; if the repository is bare, clone it and run Steelyard in the "
                         + "clone.");
@@ -115,11 +115,12 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                     "'" + revision + "' and " + branch + " have no commit in common",
                     isShallow()
                             ? "The clone is shallow: run git fetch --unshallow, or specify the baseline."
-                            : "Specify the baseline before it.");
+                            : "Specify the baseline first, as in 'steelyard compare BASE TREATMENT'.");
         }
         throw UserError.usage(
                 "no baseline found for '" + revision + "': there is no main or master branch",
-                "Specify the baseline before it, or set the remote's main branch: git remote set-head origin --auto.");
+                "Specify the baseline first, as in 'steelyard compare BASE TREATMENT', or set the remote's main "
+                        + "branch: git remote set-head origin --auto.");
     }
 
     /** Returns the paths of the submodules of a tree or commit, which a checkout leaves empty. */

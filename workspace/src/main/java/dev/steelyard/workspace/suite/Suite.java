@@ -71,7 +71,7 @@ public record Suite(
             }
             if (rows.isPresent() == params.isEmpty()) {
                 throw new IllegalArgumentException(
-                        "versions.core.rows and versions.full.rows go together with versions.param.*");
+                        "versions.core.rows, versions.full.rows and versions.param.* must be set together");
             }
         }
 
@@ -120,7 +120,8 @@ public record Suite(
 
     public Suite {
         if (core.rows() < 1 || rows < core.rows()) {
-            throw new IllegalArgumentException("a suite has 1 <= core.rows <= full.rows: " + core.rows() + ", " + rows);
+            throw new IllegalArgumentException(
+                    "core.rows (" + core.rows() + ") must be at least 1 and at most full.rows (" + rows + ")");
         }
     }
 

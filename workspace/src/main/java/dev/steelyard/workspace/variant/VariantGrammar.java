@@ -27,7 +27,7 @@ public final class VariantGrammar {
 
     private static final String VERSION = "[A-Za-z0-9][A-Za-z0-9._+~-]*";
 
-    private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, optionally followed by ':name'.";
+    private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, optionally followed by :NAME.";
 
     private VariantGrammar() {}
 
@@ -75,7 +75,7 @@ public final class VariantGrammar {
             throw UserError.usage(
                     "'" + text + "' is not a version of a library",
                     "A version consists of letters, digits, '.', '_', '+', '~' and '-', such as 1.12.1, optionally "
-                            + "followed by ':name'.");
+                            + "followed by :NAME.");
         }
         String name = named ? text.substring(colon + 1) : safe(version);
         return new VariantSpec(Source.ofSuite(suite, Optional.of(version)), name, named, jvm, settings);
@@ -96,7 +96,8 @@ public final class VariantGrammar {
                             "the path in '" + text + "' contains a colon, which separates class path entries",
                             "Copy or link the jar to a path without a colon.")
                     : UserError.usage(
-                            "'" + text + "' contains a colon, which git reads as a file name or a message search",
+                            "'" + text + "' contains a colon, so git reads it as a file or a message search, not as a "
+                                    + "commit",
                             "Specify a branch, tag or commit; git rev-parse shows the commit. " + GRAMMAR);
         }
         if (jar) {

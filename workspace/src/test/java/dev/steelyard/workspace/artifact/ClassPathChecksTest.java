@@ -44,7 +44,7 @@ class ClassPathChecksTest {
         assertThatCode(() -> ClassPathChecks.requireSameJmh(List.of(old, same))).doesNotThrowAnyException();
         assertThatThrownBy(() -> ClassPathChecks.requireSameJmh(List.of(old, other)))
                 .isInstanceOf(UserError.class)
-                .hasMessageContaining("old has 1.36, other has 1.37")
+                .hasMessageContaining("old (1.36), other (1.37)")
                 .hasMessageContaining("--jmh 1.37");
     }
 

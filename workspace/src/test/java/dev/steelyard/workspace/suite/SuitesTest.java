@@ -97,7 +97,7 @@ class SuitesTest {
                 "versions=1.17.0 1.19.0 | versions= | has no value for versions",
                 "subject=commons-codec:commons-codec | subject=codec | has a subject that is not group:artifact: codec",
                 "core.rows=1 | core.rows=one | has a core.rows that is not a whole number: one",
-                "core.rows=1 | core.rows=4 | is inconsistent: a suite has 1 <= core.rows <= full.rows: 4, 3",
+                "core.rows=1 | core.rows=4 | is inconsistent: core.rows (4) must be at least 1 and at most full.rows (3)",
                 "core.include=HexBenchmark.encode$ | core.include=( | has a core.include that is not a regular expression",
                 "title=Bytes | title=\\u12 Bytes | is not a properties file",
             })

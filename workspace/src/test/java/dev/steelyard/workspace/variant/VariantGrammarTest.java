@@ -62,9 +62,9 @@ class VariantGrammarTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "HEAD:src/Foo.java | git reads as a file name",
-                ":/text | git reads as a file name",
-                "HEAD:a:b | git reads as a file name",
+                "HEAD:src/Foo.java | git reads it as a file",
+                ":/text | git reads it as a file",
+                "HEAD:a:b | git reads it as a file",
                 ":name | has no revision",
                 "jar: | has no jar path",
                 "jar::x | has no jar path",

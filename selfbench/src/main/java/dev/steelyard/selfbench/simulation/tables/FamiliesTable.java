@@ -54,12 +54,21 @@ final class FamiliesTable implements SimulationTable {
         int resumed = 0;
         long blocks = 0;
         for (int rows : settings.families()) {
-            for (Noise noise : noises()) {
+            for (Noise noise : noises().stream()
+                    .filter(noise -> settings.wants(noise.label()))
+                    .toList()) {
                 Families families = families(noise, rows, settings.runs(40 / rows + 1, 2000, 10_000));
                 resumed += families.resumed;
                 blocks += families.blocks;
                 page.print("| %s | %d | %s |%n", noise.label(), rows, families.any.cells());
             }
+        }
+        List<String> left = noises().stream()
+                .map(Noise::label)
+                .filter(label -> !settings.wants(label))
+                .toList();
+        if (!left.isEmpty()) {
+            page.print("%nLeft out: %s.%n", String.join("; ", left));
         }
         if (settings.forks().isEmpty()) {
             page.print("%nSkipped: blocks drawn from the forks of public benchmarks (needs --forks FILE).%n");

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Prints the tables of simulated runs in Markdown: {@code selfbench/run simulate}. */
 public final class Simulate {
@@ -52,11 +53,15 @@ public final class Simulate {
         Optional<String> forks = option(words, "--forks");
         Optional<String> runs = option(words, "--runs");
         Optional<String> rows = option(words, "--rows");
+        Optional<String> lines = option(words, "--lines");
         if (!TABLES.keySet().containsAll(words)) {
             throw new IllegalArgumentException(
-                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [TABLE...]"
-                            + " with TABLE one of "
+                    "usage: selfbench/run simulate [full|long] [--forks FILE] [--runs N] [--rows 1,20,70] [--lines REGEX]"
+                            + " [TABLE...] with TABLE one of "
                             + String.join(" ", TABLES.keySet()));
+        }
+        if (lines.isPresent() && !words.equals(List.of("families"))) {
+            throw new IllegalArgumentException("--lines selects lines of the table 'families' alone");
         }
         SimulationSettings settings = new SimulationSettings(
                 new Judge(new BoundaryCache()),
@@ -66,6 +71,7 @@ public final class Simulate {
                 Arrays.stream(rows.orElse("1,20,70").split(",", -1))
                         .map(Integer::parseInt)
                         .toList(),
+                lines.map(Pattern::compile),
                 forks.isPresent() ? Optional.of(PublicForks.read(Path.of(forks.get()))) : Optional.empty());
         Page page = new Page(System.out);
         page.print("Seed %d.%n%n", SEED);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * What all tables share.
@@ -18,10 +19,17 @@ import java.util.OptionalInt;
  * @param size how much is simulated
  * @param runs runs behind each line, where the command line says so
  * @param families numbers of rows in a family
+ * @param lines which lines of the table of families are simulated, by their labels; all if empty
  * @param forks forks of public benchmarks, if a file of them was given
  */
 record SimulationSettings(
-        Judge judge, long seed, Size size, OptionalInt runs, List<Integer> families, Optional<PublicForks> forks) {
+        Judge judge,
+        long seed,
+        Size size,
+        OptionalInt runs,
+        List<Integer> families,
+        Optional<Pattern> lines,
+        Optional<PublicForks> forks) {
 
     /** The promise: the default of the command line. */
     static final double ALPHA = 0.01;
@@ -46,7 +54,7 @@ record SimulationSettings(
     /** Settings of a small sample, for tests. */
     static SimulationSettings small(Judge judge, long seed) {
         return new SimulationSettings(
-                judge, seed, Size.SMALL, OptionalInt.empty(), List.of(1, 20, 70), Optional.empty());
+                judge, seed, Size.SMALL, OptionalInt.empty(), List.of(1, 20, 70), Optional.empty(), Optional.empty());
     }
 
     /** Returns the runs behind a line: what the command line says, or what the size asks for. */
@@ -57,6 +65,11 @@ record SimulationSettings(
                     case FULL -> full;
                     case LONG -> longest;
                 });
+    }
+
+    /** Returns whether a line of the table of families is simulated. */
+    boolean wants(String label) {
+        return lines.map(pattern -> pattern.matcher(label).find()).orElse(true);
     }
 
     /** Returns the first seed of a line, so that the lines of a table are independent of one another. */

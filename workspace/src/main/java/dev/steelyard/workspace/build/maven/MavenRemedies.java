@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 /** Remedies for Maven failures that usually have one reason outside of the code. */
 public final class MavenRemedies {
 
-    private static final String NEWER_MAVEN = "This project requires Maven version %s; pass one with --maven PATH.";
+    private static final String NEWER_MAVEN = "This project requires Maven version %s; specify one with --maven PATH.";
     private static final String OTHER_JDK =
-            "This project needs a different JDK to build (%s); pass one with --build-jdk PATH.";
+            "This project needs a different JDK to build (%s); specify one with --build-jdk PATH.";
     private static final String SNAPSHOT =
             "%s is a snapshot that none of the project's repositories has. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
@@ -35,18 +35,18 @@ public final class MavenRemedies {
                     "((?:Source|Target) option \\S+) is no longer supported",
                     "The build JDK no longer supports"
                             + " the project's Java release (%s): try --build-args \"-Dmaven.compiler.source=8 "
-                            + "-Dmaven.compiler.target=8\", or pass an older JDK with --build-jdk PATH."),
+                            + "-Dmaven.compiler.target=8\", or specify an older JDK with --build-jdk PATH."),
             new Rule("(release version \\S+) not supported", OTHER_JDK),
             new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
             new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
             new Rule(
                     "(initPlugins)\\(BasicJavacTask",
-                    "The build JDK cannot load a compiler plugin such as Error Prone (%s): pass a newer JDK with "
-                            + "--build-jdk PATH."),
+                    "The build JDK cannot load a compiler plugin such as Error Prone (%s): specify a newer JDK "
+                            + "with --build-jdk PATH."),
             new Rule(
                     "(Unsupported class file major version \\d+)",
-                    "A plugin of the project is too old for the build JDK (%s): pass an older JDK with --build-jdk "
-                            + "PATH."),
+                    "A plugin of the project is too old for the build JDK (%s): specify an older JDK with "
+                            + "--build-jdk PATH."),
             new Rule(
                     "((?i)(?:no|cannot find matching) toolchain)",
                     "The project needs a toolchain: add its JDK to ~/.m2/toolchains.xml (%s)."),

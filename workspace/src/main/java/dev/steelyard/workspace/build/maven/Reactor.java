@@ -155,7 +155,7 @@ public record Reactor(
         List<String> ids = profiles.ids();
         String active =
                 ids.isEmpty() ? "" : ", with " + (ids.size() == 1 ? "profile " : "profiles ") + String.join(", ", ids);
-        return roots.size() == 1 ? active : active + "; not a module of the project, so the two are built together";
+        return roots.size() == 1 ? active : active + "; not among the project's modules, so built together with them";
     }
 
     /** Returns whether anything was found that uses JMH. */

@@ -141,7 +141,7 @@ class ReactorTest {
         reactor.join();
 
         assertThat(reactor.found())
-                .isEqualTo("bench (1 method); not a module of the project, so the two are built together");
+                .isEqualTo("bench (1 method); not among the project's modules, so built together with them");
         assertThat(reactor.selection()).containsExactly("-f", "steelyard-reactor.xml", "-pl", "bench", "-am");
         assertThat(reactor.directory()).isEqualTo(top);
         assertThat(top.resolve("steelyard-reactor.xml"))
