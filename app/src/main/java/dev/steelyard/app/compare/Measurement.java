@@ -165,6 +165,15 @@ final class Measurement {
         return elapsed(tools.journal().blocks());
     }
 
+    /** Returns what is left of the budget, if it is what ends the run: a fixed number of blocks takes as long as it takes. */
+    private Optional<Duration> left() {
+        if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
+            return Optional.empty();
+        }
+        Duration left = run.budget().minus(elapsed());
+        return Optional.of(left.isNegative() ? Duration.ZERO : left);
+    }
+
     /** Returns what blocks have taken of a budget. */
     static Duration elapsed(List<Block> blocks) {
         return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
@@ -178,9 +187,17 @@ final class Measurement {
                 () -> reached(choice).size() > 1);
         // The pilot may have shown that some run the same code.
         List<String> variants = reached(choice);
-        if (plan.isPresent() && variants.size() > 1) {
+        if (plan.isPresent() && variants.size() > 1 && !ended()) {
             measured(id(benchmark, Purpose.SAMPLE, choice.index()), plan.get(), variants);
         }
+    }
+
+    /** Returns whether the budget ended in a pilot that never came to its end: a block would not either. */
+    private boolean ended() {
+        List<Block> blocks = tools.journal().blocks();
+        return left().filter(Duration::isZero).isPresent()
+                && !blocks.isEmpty()
+                && !blocks.get(blocks.size() - 1).complete();
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
@@ -219,7 +236,7 @@ final class Measurement {
         canaries.entry(id, admitted).ifPresent(entries::add);
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
-        BlockRequest request = new BlockRequest(id, plan, entries, options, recording);
+        BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
         Block block = new Guarded(tools.runner(), tools.interrupted()).run(request);
         conditions.require(block);
         Block kept = kept(block);

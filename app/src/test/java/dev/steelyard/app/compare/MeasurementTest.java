@@ -53,6 +53,7 @@ class MeasurementTest {
     private final List<Block.Id> asked = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
     private final List<Block.Id> finished = new ArrayList<>();
+    private final List<Optional<Duration>> budgets = new ArrayList<>();
 
     /** Runs blocks that are all alike, but for some that are interrupted, by their place in the order in which they are run. */
     private final class Runner implements BlockRunner {
@@ -71,6 +72,7 @@ class MeasurementTest {
         public Block run(BlockRequest request) {
             boolean stopped = interrupted.contains(asked.size());
             asked.add(request.id());
+            budgets.add(request.budget());
             ForkOutcome outcome =
                     stopped ? new ForkOutcome(ForkOutcome.Kind.STOPPED, "stopped") : ForkOutcome.COMPLETED;
             List<Fork> forks = Listed.block(request.plan(), 0, 100, 100 + 0.1 * asked.size()).forks().stream()
@@ -112,6 +114,11 @@ class MeasurementTest {
     }
 
     private List<Block> measured(Set<Integer> interrupted) throws InterruptedException {
+        return measured(interrupted, Criteria.Looks.once(3), Duration.ofMinutes(15));
+    }
+
+    private List<Block> measured(Set<Integer> interrupted, Criteria.Looks looks, Duration budget)
+            throws InterruptedException {
         Catalogue catalogue = Listed.catalogue(
                 Listed.subject("base", "aaa", Path.of("java")), Listed.subject("treatment", "bbb", Path.of("java")));
         Run run = new Run(
@@ -119,8 +126,8 @@ class MeasurementTest {
                 "0",
                 Instant.EPOCH,
                 42,
-                Duration.ofMinutes(15),
-                new Criteria(0.01, new Criteria.Margins(0.02, 0.02), Criteria.Looks.once(3), false),
+                budget,
+                new Criteria(0.01, new Criteria.Margins(0.02, 0.02), looks, false),
                 catalogue.subjects().stream().map(Subject::variant).toList(),
                 List.of(new Run.Presence(Listed.BENCHMARK, VARIANTS)),
                 new TreeMap<>());
@@ -169,5 +176,18 @@ class MeasurementTest {
                 .allSatisfy(warning -> assertThat(warning)
                         .isEqualTo("Decoder.read: the block was interrupted for 2 h (the process was stopped"
                                 + " or the machine paused); measuring it again."));
+    }
+
+    @Test
+    void blocks_know_what_is_left_of_a_budget_unless_their_number_is_fixed() throws InterruptedException {
+        measured(Set.of());
+        assertThat(budgets).hasSize(3).containsOnly(Optional.empty());
+    }
+
+    @Test
+    void a_block_knows_what_is_left_of_the_budget() throws InterruptedException {
+        measured(Set.of(), new Criteria.Looks(4, 8), Duration.ofMinutes(2));
+        assertThat(budgets)
+                .startsWith(Optional.of(Duration.ofMinutes(2)), Optional.of(Duration.ofSeconds(119)));
     }
 }

@@ -25,8 +25,8 @@ class FinenessOptions {
     @Option(
             names = "--fork-timeout",
             paramLabel = "TIME",
-            description = "How long a fork may be silent before it counts as hung. Default: 10 min per iteration, as "
-                    + "in JMH.")
+            description = "How much longer than planned an iteration may take before its fork counts as hung. Default: "
+                    + "1m, or 10 times the longest iteration; 10m for set-ups.")
     private @Nullable Duration forkTimeout;
 
     @Option(

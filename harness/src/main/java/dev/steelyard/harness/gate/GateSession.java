@@ -12,6 +12,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.IterationResult;
 
@@ -23,9 +24,8 @@ import org.openjdk.jmh.results.IterationResult;
  * {@link #after}, since nobody arrives after it; the fork then waits for one more grant, and ends.
  */
 final class GateSession implements Connection.Body {
-    private static final Connection.Body NOTHING = out -> {};
-
     private final Connection connection;
+    private final CurrentIteration current;
     private final Meter meter;
     private final Scores scores;
     private final List<SliceRecord> turn = new ArrayList<>();
@@ -35,7 +35,9 @@ final class GateSession implements Connection.Body {
     private boolean arrivedBefore;
 
     GateSession(GateAddress address, BenchmarkParams benchmark) throws IOException {
-        Watcher watcher = new Watcher(Connection.open(address.port(), address.greeting(Greeting.Role.WATCHER)));
+        current = new CurrentIteration(Thread.currentThread(), benchmark.getMode() == Mode.SingleShotTime);
+        Watcher watcher =
+                new Watcher(Connection.open(address.port(), address.greeting(Greeting.Role.WATCHER)), current);
         watcher.start();
         connection = Connection.open(address.port(), address.greeting(Greeting.Role.GATE));
         meter = new Meter(Thread.currentThread().getId(), watcher.getId());
@@ -45,16 +47,12 @@ final class GateSession implements Connection.Body {
         done = grant.iterations();
     }
 
-    /**
-     * Waits for a grant if the last one is used up, and takes the snapshot before the iteration. Between the iterations of
-     * a warmup it says that they go on, so that one that hangs is told from many that take long.
-     */
+    /** Waits for a grant if the last one is used up, and takes the snapshot before the iteration. */
     void before() throws IOException {
         if (done == grant.iterations()) {
             arrive();
-        } else if (done > 0 && grant.uncounted() == grant.iterations()) {
-            connection.send(FrameType.PROGRESS, NOTHING);
         }
+        current.begin();
         meter.before();
     }
 
@@ -91,6 +89,7 @@ final class GateSession implements Connection.Body {
         boolean warmup = grant.uncounted() == grant.iterations();
         done++;
         meter.after(counters, warmup || done == grant.iterations());
+        current.end();
         // Without a primary result the iteration failed; JMH ends the fork with the reason.
         if (!result.getRawPrimaryResults().isEmpty()) {
             turn.add(scores.record(result, counters, counted));

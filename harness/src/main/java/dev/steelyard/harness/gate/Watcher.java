@@ -1,30 +1,49 @@
 package dev.steelyard.harness.gate;
 
 import dev.steelyard.harness.wire.Connection;
+import dev.steelyard.harness.wire.ForkState;
+import dev.steelyard.harness.wire.Frame;
+import dev.steelyard.harness.wire.FrameType;
+import java.io.IOException;
 
 /**
- * Waits for the end of a connection on which nothing is ever said, for the whole life of the fork. It costs nothing while
- * the benchmark runs; when the coordinator is gone, however it went, it halts the fork.
+ * Waits on a connection for the whole life of the fork. It costs nothing while the benchmark runs; when the coordinator is
+ * gone, however it went, it halts the fork. Of a fork whose turn takes longer than it should, the coordinator asks where it
+ * is, and has its workers interrupted.
  *
  * <p>It has a connection of its own, so that the control thread can read its grants itself: a grant that another thread
  * took and handed on would cost every turn one more wake-up.
  */
 final class Watcher extends Thread {
     private final Connection connection;
+    private final CurrentIteration current;
 
-    Watcher(Connection connection) {
+    Watcher(Connection connection, CurrentIteration current) {
         super("steelyard-gate");
         this.connection = connection;
+        this.current = current;
         setDaemon(true);
     }
 
     @Override
     public void run() {
         try {
-            connection.next();
-            throw new IllegalStateException("a watcher is told nothing");
+            while (true) {
+                connection.send(FrameType.STATE, answer(connection.next()));
+            }
         } catch (Throwable e) {
             Runtime.getRuntime().halt(Gate.EXIT_LOST);
+        }
+    }
+
+    private ForkState answer(Frame request) throws IOException {
+        switch (request.type()) {
+            case PING:
+                return current.state();
+            case INTERRUPT_WORKERS:
+                return current.interrupt(request.body().readInt());
+            default:
+                throw new IOException("a watcher is not told " + request.type());
         }
     }
 }

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.util.function.Predicate;
 
 /**
  * Either end of a connection: frames out and frames in. One thread may read while another writes; writers exclude each
@@ -64,17 +65,18 @@ public final class Connection implements Closeable {
     /**
      * Takes a connection on the coordinator's side and reads the greeting.
      *
-     * @throws IOException if the other side says something else, another version or another token; the socket is
+     * @param admits returns whether whoever greets so is admitted; asked once
+     * @throws IOException if the other side says something else, speaks another version or is not admitted; the socket is
      *     closed then
      */
-    public static Connection accept(Socket socket, String token) throws IOException {
+    public static Connection accept(Socket socket, Predicate<Greeting> admits) throws IOException {
         try {
             socket.setTcpNoDelay(true);
             socket.setSoTimeout(GREETING_MILLIS);
             DataInputStream in = input(socket);
             Greeting greeting = Greeting.read(in);
-            if (!greeting.token().equals(token)) {
-                throw new IOException("refused a connection with another session's token");
+            if (!admits.test(greeting)) {
+                throw new IOException("a connection with a token that is not valid, or not any more");
             }
             socket.setSoTimeout(0);
             return new Connection(socket, greeting, in);

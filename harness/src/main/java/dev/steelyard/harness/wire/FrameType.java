@@ -29,10 +29,17 @@ public enum FrameType {
     FIRST_RESULT,
     /** A host: the fork is over; {@link Fields}. */
     ENDED,
-    /** A gate: an iteration within a grant is over and the next begins; nothing. Sent in warmup alone. */
-    PROGRESS,
+    /** The coordinator to a watcher: say where the fork is; nothing. */
+    PING,
     /** A gate that was let go and asked for it: what its fork has loaded; {@link Fields}. Nothing is measured any more. */
-    CLASSES;
+    CLASSES,
+    /** A watcher: where its fork is; {@link ForkState}. */
+    STATE,
+    /**
+     * The coordinator to a watcher: interrupt the workers as JMH would; the number of the iteration, an int. If another one
+     * is running or JMH would not, nothing is interrupted. The answer is the state from before.
+     */
+    INTERRUPT_WORKERS;
 
     private static final FrameType[] ALL = values();
 

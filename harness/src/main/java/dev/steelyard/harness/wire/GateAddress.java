@@ -10,7 +10,7 @@ public final class GateAddress {
      * An address.
      *
      * @param port the coordinator's port on the loopback interface
-     * @param token the session's secret, without a colon
+     * @param token the fork's secret, without a colon
      * @param forkId which fork it is, without a colon
      */
     public GateAddress(int port, String token, String forkId) {

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The first message on a connection: the protocol version, the role of the sender, and the token of the session. */
+/** The first message on a connection: the protocol version, the role of the sender, and its token. */
 public final class Greeting {
     /** Version of the protocol; both sides must have the same. */
     public static final int VERSION = 5;
@@ -21,7 +21,7 @@ public final class Greeting {
         GATE,
         /** A JMH host; its id is the host's. */
         HOST,
-        /** The watcher in a fork, which says nothing and listens for the end of the connection; its id is the fork's. */
+        /** The watcher in a fork, which speaks when it is asked and listens for the end of the connection; its id is the fork's. */
         WATCHER;
 
         private static final Role[] ALL = values();
@@ -36,7 +36,7 @@ public final class Greeting {
      * A greeting.
      *
      * @param role who speaks
-     * @param token the secret of the session
+     * @param token the secret that whoever greets was given
      * @param id which gate or host
      */
     public Greeting(Role role, String token, String id) {
@@ -50,7 +50,7 @@ public final class Greeting {
         return role;
     }
 
-    /** Returns the secret of the session. */
+    /** Returns the secret that whoever greets was given. */
     public String token() {
         return token;
     }

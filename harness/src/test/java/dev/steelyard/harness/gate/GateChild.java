@@ -13,13 +13,17 @@ import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** A fork as JMH runs it, without a benchmark: calls the gate before and after each of some iterations. */
+/**
+ * A fork as JMH runs it, without a benchmark: calls the gate before and after each of some iterations. The arguments are the
+ * gate's address, the number of iterations, and that of the one that never ends, if any.
+ */
 final class GateChild {
     private static final TimeValue LENGTH = TimeValue.milliseconds(1);
 
     private GateChild() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
+        int endless = args.length > 2 ? Integer.parseInt(args[2]) : 0;
         Gate gate = new Gate(args[0]);
         IterationParams iteration = new IterationParams(IterationType.MEASUREMENT, 5, LENGTH, 1);
         BenchmarkParams benchmark = new BenchmarkParams(
@@ -46,6 +50,9 @@ final class GateChild {
                 TimeValue.minutes(1));
         for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
             gate.beforeIteration(benchmark, iteration);
+            if (i == endless) {
+                Thread.sleep(Long.MAX_VALUE);
+            }
             IterationResult result = new IterationResult(benchmark, iteration, new IterationResultMetaData(10L * i, i));
             result.addResult(new AverageTimeResult(ResultRole.PRIMARY, "b", i, 1000L, TimeUnit.NANOSECONDS));
             gate.afterIteration(benchmark, iteration, result);

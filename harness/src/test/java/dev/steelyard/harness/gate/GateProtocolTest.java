@@ -3,6 +3,7 @@ package dev.steelyard.harness.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.harness.wire.Connection;
+import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.GateAddress;
@@ -33,6 +34,10 @@ class GateProtocolTest {
     private record Fork(Process process, Connection gate, Connection watcher, Frame hello) implements AutoCloseable {
 
         static Fork start(int iterations) throws IOException {
+            return start(iterations, 0);
+        }
+
+        static Fork start(int iterations, int endless) throws IOException {
             try (ServerSocket server = new ServerSocket(0, 2, Connection.loopback())) {
                 Process process = new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java")
@@ -41,12 +46,15 @@ class GateProtocolTest {
                                 System.getProperty("java.class.path"),
                                 GateChild.class.getName(),
                                 new GateAddress(server.getLocalPort(), TOKEN, "fork-1").line(),
-                                Integer.toString(iterations))
+                                Integer.toString(iterations),
+                                Integer.toString(endless))
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start();
-                Connection watcher = Connection.accept(server.accept(), TOKEN);
-                Connection gate = Connection.accept(server.accept(), TOKEN);
+                Connection watcher =
+                        Connection.accept(server.accept(), by -> by.token().equals(TOKEN));
+                Connection gate =
+                        Connection.accept(server.accept(), by -> by.token().equals(TOKEN));
                 assertThat(watcher.greeting().role()).isEqualTo(Greeting.Role.WATCHER);
                 assertThat(gate.greeting().role()).isEqualTo(Greeting.Role.GATE);
                 assertThat(gate.greeting().id()).isEqualTo("fork-1");
@@ -87,7 +95,6 @@ class GateProtocolTest {
             assertThat(fork.hello().fields().text(Key.JMH_VERSION)).isEqualTo("1.21");
 
             gate.send(FrameType.GRANT, new Grant(2, 2, false));
-            assertThat(gate.next().type()).as("between two warmup iterations").isEqualTo(FrameType.PROGRESS);
             Frame warmup = gate.next();
             assertThat(warmup.type()).isEqualTo(FrameType.ARRIVED);
             assertThat(scores(warmup)).containsExactly(1000.0, 500.0);
@@ -132,6 +139,66 @@ class GateProtocolTest {
         try (Fork fork = Fork.start(Integer.MAX_VALUE)) {
             fork.gate().send(FrameType.GRANT, new Grant(Integer.MAX_VALUE, Integer.MAX_VALUE - 1, false));
             fork.watcher().close();
+            assertThat(fork.exit()).isEqualTo(Gate.EXIT_LOST);
+        }
+    }
+
+    /** Asks a fork's watcher where it is. */
+    private static ForkState ask(Fork fork) throws IOException {
+        fork.watcher().send(FrameType.PING, out -> {});
+        return state(fork);
+    }
+
+    private static ForkState state(Fork fork) throws IOException {
+        Frame answer = fork.watcher().next();
+        assertThat(answer.type()).isEqualTo(FrameType.STATE);
+        return ForkState.read(answer.body());
+    }
+
+    @Test
+    void a_watcher_says_which_iteration_is_running_and_for_how_long() throws Exception {
+        try (Fork fork = Fork.start(4, 3)) {
+            assertThat(ask(fork).iteration()).isZero();
+            assertThat(ask(fork).running()).isFalse();
+
+            fork.gate().send(FrameType.GRANT, new Grant(1, 1, false));
+            assertThat(fork.gate().next().type()).isEqualTo(FrameType.ARRIVED);
+            assertThat(ask(fork).iteration()).isEqualTo(1);
+            assertThat(ask(fork).running()).isFalse();
+
+            fork.gate().send(FrameType.GRANT, new Grant(2, 0, false));
+            ForkState state = ask(fork);
+            while (state.iteration() < 3) {
+                state = ask(fork);
+            }
+            assertThat(state.running()).isTrue();
+            ForkState later = ask(fork);
+            assertThat(later.iteration()).isEqualTo(3);
+            assertThat(later.nanos()).isGreaterThan(state.nanos());
+        }
+    }
+
+    @Test
+    void without_workers_that_jmh_would_interrupt_none_is() throws Exception {
+        try (Fork fork = Fork.start(2, 1)) {
+            fork.gate().send(FrameType.GRANT, new Grant(1, 1, false));
+            while (!ask(fork).running()) {
+                Thread.onSpinWait();
+            }
+            for (int iteration : new int[] {1, 2}) {
+                fork.watcher().send(FrameType.INTERRUPT_WORKERS, out -> out.writeInt(iteration));
+                assertThat(state(fork).interruptible()).isFalse();
+            }
+            assertThat(ask(fork).iteration()).isEqualTo(1);
+            assertThat(ask(fork).running()).isTrue();
+            assertThat(ask(fork).where()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_watcher_that_is_told_something_else_halts_the_fork() throws Exception {
+        try (Fork fork = Fork.start(1)) {
+            fork.watcher().send(FrameType.LIST, out -> {});
             assertThat(fork.exit()).isEqualTo(Gate.EXIT_LOST);
         }
     }

@@ -32,7 +32,8 @@ class ConnectionTest {
     void what_is_sent_arrives() throws IOException {
         Greeting greeting = new Greeting(Greeting.Role.GATE, "secret", "fork-7");
         try (Connection client = Connection.open(server.getLocalPort(), greeting);
-                Connection coordinator = Connection.accept(server.accept(), "secret")) {
+                Connection coordinator =
+                        Connection.accept(server.accept(), by -> by.token().equals("secret"))) {
             assertThat(coordinator.greeting().role()).isEqualTo(Greeting.Role.GATE);
             assertThat(coordinator.greeting().id()).isEqualTo("fork-7");
 
@@ -72,7 +73,8 @@ class ConnectionTest {
         SliceRecord sent = new SliceRecord(1.5, 2e9, counters, new TreeMap<>(java.util.Map.of("aux", aux)), samples);
         try (Connection client =
                         Connection.open(server.getLocalPort(), new Greeting(Greeting.Role.GATE, "secret", "f"));
-                Connection coordinator = Connection.accept(server.accept(), "secret")) {
+                Connection coordinator =
+                        Connection.accept(server.accept(), by -> by.token().equals("secret"))) {
             client.send(FrameType.ARRIVED, sent::write);
             SliceRecord read = SliceRecord.read(coordinator.next().body());
             assertThat(read.score()).isEqualTo(1.5);
@@ -94,9 +96,10 @@ class ConnectionTest {
     void strangers_are_refused() throws IOException {
         Greeting wrong = new Greeting(Greeting.Role.HOST, "guess", "x");
         try (Connection ignored = Connection.open(server.getLocalPort(), wrong)) {
-            assertThatThrownBy(() -> Connection.accept(server.accept(), "secret"))
+            assertThatThrownBy(() ->
+                            Connection.accept(server.accept(), by -> by.token().equals("secret")))
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("another session's token");
+                    .hasMessageContaining("token that is not valid");
         }
     }
 
@@ -107,7 +110,8 @@ class ConnectionTest {
             out.writeInt(0x53544c59);
             out.writeInt(Greeting.VERSION + 1);
             out.flush();
-            assertThatThrownBy(() -> Connection.accept(server.accept(), "secret"))
+            assertThatThrownBy(() ->
+                            Connection.accept(server.accept(), by -> by.token().equals("secret")))
                     .hasMessageContaining("protocol " + (Greeting.VERSION + 1))
                     .hasMessageContaining("use the harness jar that came with this version of Steelyard");
         }

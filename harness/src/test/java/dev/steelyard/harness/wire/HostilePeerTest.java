@@ -33,7 +33,8 @@ class HostilePeerTest {
             out.write(bytes);
             out.flush();
             peer.shutdownOutput();
-            try (Connection coordinator = Connection.accept(server.accept(), "secret")) {
+            try (Connection coordinator =
+                    Connection.accept(server.accept(), by -> by.token().equals("secret"))) {
                 return coordinator.next();
             }
         }
@@ -51,14 +52,14 @@ class HostilePeerTest {
     @Test
     void a_peer_that_leaves_is_an_end_of_input() {
         assertThatThrownBy(() -> read(new byte[0])).isInstanceOf(EOFException.class);
-        assertThatThrownBy(() -> read(frame(FrameType.PROGRESS.code(), 10, (byte) 1)))
+        assertThatThrownBy(() -> read(frame(FrameType.PING.code(), 10, (byte) 1)))
                 .isInstanceOf(EOFException.class);
     }
 
     @Test
     void a_length_that_cannot_be_is_refused_before_memory_is_taken() {
         for (int length : List.of(-1, Integer.MIN_VALUE, Integer.MAX_VALUE, (64 << 20) + 1)) {
-            assertThatThrownBy(() -> read(frame(FrameType.PROGRESS.code(), length)))
+            assertThatThrownBy(() -> read(frame(FrameType.PING.code(), length)))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining(length + " bytes");
         }
@@ -76,7 +77,8 @@ class HostilePeerTest {
                     Socket peer = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort())) {
                 peer.getOutputStream().write(said.getBytes(StandardCharsets.ISO_8859_1));
                 peer.shutdownOutput();
-                assertThatThrownBy(() -> Connection.accept(server.accept(), "secret"))
+                assertThatThrownBy(() -> Connection.accept(
+                                server.accept(), by -> by.token().equals("secret")))
                         .isInstanceOf(IOException.class);
             }
         }

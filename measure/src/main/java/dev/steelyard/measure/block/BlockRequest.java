@@ -5,8 +5,10 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,10 +19,18 @@ import java.util.Set;
  * @param entries the variants that have the benchmark, at least one
  * @param options the user's JMH options, as given to {@link BlockRunner#list}
  * @param recording whether forks say at their end which classes they have loaded, see {@link BlockRunner#loaded}
+ * @param budget what is left of the run's; when it has ended, a fork that takes longer than planned is waited for no more;
+ *     empty if the block is to end by itself
  */
-public record BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording) {
+public record BlockRequest(
+        Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording, Optional<Duration> budget) {
 
-    /** A block whose forks say nothing of their classes. */
+    /** A block that no budget ends. */
+    public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options, boolean recording) {
+        this(id, plan, entries, options, recording, Optional.empty());
+    }
+
+    /** A block whose forks say nothing of their classes, and that no budget ends. */
     public BlockRequest(Block.Id id, Plan plan, List<Entry> entries, JmhOptions options) {
         this(id, plan, entries, options, false);
     }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -40,18 +41,30 @@ final class BlockSession {
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
 
-    BlockSession(BlockRequest request, Hosts hosts, Endpoint endpoint, LockstepOptions options, Path logDirectory) {
+    BlockSession(
+            BlockRequest request,
+            Hosts hosts,
+            Endpoint endpoint,
+            LockstepOptions options,
+            Path logDirectory,
+            PastForks past) {
         this.request = request;
         this.hosts = hosts;
         this.endpoint = endpoint;
         this.options = options;
         this.names = new ForkNames(request.id(), logDirectory);
-        this.limits = new GrantLimits(request, options.limits());
+        this.limits = new GrantLimits(request, options.limits(), past);
         this.forks = new LiveForks(
-                request.entries().get(0).subject().variant().name(), heartbeat, new IdleWatch(limits.idle()));
+                request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd(), limits.tolerated());
         this.pins = new Pins(options.placement(), request.id());
         this.order = new DrawnOrder(
                 request.id().seed(), request.entries().size(), request.plan().turns());
+    }
+
+    private OptionalLong budgetEnd() {
+        return request.budget()
+                .map(left -> OptionalLong.of(heartbeat.nanos() + left.toNanos()))
+                .orElse(OptionalLong.empty());
     }
 
     Block run() throws InterruptedException {
@@ -80,6 +93,9 @@ final class BlockSession {
     private String reason() {
         if (heartbeat.stopped()) {
             return "all processes were stopped temporarily, or the machine was paused";
+        }
+        if (forks.endedByBudget()) {
+            return "the budget ended while a fork took longer than planned";
         }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }
@@ -132,8 +148,8 @@ final class BlockSession {
             ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events(), heartbeat::nanos);
             String id = names.gate(variant);
             gates.add(id);
-            endpoint.expect(id, fork.gate());
-            GateAddress gate = new GateAddress(endpoint.port(), endpoint.token(), id);
+            String token = endpoint.expectFork(id, fork.gate());
+            GateAddress gate = new GateAddress(endpoint.port(), token, id);
             fork.start(requests.of(entry, gate, log), limits.start());
             forks.add(fork);
         } catch (HostFailure e) {
@@ -157,7 +173,10 @@ final class BlockSession {
             while (!cold.isEmpty() && warming.size() < parallel) {
                 ForkRun next = cold.remove(0);
                 warming.add(next);
-                next.grant(new Grant(iterations, iterations, false), "running a warmup iteration", limits.warmup());
+                next.grant(
+                        new Grant(iterations, iterations, false),
+                        "running a warmup iteration",
+                        limits.warmup(next.variant()));
             }
             going = forks.await(() -> warming.stream().anyMatch(forks.orDropped(ForkRun::atGate)));
             warming.removeIf(forks.orDropped(ForkRun::atGate));
@@ -218,7 +237,7 @@ final class BlockSession {
         if (!placement.apart()) {
             LockSupport.parkNanos(options.settle().toNanos());
         }
-        fork.grant(grant, "running a turn", limits.turn());
+        fork.grant(grant, "running a turn", limits.turn(fork.variant()));
         boolean well = forks.await(() -> fork.atGate() || fork.last() || forks.dropped(fork));
         stopwatch.turnOver();
         return well && (forks.dropped(fork) || !fork.failed());

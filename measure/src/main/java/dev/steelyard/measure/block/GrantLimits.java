@@ -1,23 +1,48 @@
 package dev.steelyard.measure.block;
 
 import dev.steelyard.core.model.Plan;
+import dev.steelyard.measure.fork.Patience;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** The time limits of a block's forks for a turn and for a warmup iteration, in ns. */
+/**
+ * How long to wait for a block's forks. JMH itself never ends an iteration: after its timeout it interrupts workers that have
+ * done their measured calls, and waits on. So what hangs is found by what an iteration could take: a minute, or ten times what
+ * the benchmark's longest took in the blocks before. Set-ups of minutes are usual, and have ten.
+ */
 final class GrantLimits {
-    /** JMH's limit of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
+    /** JMH's timeout of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
     private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
 
-    private static final long IDLE_NANOS = TimeUnit.MINUTES.toNanos(1);
+    private static final long CALLS = TimeUnit.MINUTES.toNanos(1);
+    /** After a fork that hung. */
+    private static final long CALLS_AGAIN = TimeUnit.SECONDS.toNanos(5);
 
+    private static final long FIXTURES_AGAIN = TimeUnit.MINUTES.toNanos(1);
+    /** What interrupts have to show an effect. */
+    private static final long INTERRUPTS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long TIMES_LONGEST = 10;
+    /** More than lies between two questions to a fork. */
+    private static final long LATE = TimeUnit.SECONDS.toNanos(15);
+
+    private static final long TIMES_LATE = 2;
+
+    private final BlockRequest request;
     private final Plan plan;
     private final LockstepOptions.Limits limits;
+    private final PastForks past;
     private final OptionalLong timeout;
+    /** By variant; asked for once a turn. */
+    private final Map<String, Patience> turns = new HashMap<>();
 
-    GrantLimits(BlockRequest request, LockstepOptions.Limits limits) {
+    GrantLimits(BlockRequest request, LockstepOptions.Limits limits, PastForks past) {
+        this.request = request;
         this.plan = request.plan();
         this.limits = limits;
+        this.past = past;
         // Variants may have changed the annotation; the same limit for all is the longest.
         this.timeout = request.entries().stream()
                 .map(entry -> entry.benchmark().iterations().timeoutNanos())
@@ -25,48 +50,73 @@ final class GrantLimits {
                 .max();
     }
 
-    long start() {
-        return limits.start().toNanos();
+    Patience start() {
+        return Patience.upTo(limits.start().toNanos());
     }
 
-    /** For each iteration of a warmup: the gate says when one is over. */
-    long warmup() {
-        return of(1, plan.warmup().nanos());
+    /** For a warmup: each of its iterations has it anew. */
+    Patience warmup(String variant) {
+        return of(1, plan.warmup().nanos(), variant);
     }
 
-    long turn() {
-        return of(plan.turn().slices() + plan.turn().tail(), plan.sliceNanos());
-    }
-
-    /**
-     * Time for which a fork may use no CPU in an iteration of its warmup or in its turn: a minute more than twice as long as
-     * that was asked to take. Empty where the user or the benchmark says how long an iteration may take, and for single
-     * shots, whose only call may wait for anything.
-     */
-    OptionalLong idle() {
-        if (!limits.usual() || timeout.isPresent() || plan.kind() == Plan.Kind.SINGLE_SHOT) {
-            return OptionalLong.empty();
-        }
-        long turn = (plan.turn().slices() + plan.turn().tail()) * plan.sliceNanos();
-        return OptionalLong.of(IDLE_NANOS + 2 * Math.max(plan.warmup().nanos(), turn));
+    Patience turn(String variant) {
+        return turns.computeIfAbsent(
+                variant, name -> of(plan.turn().slices() + plan.turn().tail(), plan.sliceNanos(), name));
     }
 
     long end() {
         return limits.end().toNanos();
     }
 
-    /**
-     * Limits that the user gave always win. Else the benchmark's own timeout is one iteration's, as in JMH, and without
-     * one JMH's default: operations and set-ups may take minutes, however short the iterations that are planned.
-     */
-    private long of(int iterations, long nanos) {
-        if (!limits.usual()) {
-            return (long) (iterations * nanos * limits.factor())
-                    + limits.grace().toNanos();
+    /** Returns how much longer than planned a fork may take when the budget has ended, in ns. */
+    long tolerated() {
+        return Math.max(LATE, TIMES_LATE * past.longest(request.id().benchmark()));
+    }
+
+    /** Limits that the user gave always win, except that they do not keep JMH's interrupts away. */
+    private Patience of(int iterations, long nanos, String variant) {
+        long planned = iterations * nanos;
+        boolean again = past.mayHang(request.id().benchmark(), variant);
+        long calls = limits.usual()
+                ? calls(again)
+                : (long) (planned * (limits.factor() - 1)) + limits.grace().toNanos();
+        return new Patience(
+                planned,
+                nanos,
+                calls,
+                limits.usual() ? Math.max(calls, fixtures(again)) : calls,
+                idle(planned, again),
+                timeout.orElse(DEFAULT_TIMEOUT));
+    }
+
+    private long calls(boolean again) {
+        long seen = TIMES_LONGEST * past.longest(request.id().benchmark());
+        if (timeout.isPresent()) {
+            return Math.max(again ? CALLS_AGAIN : CALLS, timeout.getAsLong() + (again ? CALLS_AGAIN : INTERRUPTS));
         }
-        long each = timeout.orElse(DEFAULT_TIMEOUT);
-        // Slices have no set-ups of their own: one limit is enough for whatever hangs in a turn of them.
-        long allowed = plan.kind() == Plan.Kind.SLICES ? each : iterations * each;
-        return iterations * nanos + allowed + limits.grace().toNanos();
+        if (singleShot() && !again) {
+            return Math.max(seen, DEFAULT_TIMEOUT + INTERRUPTS);
+        }
+        return Math.max(seen, again ? CALLS_AGAIN : CALLS);
+    }
+
+    private long fixtures(boolean again) {
+        return again ? FIXTURES_AGAIN : timeout.orElse(DEFAULT_TIMEOUT) + INTERRUPTS;
+    }
+
+    /**
+     * Time for which a fork may use no CPU in an iteration of its warmup or in its turn: what it may compute, and twice as
+     * long as that was asked to take. Empty where the user or the benchmark says how long an iteration may take, and for
+     * single shots, whose only call may wait for anything.
+     */
+    private OptionalLong idle(long planned, boolean again) {
+        if (!limits.usual() || timeout.isPresent() || singleShot()) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of((again ? CALLS_AGAIN : CALLS) + 2 * planned);
+    }
+
+    private boolean singleShot() {
+        return plan.kind() == Plan.Kind.SINGLE_SHOT;
     }
 }

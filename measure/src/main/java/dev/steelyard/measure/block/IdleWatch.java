@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ten
- * minutes and more. Whoever computes, be it in an endless loop, is none of them.
+ * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ever.
+ * Whoever computes, be it in an endless loop, is none of them.
  */
 final class IdleWatch {
     /** Part of a CPU that an idle JVM needs for itself at most. */
@@ -16,7 +16,6 @@ final class IdleWatch {
     /** Time between two looks at a process, in ns. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    private final OptionalLong limit;
     private final Map<Long, Look> looks = new HashMap<>();
 
     /**
@@ -28,11 +27,6 @@ final class IdleWatch {
      */
     private record Look(long at, long cpu, long since) {}
 
-    /** @param limit time in ns after which a process counts as idle; empty if none ever does */
-    IdleWatch(OptionalLong limit) {
-        this.limit = limit;
-    }
-
     /** Takes note that a process is waiting for others, or has done something. */
     void forget(long pid) {
         looks.remove(pid);
@@ -41,9 +35,10 @@ final class IdleWatch {
     /**
      * Returns whether a process that should work has used next to no CPU time for as long as the limit.
      *
+     * @param limit in ns; empty if it may be idle
      * @param now in ns; from call to call it grows
      */
-    boolean idle(long pid, long now) {
+    boolean idle(long pid, OptionalLong limit, long now) {
         Look before = looks.get(pid);
         if (limit.isEmpty() || (before != null && now - before.at < LOOK_NANOS)) {
             return false;

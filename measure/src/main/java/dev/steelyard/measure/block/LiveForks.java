@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -24,15 +25,17 @@ final class LiveForks {
     /** How long a process that was killed, or whose gate is gone, may take to be reported as ended. */
     private static final long KILL_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    /** How long what a fork said before its end may be under way. */
-    private static final long WORDS_NANOS = TimeUnit.SECONDS.toNanos(1);
+    /** How often to look for what is to come within a second. */
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     /** How long to wait at most before looking whether the process was stopped meanwhile. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final String baseline;
     private final Heartbeat heartbeat;
-    private final IdleWatch idle;
+    private final IdleWatch idle = new IdleWatch();
+    private final OptionalLong budgetEnd;
+    private final long tolerated;
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
@@ -40,18 +43,21 @@ final class LiveForks {
     private final Map<ForkRun, Integer> dropped = new HashMap<>();
 
     private int round = -1;
+    private boolean late;
 
     /**
      * No forks yet.
      *
      * @param baseline name of the variant without which there is nothing to compare
      * @param heartbeat the clock of all deadlines
-     * @param idle notices forks that wait for ever
+     * @param budgetEnd when the budget ends, by that clock; empty if nothing depends on it
+     * @param tolerated how much longer than planned a fork may take from then on, in ns
      */
-    LiveForks(String baseline, Heartbeat heartbeat, IdleWatch idle) {
+    LiveForks(String baseline, Heartbeat heartbeat, OptionalLong budgetEnd, long tolerated) {
         this.baseline = baseline;
-        this.idle = idle;
         this.heartbeat = heartbeat;
+        this.budgetEnd = budgetEnd;
+        this.tolerated = tolerated;
     }
 
     /** Returns where forks put their events. */
@@ -106,9 +112,8 @@ final class LiveForks {
 
     /** Waits for the last words of a fork that is over: they come by another connection than the end. */
     void awaitLastWords(ForkRun fork) throws InterruptedException {
-        long deadline = heartbeat.nanos() + WORDS_NANOS;
-        while (fork.over() && !fork.gateClosed() && heartbeat.nanos() - deadline < 0) {
-            ForkEvent event = events.poll(Math.max(0, deadline - heartbeat.nanos()), TimeUnit.NANOSECONDS);
+        while (fork.over() && fork.speaks()) {
+            ForkEvent event = events.poll(POLL_NANOS, TimeUnit.NANOSECONDS);
             if (event != null) {
                 apply(event);
             }
@@ -135,31 +140,51 @@ final class LiveForks {
 
     /**
      * Waits until a condition holds; returns false as soon as forks have failed or are overdue without which there is
-     * nothing left to compare, or this process was stopped. Other forks that fail are ended and dropped, and the block goes on.
+     * nothing left to compare, this process was stopped, or the budget ended the wait. Other forks that fail are ended and
+     * dropped, and the block goes on.
      */
     boolean await(BooleanSupplier done) throws InterruptedException {
         while (!done.getAsBoolean()) {
-            ForkEvent event = events.poll(untilFirstDeadline(), TimeUnit.NANOSECONDS);
+            ForkEvent event = events.poll(untilNext(), TimeUnit.NANOSECONDS);
             if (event != null) {
                 apply(event);
             }
-            if (heartbeat.stopped() || (anyFailed() && !dropFailed())) {
+            if (heartbeat.stopped() || (anyFailed() && !dropFailed()) || tooLate()) {
                 return false;
             }
         }
         return true;
     }
 
-    private long untilFirstDeadline() {
+    private long untilNext() {
         long now = heartbeat.nanos();
         long wait = LOOK_NANOS;
         for (int i = 0; i < forks.size(); i++) {
-            long deadline = forks.get(i).deadline();
-            if (deadline != Long.MAX_VALUE && !dropped.containsKey(forks.get(i))) {
-                wait = Math.min(wait, deadline - now);
+            ForkRun fork = forks.get(i);
+            if (fork.expected() && !dropped.containsKey(fork)) {
+                fork.inquire(now);
+                wait = Math.min(wait, fork.next() - now);
+            } else if (fork.over() && fork.speaks()) {
+                wait = Math.min(wait, POLL_NANOS);
             }
         }
         return Math.max(0, wait);
+    }
+
+    /** Returns whether the budget has ended and some fork takes longer than planned: nobody waits for it any more. */
+    private boolean tooLate() {
+        long now = heartbeat.nanos();
+        if (budgetEnd.isPresent() && now - budgetEnd.getAsLong() > 0) {
+            for (int i = 0; i < forks.size(); i++) {
+                late |= !dropped.containsKey(forks.get(i)) && forks.get(i).late(now) > tolerated;
+            }
+        }
+        return late;
+    }
+
+    /** Returns whether the budget ended a wait. */
+    boolean endedByBudget() {
+        return late;
     }
 
     private boolean anyFailed() {
@@ -173,12 +198,12 @@ final class LiveForks {
     }
 
     private boolean idle(ForkRun fork, long now) {
-        boolean works = fork.pid() != 0 && fork.deadline() != Long.MAX_VALUE;
+        boolean works = fork.pid() != 0 && fork.expected();
         if (!works) {
             idle.forget(fork.pid());
             return false;
         }
-        boolean found = idle.idle(fork.pid(), now);
+        boolean found = idle.idle(fork.pid(), fork.idleLimit(), now);
         if (found) {
             fork.idle();
         }
@@ -208,11 +233,13 @@ final class LiveForks {
     }
 
     private void apply(ForkEvent event) {
-        if (event.kind() == ForkEvent.Kind.PROGRESS) {
-            idle.forget(event.fork().pid());
-        }
+        ForkRun fork = event.fork();
+        int iteration = fork.iteration();
         try {
-            event.fork().apply(event);
+            fork.apply(event);
+            if (fork.iteration() != iteration) {
+                idle.forget(fork.pid());
+            }
         } catch (IOException e) {
             throw new IllegalStateException("a gate or host of the same version sent what cannot be read", e);
         }
@@ -232,6 +259,9 @@ final class LiveForks {
                 }
             }
             endNeighbours(otherwise);
+            for (ForkRun fork : forks) {
+                awaitLastWords(fork);
+            }
         } catch (InterruptedException e) {
             interrupted = true;
             // No time to hear that they are over: a late word from a host would be taken for the next fork's.

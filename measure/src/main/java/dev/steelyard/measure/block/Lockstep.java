@@ -37,6 +37,7 @@ public final class Lockstep implements BlockRunner {
     private final Endpoint endpoint;
     private final Hosts hosts;
     private final DeclaredParams declared;
+    private final PastForks past = new PastForks();
     private Map<String, LoadedClasses> loaded = Map.of();
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
@@ -126,8 +127,9 @@ public final class Lockstep implements BlockRunner {
     @Override
     public Block run(BlockRequest request) throws InterruptedException {
         loaded = Map.of();
-        BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory);
+        BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
         Block result = block.run();
+        past.add(result);
         loaded = Map.copyOf(block.loaded());
         return result;
     }

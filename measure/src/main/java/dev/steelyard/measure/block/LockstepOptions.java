@@ -53,8 +53,8 @@ public record LockstepOptions(
      */
     public record Limits(Duration start, double factor, Duration grace, Duration end) {
         /**
-         * Two minutes to start; JMH's own limit for each iteration, as the benchmark's annotation or JMH's default of ten
-         * minutes has it, and a minute; two seconds to end. The factor is not used.
+         * Two minutes to start; two seconds to end. What lies between follows from the benchmark, its timeout, and what its
+         * forks took before, see GrantLimits; the factor and the grace are not used.
          */
         public static final Limits USUAL =
                 new Limits(Duration.ofMinutes(2), 5, Duration.ofMinutes(1), Duration.ofSeconds(2));

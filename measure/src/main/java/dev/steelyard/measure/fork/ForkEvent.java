@@ -19,8 +19,8 @@ public record ForkEvent(ForkRun fork, Kind kind, @Nullable Frame frame) {
         ARRIVED,
         /** It ran its last planned iteration. */
         LAST,
-        /** Its warmup goes on with another iteration. */
-        PROGRESS,
+        /** Its watcher says where it is. */
+        STATE,
         /** It was let go and said what it had loaded. */
         CLASSES,
         /** Its gate's connection is closed. */

@@ -6,6 +6,7 @@ import dev.steelyard.core.model.CodeFact;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.Counter;
 import dev.steelyard.harness.wire.Fields;
+import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
@@ -23,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,11 @@ import org.jspecify.annotations.Nullable;
  * thread that runs the block.
  */
 public final class ForkRun {
+    /** How long what a fork said before its end may be under way: it comes by another connection. */
+    private static final long WORDS_NANOS = 1_000_000_000;
+
+    private static final String REMEDY = "; --fork-timeout changes the limit";
+
     private final String variant;
     private final HostProcess host;
     private final Path log;
@@ -46,13 +53,12 @@ public final class ForkRun {
     private boolean atGate;
     private boolean last;
     private boolean gateClosed;
-    private long deadline = Long.MAX_VALUE;
-    /** For what it is doing now; for a warmup that of each iteration. */
-    private long limit;
+    private long overSince;
+    /** Whether its workers had to be interrupted. */
+    private boolean interrupted;
 
-    private String doing = "starting";
-
-    private String activity = "starting";
+    /** For what it is doing now, if anything is expected of it. */
+    private @Nullable Wait wait;
 
     /**
      * A fork that is yet to be started.
@@ -72,9 +78,9 @@ public final class ForkRun {
         this.gate = new Gatekeeper((kind, frame) -> events.add(new ForkEvent(this, kind, frame)));
     }
 
-    /** Starts it: from now on it must reach the gate within a limit in ns. */
-    public void start(Fields request, long limit) {
-        expect("starting", limit);
+    /** Starts it: from now on it must reach the gate. */
+    public void start(Fields request, Patience patience) {
+        wait = new Wait("starting", patience, false, false, clock.getAsLong());
         host.request(FrameType.RUN, request, new HostListener() {
             @Override
             public void said(Frame frame) {
@@ -90,11 +96,19 @@ public final class ForkRun {
         });
     }
 
-    /** Grants iterations: all of a turn, or each of a warmup, to be over within a limit in ns. */
-    public void grant(Grant turn, String what, long limit) {
+    /** Grants iterations. */
+    public void grant(Grant turn, String what, Patience patience) {
         atGate = false;
-        expect(what, limit);
+        wait = new Wait(what, patience, true, interrupted, clock.getAsLong());
         gate.grant(turn);
+    }
+
+    /** Asks its watcher where it is, if it is time to. */
+    public void inquire(long now) {
+        Wait current = wait;
+        if (current != null && current.asks(now)) {
+            gate.ping();
+        }
     }
 
     /**
@@ -138,13 +152,6 @@ public final class ForkRun {
         return gateClosed;
     }
 
-    private void expect(String what, long nanos) {
-        doing = what;
-        activity = what + " for more than " + nanos / 1_000_000_000 + " s";
-        limit = nanos;
-        deadline = clock.getAsLong() + nanos;
-    }
-
     /** Takes note of an event of this fork. */
     public void apply(ForkEvent event) throws IOException {
         Frame frame = event.frame();
@@ -157,22 +164,22 @@ public final class ForkRun {
                 keep(frame);
                 arrive();
             }
-            case PROGRESS -> deadline = clock.getAsLong() + limit;
+            case STATE -> learn(frame);
             case LAST -> {
                 keep(frame);
                 last = true;
-                deadline = Long.MAX_VALUE;
+                wait = null;
             }
             case CLASSES -> classes = frame == null ? null : frame.fields();
             case GATE_CLOSED -> gateClosed = true;
             case FIRST_RESULT -> ending.ungated |= hello == null;
             case ENDED -> {
                 ending.said = frame == null ? new Fields() : frame.fields();
-                deadline = Long.MAX_VALUE;
+                end();
             }
             case HOST_LOST -> {
                 ending.hostLost = true;
-                deadline = Long.MAX_VALUE;
+                end();
             }
             default -> throw new IllegalStateException("unknown event " + event.kind());
         }
@@ -186,26 +193,71 @@ public final class ForkRun {
 
     private void arrive() {
         atGate = true;
-        deadline = Long.MAX_VALUE;
+        wait = null;
+    }
+
+    private void end() {
+        wait = null;
+        overSince = clock.getAsLong();
+    }
+
+    /** What the watcher says after the wait is over comes too late. */
+    private void learn(@Nullable Frame frame) throws IOException {
+        Wait current = wait;
+        if (current != null && frame != null) {
+            ForkState state = ForkState.read(frame.body());
+            if (current.learn(state, clock.getAsLong())) {
+                interrupted = true;
+                gate.interruptWorkers(state.iteration());
+            }
+        }
     }
 
     /** Returns whether it has not met its time limit, and remembers it if so. */
     public boolean overdue(long now) {
-        boolean overdue = deadline != Long.MAX_VALUE && now - deadline > 0;
-        if (overdue) {
-            ending.hung = activity;
+        Wait current = wait;
+        boolean overdue = current != null && now - current.deadline() > 0;
+        if (current != null && overdue) {
+            ending.hung = current.overdue() + REMEDY;
         }
         return overdue;
     }
 
     /** Notes that it does nothing though it is its turn. */
     public void idle() {
-        ending.hung = doing + ", using almost no CPU time for over a minute; --fork-timeout changes the limit";
+        Wait current = wait;
+        if (current != null) {
+            ending.hung = current.idle() + REMEDY;
+        }
     }
 
-    /** Returns when its limit ends, in ns of its clock; the greatest number if it has none. */
-    public long deadline() {
-        return deadline;
+    /** Returns whether anything is expected of it. */
+    public boolean expected() {
+        return wait != null;
+    }
+
+    /** Returns when something is to be done about it, in ns of its clock; the greatest number if nothing is expected of it. */
+    public long next() {
+        Wait current = wait;
+        return current == null ? Long.MAX_VALUE : current.next();
+    }
+
+    /** Returns how much longer it takes than planned, in ns; negative if it does not. */
+    public long late(long now) {
+        Wait current = wait;
+        return current == null ? -1 : current.late(now);
+    }
+
+    /** Returns the number of the iteration in which it was last seen; 0 if that is not known. */
+    public int iteration() {
+        Wait current = wait;
+        return current == null ? 0 : current.iteration();
+    }
+
+    /** Returns after how many ns without CPU time it counts as hung; empty if it never does. */
+    public OptionalLong idleLimit() {
+        Wait current = wait;
+        return current == null ? OptionalLong.empty() : current.patience().idle();
     }
 
     /** Returns whether it stands at the gate. */
@@ -225,7 +277,12 @@ public final class ForkRun {
 
     /** Returns whether it can no longer be what the plan wants. */
     public boolean failed() {
-        return ending.ungated || ending.hung != null || (over() && !last) || (gateClosed && !last);
+        return ending.ungated || ending.hung != null || (!last && (gateClosed || (over() && !speaks())));
+    }
+
+    /** Returns whether it is over, and what its gate said last may still be under way. */
+    public boolean speaks() {
+        return gate.connected() && !gateClosed && clock.getAsLong() - overSince < WORDS_NANOS;
     }
 
     /** Returns whether it failed by being silent for too long. */

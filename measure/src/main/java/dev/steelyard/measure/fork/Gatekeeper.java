@@ -24,26 +24,24 @@ final class Gatekeeper implements Endpoint.Guest {
     public void serve(Connection opened) {
         if (opened.greeting().role() == Greeting.Role.WATCHER) {
             watcher = opened;
-            awaitEnd(opened);
+            listen(opened);
+            // The gate's own connection tells of the end.
             return;
         }
         connection = opened;
+        listen(opened);
+        events.accept(ForkEvent.Kind.GATE_CLOSED, null);
+    }
+
+    private void listen(Connection opened) {
         try {
             while (true) {
                 Frame frame = opened.next();
                 events.accept(kind(frame.type()), frame);
             }
         } catch (IOException e) {
-            events.accept(ForkEvent.Kind.GATE_CLOSED, null);
-        }
-    }
-
-    /** A watcher says nothing; its connection stays open until the fork ends, or is closed here so that it does. */
-    private static void awaitEnd(Connection opened) {
-        try {
-            opened.next();
-        } catch (IOException e) {
-            // That is the end; the gate's own connection tells of it.
+            // That is the end.
+            return;
         }
     }
 
@@ -52,7 +50,7 @@ final class Gatekeeper implements Endpoint.Guest {
             case GATE_HELLO -> ForkEvent.Kind.HELLO;
             case ARRIVED -> ForkEvent.Kind.ARRIVED;
             case LAST -> ForkEvent.Kind.LAST;
-            case PROGRESS -> ForkEvent.Kind.PROGRESS;
+            case STATE -> ForkEvent.Kind.STATE;
             case CLASSES -> ForkEvent.Kind.CLASSES;
             default -> throw new IOException("unexpected frame from the gate: " + type);
         };
@@ -60,10 +58,28 @@ final class Gatekeeper implements Endpoint.Guest {
 
     /** Grants iterations. A gate that is gone says so by its closed connection, not here. */
     void grant(Grant grant) {
-        Connection open = connection;
+        send(connection, FrameType.GRANT, grant);
+    }
+
+    /** Asks the watcher where the fork is. */
+    void ping() {
+        send(watcher, FrameType.PING, out -> {});
+    }
+
+    /** Has the workers of an iteration interrupted, if it is still running. */
+    void interruptWorkers(int iteration) {
+        send(watcher, FrameType.INTERRUPT_WORKERS, out -> out.writeInt(iteration));
+    }
+
+    /** Returns whether the gate has connected, and may have closed the connection again. */
+    boolean connected() {
+        return connection != null;
+    }
+
+    private void send(@Nullable Connection open, FrameType type, Connection.Body content) {
         try {
             if (open != null) {
-                open.send(FrameType.GRANT, grant);
+                open.send(type, content);
             }
         } catch (IOException e) {
             close();

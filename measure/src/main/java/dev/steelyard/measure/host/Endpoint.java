@@ -6,17 +6,22 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The coordinator's port for hosts and gates on the loopback interface, open to any process that knows the session's
- * token. Each connection is passed, on its own thread, to the guest that expects its id.
+ * The coordinator's port for hosts and gates on the loopback interface. Each guest has a token of its own, which opens one
+ * connection of each kind: JMH hands a fork its token over a link that any local process can read, and a token that the fork
+ * has used is worth nothing to others. Each connection is passed, on its own thread, to the guest that expects its id.
  */
 public final class Endpoint implements Closeable {
     private static final int BACKLOG = 64;
@@ -24,8 +29,8 @@ public final class Endpoint implements Closeable {
     private static final long RETRY_NANOS = 10_000_000;
 
     private final ServerSocket server;
-    private final String token;
-    private final Map<String, Guest> expected = new ConcurrentHashMap<>();
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Expected> expected = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable String> refusal = new AtomicReference<>();
 
     /** A receiver of an expected connection. */
@@ -37,21 +42,28 @@ public final class Endpoint implements Closeable {
         void serve(Connection connection);
     }
 
-    private Endpoint(ServerSocket server, String token) {
+    /** A guest with its token, and the connections that it has not opened yet. */
+    private record Expected(String token, Guest guest, Set<Greeting.Role> roles) {
+        /** Uses the token for one connection, if it is still good for it. */
+        synchronized boolean admits(Greeting greeting) {
+            boolean knows = MessageDigest.isEqual(
+                    token.getBytes(StandardCharsets.UTF_8), greeting.token().getBytes(StandardCharsets.UTF_8));
+            return knows && roles.remove(greeting.role());
+        }
+    }
+
+    private Endpoint(ServerSocket server) {
         this.server = server;
-        this.token = token;
     }
 
     /**
-     * Opens an endpoint on a free port, with a token of its own.
+     * Opens an endpoint on a free port.
      *
      * @throws IOException if the loopback interface has no port
      */
     public static Endpoint open() throws IOException {
-        byte[] secret = new byte[16];
-        new SecureRandom().nextBytes(secret);
         ServerSocket server = new ServerSocket(0, BACKLOG, Connection.loopback());
-        Endpoint endpoint = new Endpoint(server, HexFormat.of().formatHex(secret));
+        Endpoint endpoint = new Endpoint(server);
         Thread acceptor = new Thread(endpoint::accept, "steelyard-endpoint");
         acceptor.setDaemon(true);
         acceptor.start();
@@ -63,17 +75,25 @@ public final class Endpoint implements Closeable {
         return server.getLocalPort();
     }
 
-    /** Returns the session's secret. */
-    public String token() {
+    /** Registers who serves the connection of a host; returns the token with which it is to come. */
+    public String expectHost(String id, Guest guest) {
+        return expect(id, guest, EnumSet.of(Greeting.Role.HOST));
+    }
+
+    /** Registers who serves the two connections of a fork; returns the token with which it is to come. */
+    public String expectFork(String id, Guest guest) {
+        return expect(id, guest, EnumSet.of(Greeting.Role.GATE, Greeting.Role.WATCHER));
+    }
+
+    private String expect(String id, Guest guest, Set<Greeting.Role> roles) {
+        byte[] secret = new byte[16];
+        random.nextBytes(secret);
+        String token = HexFormat.of().formatHex(secret);
+        expected.put(id, new Expected(token, guest, roles));
         return token;
     }
 
-    /** Registers who serves the connection of a host or gate. */
-    public void expect(String id, Guest guest) {
-        expected.put(id, guest);
-    }
-
-    /** Forgets a host or gate; it is refused from now on. */
+    /** Forgets a host or fork; it is refused from now on. */
     public void forget(String id) {
         expected.remove(id);
     }
@@ -86,26 +106,38 @@ public final class Endpoint implements Closeable {
     private void accept() {
         while (!server.isClosed()) {
             try {
-                Socket socket = server.accept();
-                Thread thread = new Thread(() -> serve(socket), "steelyard-connection");
-                thread.setDaemon(true);
-                thread.start();
-            } catch (IOException e) {
-                // Closing the endpoint ends the wait this way; anything else shows when nobody arrives.
+                hand(server.accept());
+            } catch (Throwable e) {
+                // Closing the endpoint ends the wait this way. Anything else, such as no memory for a thread, may pass,
+                // and
+                // shows when nobody arrives; without this thread nobody would ever arrive again.
                 refusal.set(e.toString());
                 LockSupport.parkNanos(RETRY_NANOS);
             }
         }
     }
 
+    private void hand(Socket socket) throws IOException {
+        Thread thread = new Thread(() -> serve(socket), "steelyard-connection");
+        thread.setDaemon(true);
+        try {
+            thread.start();
+        } catch (Throwable e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private boolean admits(Greeting greeting) {
+        Expected known = expected.get(greeting.id());
+        return known != null && known.admits(greeting);
+    }
+
     private void serve(Socket socket) {
-        try (Connection connection = Connection.accept(socket, token)) {
-            String id = connection.greeting().id();
-            // A fork's two connections are served by two threads, in any order.
-            boolean host = connection.greeting().role() == Greeting.Role.HOST;
-            Guest guest = host ? expected.remove(id) : expected.get(id);
-            if (guest != null) {
-                guest.serve(connection);
+        try (Connection connection = Connection.accept(socket, this::admits)) {
+            Expected known = expected.get(connection.greeting().id());
+            if (known != null) {
+                known.guest().serve(connection);
             }
         } catch (IOException e) {
             refusal.set(e.toString());

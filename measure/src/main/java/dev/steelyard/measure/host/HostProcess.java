@@ -68,8 +68,7 @@ public final class HostProcess implements Closeable {
                             + log,
                     e);
         }
-        endpoint.expect(id, host::serve);
-        host.hand(endpoint.token());
+        host.hand(endpoint.expectHost(id, host::serve));
         host.awaitReady(endpoint);
         return host;
     }

@@ -9,7 +9,9 @@ class IdleWatchTest {
 
     private static final long SECOND = 1_000_000_000L;
 
-    private final IdleWatch watch = new IdleWatch(OptionalLong.of(60 * SECOND));
+    private static final OptionalLong LIMIT = OptionalLong.of(60 * SECOND);
+
+    private final IdleWatch watch = new IdleWatch();
 
     private static Process shell(String script) throws Exception {
         return new ProcessBuilder("sh", "-c", script).start();
@@ -19,27 +21,27 @@ class IdleWatchTest {
     void a_process_that_sleeps_is_idle_after_the_limit() throws Exception {
         Process sleeping = shell("exec sleep 100");
         try {
-            assertThat(watch.idle(sleeping.pid(), 0)).isFalse();
-            assertThat(watch.idle(sleeping.pid(), 59 * SECOND)).isFalse();
-            assertThat(watch.idle(sleeping.pid(), 65 * SECOND)).isTrue();
+            assertThat(watch.idle(sleeping.pid(), LIMIT, 0)).isFalse();
+            assertThat(watch.idle(sleeping.pid(), LIMIT, 59 * SECOND)).isFalse();
+            assertThat(watch.idle(sleeping.pid(), LIMIT, 65 * SECOND)).isTrue();
             watch.forget(sleeping.pid());
-            assertThat(watch.idle(sleeping.pid(), 70 * SECOND)).isFalse();
-            assertThat(new IdleWatch(OptionalLong.empty()).idle(sleeping.pid(), 1000 * SECOND))
+            assertThat(watch.idle(sleeping.pid(), LIMIT, 70 * SECOND)).isFalse();
+            assertThat(new IdleWatch().idle(sleeping.pid(), OptionalLong.empty(), 1000 * SECOND))
                     .isFalse();
         } finally {
             sleeping.destroyForcibly().waitFor();
         }
-        assertThat(watch.idle(sleeping.pid(), 200 * SECOND)).isFalse();
+        assertThat(watch.idle(sleeping.pid(), LIMIT, 200 * SECOND)).isFalse();
     }
 
     @Test
     void a_process_that_computes_is_not() throws Exception {
         Process busy = shell("while :; do :; done");
         try {
-            assertThat(watch.idle(busy.pid(), 0)).isFalse();
+            assertThat(watch.idle(busy.pid(), LIMIT, 0)).isFalse();
             // More than a hundredth of the time until the next look.
             Thread.sleep(1500);
-            assertThat(watch.idle(busy.pid(), 61 * SECOND)).isFalse();
+            assertThat(watch.idle(busy.pid(), LIMIT, 61 * SECOND)).isFalse();
         } finally {
             busy.destroyForcibly().waitFor();
         }

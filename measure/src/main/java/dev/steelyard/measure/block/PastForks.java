@@ -1,0 +1,51 @@
+package dev.steelyard.measure.block;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.Slice;
+import dev.steelyard.core.model.Benchmark;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What the forks of a session have shown of how long to wait for the next: pilots and samples alike. */
+final class PastForks {
+    private final Map<Benchmark, Long> longest = new HashMap<>();
+    private final Set<Benchmark> hanging = new HashSet<>();
+    /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
+    private final Map<Benchmark, Set<String>> sound = new HashMap<>();
+
+    /** Takes note of a block. */
+    void add(Block block) {
+        Benchmark benchmark = block.id().benchmark();
+        Set<String> completed = sound.computeIfAbsent(benchmark, key -> new HashSet<>());
+        for (Fork fork : block.forks()) {
+            // The first iteration holds the set-up for the trial.
+            fork.slices().stream()
+                    .skip(1)
+                    .map(Slice::timing)
+                    .mapToLong(Slice.Timing::wallNanos)
+                    .max()
+                    .ifPresent(nanos -> longest.merge(benchmark, nanos, Math::max));
+            if (fork.outcome().kind() == ForkOutcome.Kind.HUNG) {
+                hanging.add(benchmark);
+                completed.remove(fork.variant());
+            } else if (fork.outcome().completed()) {
+                completed.add(fork.variant());
+            }
+        }
+    }
+
+    /** Returns the wall time in ns of the benchmark's longest iteration, the first of each fork aside; 0 if none was seen. */
+    long longest(Benchmark benchmark) {
+        return longest.getOrDefault(benchmark, 0L);
+    }
+
+    /** Returns whether a variant's forks are to be expected to hang: some variant's did, and this one's last did not complete. */
+    boolean mayHang(Benchmark benchmark, String variant) {
+        return hanging.contains(benchmark)
+                && !sound.getOrDefault(benchmark, Set.of()).contains(variant);
+    }
+}
