@@ -1,5 +1,6 @@
 package sample;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -104,6 +105,22 @@ public class Faulty {
                 }).start();
             }
         }
+    }
+
+    /** Leaves a process behind, which has no parent any more once the fork has ended. */
+    @State(Scope.Benchmark)
+    public static class Child {
+        @Setup
+        public void start() throws IOException {
+            if (FAULTY) {
+                new ProcessBuilder("sleep", "600").start();
+            }
+        }
+    }
+
+    @Benchmark
+    public void leaving(Child child) {
+        Blackhole.consumeCPU(100);
     }
 
     @Benchmark

@@ -61,7 +61,7 @@ class LinterTest {
     void every_rule_is_broken_by_a_subject() throws IOException {
         Set<String> expected = Subjects.expected();
         assertThat(Linter.rules())
-                .hasSize(14)
+                .hasSize(20)
                 .allSatisfy(
                         rule -> assertThat(expected).as(rule.id()).anyMatch(line -> line.endsWith(" " + rule.id())));
     }
@@ -191,6 +191,33 @@ class LinterTest {
         assertThat(whats("operations", "loop-over-batch"))
                 .contains("a loop in table runs 256 times, the value of @OperationsPerInvocation on"
                         + " org.example.operations.TableBenchmark.decodeAll");
+    }
+
+    @Test
+    void a_finding_says_which_sizes_differ_and_how_long_a_warmup_is() throws IOException {
+        assertThat(whats("heaps", "differing-heaps"))
+                .containsExactlyInAnyOrder(
+                        "its heap is -Xmx2g, that of usual -Xmx1024m", "the heap has -Xms256m and -Xmx4g");
+        assertThat(whats("heaps", "interpreted-fork"))
+                .containsExactlyInAnyOrder(
+                        "@Fork passes -Xint to the JVM", "@Fork passes -XX:TieredStopAtLevel=0 to the JVM");
+        assertThat(whats("warmup", "short-warmup"))
+                .contains("annotated with @Warmup(iterations = 0)", "the warmup takes 150 ms");
+    }
+
+    @Test
+    void a_finding_names_the_call_and_what_becomes_of_it() throws IOException {
+        assertThat(whats("outside", "clock-or-io"))
+                .contains(
+                        "it calls System.nanoTime, and inAMethod calls it",
+                        "it calls PrintStream.println",
+                        "it calls new FileInputStream");
+        assertThat(whats("unfinished", "unfinished-result"))
+                .contains("the stream of map is returned as it is", "the future of submit is returned as it is");
+        assertThat(whats("loops", "unsafe-accumulation"))
+                .contains(
+                        "only the sum of the passes is used, and batch calls it",
+                        "only the result of the last pass is used");
     }
 
     private static List<String> whats(String folder, String rule) {

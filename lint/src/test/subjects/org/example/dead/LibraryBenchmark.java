@@ -155,6 +155,6 @@ public class LibraryBenchmark {
         String.join(", ", counted, counted);
         described(counted);
         distinct(list);
-        sink = System.nanoTime();
+        sink = System.nanoTime(); // finds: clock-or-io
     }
 }

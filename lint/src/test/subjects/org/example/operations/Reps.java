@@ -13,7 +13,7 @@ public class Reps {
     private int reps(int reps) {
         int sum = 0;
         for (int i = 0; i < reps; i++) {
-            sum += x ^ i;
+            sum += x ^ i; // finds: unsafe-accumulation
         }
         return sum;
     }

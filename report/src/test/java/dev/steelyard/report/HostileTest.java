@@ -61,6 +61,15 @@ final class HostileTest {
         }
     }
 
+    /** Tables are printed to terminals, too. */
+    @Test
+    void no_table_holds_a_control_character() throws IOException {
+        for (String file : List.of("results.csv", "summary.csv", "blocks.csv", "forks.csv", "slices.csv")) {
+            Escaped.assertPlainText(document(file));
+            assertThat(document(file)).contains("\\u001b[31mred");
+        }
+    }
+
     @Test
     void json_gives_the_names_back() throws IOException {
         JsonNode comparisons =

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -123,6 +124,15 @@ class WorkspaceTest extends ScriptedProject {
         assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("but not JMH");
         Files.writeString(jar, "no zip");
         assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem()).contains("cannot read ");
+    }
+
+    /** To read one of 100 MB took a minute and more memory than hosts have. */
+    @Test
+    void a_list_of_benchmarks_that_is_enormous_is_refused() throws IOException {
+        Path jar = folder.resolve("enormous.jar");
+        Files.write(jar, JarSample.of(Map.of("META-INF/BenchmarkList", "JMH S 12 sample.Where ".repeat(2_000_000))));
+        assertThat(refusal("jar:" + jar, BuildSettings.FIND).problem())
+                .isEqualTo(jar + " has a list of benchmarks, META-INF/BenchmarkList, of more than 32 MiB");
     }
 
     @Test

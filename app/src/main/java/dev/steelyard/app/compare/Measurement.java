@@ -22,6 +22,7 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,7 @@ final class Measurement {
     private final Tally tally;
     private final Canaries canaries;
     private final SameConditions conditions = new SameConditions();
+    private final Set<Benchmark> straying = new HashSet<>();
     private Assessment assessment;
 
     /**
@@ -238,6 +240,7 @@ final class Measurement {
         boolean recording = tools.reach().asks();
         BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
         Block block = new Guarded(tools.runner(), tools.interrupted()).run(request);
+        nameStrays(id.benchmark());
         conditions.require(block);
         Block kept = kept(block);
         tools.journal().append(kept);
@@ -255,6 +258,17 @@ final class Measurement {
             tools.progress().blockFinished(kept, rows(kept, assessment.rows()));
         }
         return kept;
+    }
+
+    /** Once for each benchmark: it leaves something behind in every block. */
+    private void nameStrays(Benchmark benchmark) {
+        List<String> strays = tools.runner().strays();
+        if (!strays.isEmpty() && straying.add(benchmark)) {
+            tools.progress()
+                    .warning(benchmark.shortName() + ": " + String.join(", ", strays)
+                            + (strays.size() == 1 ? " outlived its fork and was" : " outlived their forks and were")
+                            + " ended, as others will be. End what the benchmark starts in @TearDown.");
+        }
     }
 
     /** A block that was interrupted counts for nothing; one that speaks against its own plan has found one, as a pilot does. */

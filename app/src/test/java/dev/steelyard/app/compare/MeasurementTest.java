@@ -52,6 +52,7 @@ class MeasurementTest {
 
     private final List<Block.Id> asked = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
+    private List<String> strays = List.of();
     private final List<Block.Id> finished = new ArrayList<>();
     private final List<Optional<Duration>> budgets = new ArrayList<>();
 
@@ -86,6 +87,11 @@ class MeasurementTest {
                     forks,
                     List.of(),
                     new Block.Timing(Instant.EPOCH, wall, Duration.ZERO, Duration.ZERO, wall, stalled));
+        }
+
+        @Override
+        public List<String> strays() {
+            return strays;
         }
 
         @Override
@@ -159,6 +165,16 @@ class MeasurementTest {
         PlanKeys keys = new PlanKeys(new TreeMap<>(), JmhOptions.NONE.jvmArgs(), Map.of());
         Reach.Known known = new Reach.Known(JmhOptions.NONE, keys, Map.of(), warnings::add);
         return Reach.everything(catalogue.subjects(), known, store);
+    }
+
+    @Test
+    void processes_that_outlived_their_forks_are_named_once() throws InterruptedException {
+        strays = List.of("sleep (process 7)", "java (process 8)");
+        assertThat(measured(Set.of())).hasSize(3);
+        assertThat(warnings)
+                .containsExactly(
+                        "Decoder.read: sleep (process 7), java (process 8) outlived their forks and were ended,"
+                                + " as others will be. End what the benchmark starts in @TearDown.");
     }
 
     @Test

@@ -122,6 +122,9 @@ public sealed interface Warning extends Finding {
     /** Forks without a usable value do not count. */
     record ForksLost(int lost, int of, String variant, String benchmark) implements Warning {}
 
+    /** Iterations without a usable value do not count, in forks that have others. */
+    record IterationsLost(int lost, int of, String variant, String benchmark) implements Warning {}
+
     /** Files have only means over all forks; each mean counts as one sample. */
     record MeansOverForks(String variant) implements Warning {}
 }

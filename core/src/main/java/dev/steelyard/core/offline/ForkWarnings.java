@@ -60,6 +60,11 @@ final class ForkWarnings {
             warnings.add(new Warning.ForksLost(
                     lost, lost + sample.size(), who, row.benchmark().shortName()));
         }
+        Sample.Iterations iterations = sample.gaps().iterations();
+        if (iterations.lost() > 0) {
+            warnings.add(new Warning.IterationsLost(
+                    iterations.lost(), iterations.of(), who, row.benchmark().shortName()));
+        }
         if (sample.gaps().means() && sample.size() > 1) {
             warnings.add(new Warning.MeansOverForks(who));
         }

@@ -35,8 +35,17 @@ final class Sample {
      * @param lacking number of forks with too few samples for a quantile
      * @param means whether a value is the mean over all forks of an execution
      * @param strange a unit that cannot be converted to that of the sample; its forks are left out
+     * @param iterations of the other forks
      */
-    record Gaps(int lost, int lacking, boolean means, Optional<String> strange) {}
+    record Gaps(int lost, int lacking, boolean means, Optional<String> strange, Iterations iterations) {}
+
+    /**
+     * The iterations of the forks with a usable value.
+     *
+     * @param lost number of those without one
+     * @param of number of all
+     */
+    record Iterations(int lost, int of) {}
 
     /**
      * The maximum error from scores printed with few digits.

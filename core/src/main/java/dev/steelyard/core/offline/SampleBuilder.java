@@ -23,6 +23,8 @@ final class SampleBuilder {
     private final String unit;
     private final DoubleStream.Builder values = DoubleStream.builder();
     private int lost;
+    private int lostIterations;
+    private int iterations;
     private int lacking;
     private boolean means;
     private Optional<String> strange = Optional.empty();
@@ -65,6 +67,8 @@ final class SampleBuilder {
             lost++;
             return;
         }
+        lostIterations += fork.lost();
+        iterations += fork.scores().length;
         // What may all be JMH's own is none, if that is less than matters.
         boolean none = metric.equals(Metric.ALLOCATION) && value < own && own < Margins.ALLOCATED_BYTES;
         values.add(none ? 0 : value);
@@ -79,7 +83,7 @@ final class SampleBuilder {
     Sample build() {
         return new Sample(
                 values.build().toArray(),
-                new Sample.Gaps(lost, lacking, means, strange),
+                new Sample.Gaps(lost, lacking, means, strange, new Sample.Iterations(lostIterations, iterations)),
                 new Sample.Rounding(roundedShare, roundedAmount),
                 foreign);
     }

@@ -84,6 +84,12 @@ public final class Readings {
         return Double.isFinite(mean) ? OptionalDouble.of(mean) : OptionalDouble.empty();
     }
 
+    /** Returns how many iterations have no finite score, and so no part in the mean. */
+    public int lost() {
+        return (int)
+                Arrays.stream(scores).filter(score -> !Double.isFinite(score)).count();
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Readings that

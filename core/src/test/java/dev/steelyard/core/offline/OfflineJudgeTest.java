@@ -165,6 +165,28 @@ class OfflineJudgeTest {
     }
 
     @Test
+    void scores_that_are_negative_or_infinite_are_no_usable_values() {
+        for (double score : List.of(-12.0, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY)) {
+            Judged row = judge(time("Decoder.longs", score, score, score, score), time("Decoder.longs", BASE));
+            assertThat(row.comparison().status()).isEqualTo(Status.FAILED);
+            assertThat(row.verdict().reason()).contains(new Reason.NoUsableValue("base"));
+        }
+    }
+
+    @Test
+    void iterations_without_a_number_are_mentioned() {
+        List<Readings> forks = List.of(
+                Readings.of(12, Double.NaN, 12.1),
+                Readings.of(12.1, 12.2, 12),
+                Readings.of(Double.POSITIVE_INFINITY, 12.2, 12.1),
+                Readings.of(12.1, 12, 12.2));
+        ResultEntry base = entry(benchmark("Decoder.longs", Mode.AVERAGE_TIME, "ns/op"), Extent.FORKS, forks);
+        Judged row = judge(base, time("Decoder.longs", 12, 12.1, 12.2, 12.1));
+        assertThat(row.comparison().warnings())
+                .containsExactly(new Warning.IterationsLost(2, 12, "base", "Decoder.longs"));
+    }
+
+    @Test
     void different_versions_are_said() {
         Origin other = new Origin("line 1", "1.21", "11.0.2 Example VM", OptionalLong.empty());
         Judged row = judge(time("Decoder.longs", BASE), Recorded.from(time("Decoder.longs", SLOWER), other));

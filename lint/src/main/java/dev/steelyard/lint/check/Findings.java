@@ -7,12 +7,15 @@ import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.ClassPool;
 import dev.steelyard.lint.jmh.Annotations;
 import dev.steelyard.lint.jmh.BenchmarkMethod;
+import dev.steelyard.lint.jmh.Settings;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 
 /** The findings in a jar or folder; each is listed once, no matter how many benchmarks inherit it. */
@@ -42,17 +45,34 @@ public final class Findings {
 
     /** Adds what an annotation of JMH asks for a benchmark, where it is written: at the method, or once at a class. */
     public void addWritten(Rule rule, BenchmarkMethod benchmark, String annotation, String element, String what) {
+        addWritten(
+                rule,
+                benchmark,
+                annotation,
+                found -> Annotations.number(found, element).isPresent(),
+                what);
+    }
+
+    /** Adds an argument for the JVM of a benchmark where its {@code @Fork} is written. */
+    public void addForkArgument(Rule rule, BenchmarkMethod benchmark, String argument, String what) {
+        addWritten(
+                rule,
+                benchmark,
+                "Fork",
+                found -> Settings.ARGUMENTS.stream()
+                        .anyMatch(element -> Annotations.words(found, element).contains(argument)),
+                what);
+    }
+
+    private void addWritten(
+            Rule rule, BenchmarkMethod benchmark, String annotation, Predicate<AnnotationNode> written, String what) {
         Body body = benchmark.body();
-        if (Annotations.of(body.method(), annotation)
-                .filter(found -> Annotations.number(found, element).isPresent())
-                .isPresent()) {
+        if (Annotations.of(body.method(), annotation).filter(written).isPresent()) {
             add(rule, body, what);
             return;
         }
         pool.lineage(benchmark.type()).stream()
-                .filter(type -> Annotations.of(type, annotation)
-                        .filter(found -> Annotations.number(found, element).isPresent())
-                        .isPresent())
+                .filter(type -> Annotations.of(type, annotation).filter(written).isPresent())
                 .findFirst()
                 .ifPresent(type -> add(rule, type, what));
     }

@@ -31,37 +31,49 @@ public final class Loops {
      */
     public record Counted(AbstractInsnNode test, int times, AbstractInsnNode first, AbstractInsnNode last) {}
 
-    /** Returns the loops of a method. Those with a long as counter, a stream or an iterator are not seen. */
-    public List<Counted> counted(Body body) {
+    /**
+     * The instructions of a loop, by their places in the method.
+     *
+     * @param start the first one, which the loop jumps back to
+     * @param end the last one, which jumps back
+     */
+    public record Region(int start, int end) {
+        /** Returns whether an instruction is in the loop. */
+        public boolean contains(int place) {
+            return start <= place && place <= end;
+        }
+    }
+
+    /** Returns all loops of a method, whatever ends them, in the order of their ends. */
+    public static List<Region> regions(Body body) {
         InsnList code = body.method().instructions;
-        List<Counted> loops = new ArrayList<>();
+        List<Region> regions = new ArrayList<>();
         for (AbstractInsnNode instruction : code) {
             if (instruction instanceof JumpInsnNode back && body.flow().reached(back)) {
                 int end = code.indexOf(back);
                 int start = code.indexOf(back.label);
                 if (start < end) {
-                    test(body, start, end).ifPresent(loops::add);
+                    regions.add(new Region(start, end));
                 }
             }
         }
-        return loops;
+        return regions;
+    }
+
+    /** Returns the loops of a method. Those with a long as counter, a stream or an iterator are not seen. */
+    public List<Counted> counted(Body body) {
+        return regions(body).stream()
+                .flatMap(region -> test(body, region.start, region.end).stream())
+                .toList();
     }
 
     /** Returns how often the loop runs that runs most often, 0 if there is none, or as many as can be if one is not known. */
     int longest(Body body) {
-        InsnList code = body.method().instructions;
-        int longest = 0;
-        for (AbstractInsnNode instruction : code) {
-            if (instruction instanceof JumpInsnNode back && body.flow().reached(back)) {
-                int end = code.indexOf(back);
-                int start = code.indexOf(back.label);
-                if (start < end) {
-                    longest = Math.max(
-                            longest, test(body, start, end).map(Counted::times).orElse(Integer.MAX_VALUE));
-                }
-            }
-        }
-        return longest;
+        return regions(body).stream()
+                .mapToInt(region ->
+                        test(body, region.start, region.end).map(Counted::times).orElse(Integer.MAX_VALUE))
+                .max()
+                .orElse(0);
     }
 
     /** Compilers put the test at the beginning, where it jumps out, or at the end, where it jumps back. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -44,6 +45,21 @@ public final class Annotations {
     /** Returns a text that is written in an annotation. */
     public static Optional<String> text(AnnotationNode annotation, String element) {
         return value(annotation, element).filter(String.class::isInstance).map(String.class::cast);
+    }
+
+    /** Returns the words of the texts that are written in an annotation, one or an array of them. */
+    public static List<String> words(AnnotationNode annotation, String element) {
+        List<String> words = new ArrayList<>();
+        value(annotation, element).ifPresent(value -> {
+            for (Object one : value instanceof List<?> all ? all : List.of(value)) {
+                if (one instanceof String text) {
+                    Stream.of(text.trim().split("\\s+"))
+                            .filter(word -> !word.isEmpty())
+                            .forEach(words::add);
+                }
+            }
+        });
+        return words;
     }
 
     /** Returns the names of the enum constants that are written in an annotation, one or an array of them. */

@@ -2,6 +2,7 @@ package dev.steelyard.lint.jmh;
 
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.ClassPool;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
@@ -79,7 +82,40 @@ public final class Benchmarks {
                 first(type, body, "OperationsPerInvocation", annotation -> Annotations.number(annotation, "value")),
                 first(type, body, "Threads", annotation -> Annotations.number(annotation, "value")),
                 Annotations.of(body.method(), "Group")
-                        .map(annotation -> Annotations.text(annotation, "value").orElse("group")));
+                        .map(annotation -> Annotations.text(annotation, "value").orElse("group")),
+                warmup(type, body),
+                Settings.ARGUMENTS.stream()
+                        .flatMap(element -> annotations(type, body, "Fork").stream()
+                                .map(annotation -> Annotations.words(annotation, element))
+                                .filter(words -> !words.isEmpty())
+                                .limit(1)
+                                .flatMap(List::stream))
+                        .toList());
+    }
+
+    /** The number of iterations may be written elsewhere than their time, but the time has its unit beside it. */
+    private Settings.Warmup warmup(ClassNode type, Body body) {
+        Settings.Warmup usual = Settings.Warmup.USUAL;
+        OptionalInt iterations =
+                first(type, body, "Warmup", annotation -> Annotations.number(annotation, "iterations"));
+        Duration time = annotations(type, body, "Warmup").stream()
+                .flatMap(annotation -> time(annotation).stream())
+                .findFirst()
+                .orElse(usual.time());
+        boolean written = iterations.orElse(-1) >= 0;
+        return new Settings.Warmup(written ? iterations.getAsInt() : usual.iterations(), time);
+    }
+
+    private static Optional<Duration> time(AnnotationNode annotation) {
+        OptionalInt time = Annotations.number(annotation, "time");
+        TimeUnit unit = Annotations.constants(annotation, "timeUnit").stream()
+                .flatMap(name -> Stream.of(TimeUnit.values())
+                        .filter(known -> known.name().equals(name)))
+                .findFirst()
+                .orElse(TimeUnit.SECONDS);
+        return time.isPresent() && time.getAsInt() >= 0
+                ? Optional.of(Duration.of(time.getAsInt(), unit.toChronoUnit()))
+                : Optional.empty();
     }
 
     private OptionalInt first(ClassNode type, Body body, String name, Function<AnnotationNode, OptionalInt> element) {

@@ -2,26 +2,30 @@ package dev.steelyard.lint.rule;
 
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Check;
+import dev.steelyard.lint.setting.SettingChecks;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All rules. */
 public final class Checks {
-    private static final List<Check> ALL = List.of(
-            new MissingOperations(),
-            new LoopOverBatch(),
-            new MisplacedOperations(),
-            new InvocationFixture(),
-            new NoFork(),
-            new OneFork(),
-            new FewIterations(),
-            new DeadResult(),
-            new DroppedResult(),
-            new ConstantInput(),
-            new UnseededRandom(),
-            new SharedRandom(),
-            new SizeDiffers(),
-            new SizeByMachine());
+    private static final List<Check> ALL = Stream.concat(
+                    SettingChecks.all().stream(),
+                    Stream.of(
+                            new MissingOperations(),
+                            new LoopOverBatch(),
+                            new MisplacedOperations(),
+                            new DeadResult(),
+                            new DroppedResult(),
+                            new UnfinishedResult(),
+                            new UnsafeAccumulation(),
+                            new ClockOrIo(),
+                            new ConstantInput(),
+                            new UnseededRandom(),
+                            new SharedRandom(),
+                            new SizeDiffers(),
+                            new SizeByMachine()))
+            .toList();
 
     private Checks() {}
 

@@ -36,6 +36,14 @@ public interface BlockRunner extends AutoCloseable {
         return Map.of();
     }
 
+    /**
+     * Returns which processes had outlived the forks of the last block that started them, as {@code sleep (process 42)};
+     * they were ended.
+     */
+    default List<String> strays() {
+        return List.of();
+    }
+
     /** Ends all processes of the session. */
     @Override
     void close();

@@ -37,6 +37,7 @@ final class BlockSession {
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Pins pins;
+    private List<String> strays = List.of();
     private BlockPlacement placement = BlockPlacement.FREE;
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
@@ -86,6 +87,7 @@ final class BlockSession {
             forks.end(reason());
             gates.forEach(endpoint::forget);
             pins.release();
+            strays = hosts.endStrays();
         }
     }
 
@@ -229,6 +231,11 @@ final class BlockSession {
         Map<String, LoadedClasses> loaded = new HashMap<>();
         forks.all().forEach(fork -> fork.loaded().ifPresent(classes -> loaded.put(fork.variant(), classes)));
         return loaded;
+    }
+
+    /** Returns which processes had outlived their forks and were ended. */
+    List<String> strays() {
+        return strays;
     }
 
     /** Grants one turn and waits until the fork is back; tells whether the block goes on. */

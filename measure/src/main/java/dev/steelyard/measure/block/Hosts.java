@@ -5,10 +5,14 @@ import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostFailure;
 import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.host.LogText;
+import dev.steelyard.measure.host.StrayProcesses;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +25,7 @@ final class Hosts implements AutoCloseable {
 
     private final Endpoint endpoint;
     private final Path logDirectory;
+    private final StrayProcesses strays = new StrayProcesses();
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
     private final Map<String, Integer> failures = new HashMap<>();
     private int started;
@@ -58,7 +63,7 @@ final class Hosts implements AutoCloseable {
                     + " times in a row; giving up: " + LogText.lastLines(log, 3) + "; log: " + log);
         }
         try {
-            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log);
+            HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, strays);
             failures.remove(name);
             return fresh;
         } catch (HostFailure e) {
@@ -84,5 +89,12 @@ final class Hosts implements AutoCloseable {
     public synchronized void close() {
         closed = true;
         hosts.values().forEach(HostProcess::close);
+        strays.end(Set.of());
+    }
+
+    /** Ends what forks have left behind, while none of them is alive; returns what it was. */
+    synchronized List<String> endStrays() {
+        return strays.end(
+                hosts.values().stream().map(host -> host.process().pid()).collect(Collectors.toSet()));
     }
 }

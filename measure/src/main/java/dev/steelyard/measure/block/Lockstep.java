@@ -39,6 +39,7 @@ public final class Lockstep implements BlockRunner {
     private final DeclaredParams declared;
     private final PastForks past = new PastForks();
     private Map<String, LoadedClasses> loaded = Map.of();
+    private List<String> strays = List.of();
 
     private Lockstep(List<Subject> subjects, Path logDirectory, LockstepOptions options, Endpoint endpoint) {
         this.subjects = List.copyOf(subjects);
@@ -127,16 +128,23 @@ public final class Lockstep implements BlockRunner {
     @Override
     public Block run(BlockRequest request) throws InterruptedException {
         loaded = Map.of();
+        strays = List.of();
         BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
         Block result = block.run();
         past.add(result);
         loaded = Map.copyOf(block.loaded());
+        strays = block.strays();
         return result;
     }
 
     @Override
     public Map<String, LoadedClasses> loaded() {
         return loaded;
+    }
+
+    @Override
+    public List<String> strays() {
+        return strays;
     }
 
     /** Kills all hosts and their forks; whoever opens a session sees that it is closed however the process ends. */

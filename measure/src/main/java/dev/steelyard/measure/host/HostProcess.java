@@ -49,14 +49,16 @@ public final class HostProcess implements Closeable {
      * @param id its name in this session, used once
      * @param endpoint where it reports
      * @param log receives what it prints itself
+     * @param strays knows what its forks leave behind
      * @throws HostFailure if it does not start; the message holds the end of its log
      */
-    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log)
+    public static HostProcess start(Subject subject, String id, Endpoint endpoint, Path log, StrayProcesses strays)
             throws InterruptedException {
         TemporaryFolder temporary = TemporaryFolder.beside(log);
         ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, temporary));
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
+        strays.mark(builder);
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {

@@ -25,7 +25,8 @@ public final class ProcessTree {
         killEach(root.descendants().toList());
     }
 
-    private static void killEach(List<ProcessHandle> processes) {
+    /** Kills processes and waits until they are gone, for a few seconds each at most. */
+    static void killEach(List<ProcessHandle> processes) {
         processes.forEach(ProcessHandle::destroyForcibly);
         processes.forEach(ProcessTree::awaitEnd);
     }

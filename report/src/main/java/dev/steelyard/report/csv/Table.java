@@ -2,6 +2,7 @@ package dev.steelyard.report.csv;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -15,14 +16,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes rows of cells. Text that a spreadsheet would interpret as a formula gets a leading apostrophe; numbers are not
- * changed.
+ * Writes rows of cells. Text that a spreadsheet would interpret as a formula gets a leading apostrophe, and control
+ * characters, which a terminal would obey, are written as in other reports; numbers are not changed.
  */
 final class Table {
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
-    private static final Pattern HALF = Pattern.compile("\\p{Cs}");
-    private static final String FORMULA_STARTS = "=+-@\t\r\n";
+    private static final String FORMULA_STARTS = "=+-@";
 
     private final CsvWriter csv;
     private final List<String> row = new ArrayList<>();
@@ -101,8 +101,8 @@ final class Table {
     }
 
     static String neutral(String text) {
-        // Half characters are what no encoder takes.
-        String cell = HALF.matcher(text).replaceAll("\ufffd");
+        // A terminal would obey control characters, and no encoder takes half a character.
+        String cell = Visible.of(text);
         boolean formula = !cell.isEmpty() && FORMULA_STARTS.indexOf(cell.charAt(0)) >= 0;
         return formula && !NUMBER.matcher(cell).matches() ? "'" + cell : cell;
     }

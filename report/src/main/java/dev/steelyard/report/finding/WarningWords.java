@@ -125,6 +125,11 @@ public final class WarningWords {
                                 + Phrases.verb(it.lost(), " does", " do") + " not count: no usable value for "
                                 + it.benchmark())
                 .on(
+                        Warning.IterationsLost.class,
+                        it -> it.lost() + " of " + it.of() + " iterations of " + it.variant()
+                                + Phrases.verb(it.lost(), " does", " do")
+                                + " not count: their scores for " + it.benchmark() + " are not finite numbers")
+                .on(
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
                                 + " contain only means over all forks; each mean counts as one sample");

@@ -125,6 +125,8 @@ public final class Findings {
                 new Warning.DifferentTools(Tool.JVM, "main", "17.0.15+6", "buffered", "21.0.7+6"),
                 new Warning.ForksLost(1, 10, "buffered", DECODE),
                 new Warning.ForksLost(2, 10, "buffered", DECODE),
+                new Warning.IterationsLost(1, 50, "buffered", DECODE),
+                new Warning.IterationsLost(2, 50, "buffered", DECODE),
                 new Warning.MeansOverForks("buffered"));
     }
 

@@ -11,8 +11,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
@@ -24,7 +26,12 @@ public final class JmhJson {
             "Specify a file that JMH wrote with -rf json; in the folder of a Steelyard run, these are the "
                     + "jmh-NAME.json files.";
 
+    /** JMH's own go seven levels deep. */
+    private static final int DEEPEST = 500;
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_LEADING_PLUS_SIGN_FOR_NUMBERS)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -81,6 +88,13 @@ public final class JmhJson {
     }
 
     private static UserError damaged(byte[] document, JacksonException e) {
+        if (e instanceof StreamConstraintsException) {
+            boolean deep = e.getOriginalMessage().contains("nesting depth");
+            String problem = deep
+                    ? "the JSON is nested deeper than " + DEEPEST + " levels"
+                    : "the JSON exceeds a limit: " + firstLine(e.getOriginalMessage());
+            return UserError.usage(problem, FOREIGN).causedBy(e);
+        }
         TokenStreamLocation location = e.getLocation();
         boolean known = location != null && location.getByteOffset() >= 0;
         long offset = known ? Math.min(location.getByteOffset(), document.length) : document.length;

@@ -191,6 +191,23 @@ class JmhJsonTest {
 
     @Test
     void deep_nesting_is_an_error_and_no_overflow() {
-        assertThatThrownBy(() -> read("[{\"x\":" + "[".repeat(100_000))).isInstanceOf(UserError.class);
+        for (String text : List.of("[{\"x\":" + "[".repeat(100_000), "[{\"x\":".repeat(600))) {
+            assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(UserError.class, e -> {
+                assertThat(e.problem()).isEqualTo("the JSON is nested deeper than 500 levels");
+                assertThat(e.remedy()).isNotBlank();
+            });
+        }
+    }
+
+    @Test
+    void text_is_not_taken_for_a_number() {
+        for (String score : List.of("\"12.5\"", "\"fast\"", "\"\"")) {
+            assertThatThrownBy(() -> read("[" + ENTRY.replace("\"score\" : 12.5", "\"score\" : " + score) + "]"))
+                    .hasMessageContaining(": expected a number, found ");
+            assertThatThrownBy(() -> read("[" + ENTRY.replace("12.25", score) + "]"))
+                    .hasMessageContaining(": expected a number, found ");
+        }
+        assertThatThrownBy(() -> read("[" + ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", "\"none\"") + "]"))
+                .hasMessageContaining(": expected the scores of forks, found 'none'");
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.UserError;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,6 +36,9 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
     }
 
     private static final String LIST = "META-INF/BenchmarkList";
+    /** JMH's generator writes about a kilobyte for each benchmark; reading more than this takes minutes. */
+    private static final int LONGEST_LIST = 32 << 20;
+
     private static final String MAIN = "org/openjdk/jmh/Main.class";
     /** JMH's list holds class names among lengths and codes; a name is dotted or ends in what the generator appends. */
     private static final Pattern CLASS_NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}\\p{N}_$]+)+");
@@ -48,10 +52,12 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
      * Looks into a jar or a folder.
      *
      * @throws IOException if it cannot be read, or is no jar
+     * @throws UserError if its list of benchmarks is enormous
      */
     public static BenchmarkClasses in(Path entry) throws IOException {
         if (Files.isDirectory(entry)) {
             return in(
+                    entry,
                     name -> {
                         Path file = entry.resolve(name);
                         return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
@@ -63,6 +69,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
             String links =
                     manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             return in(
+                    entry,
                     name -> {
                         ZipEntry file = jar.getEntry(name);
                         return file == null ? Optional.empty() : Optional.of(jar.getInputStream(file));
@@ -76,12 +83,12 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         return jmh || !links.isEmpty();
     }
 
-    private static BenchmarkClasses in(Contents contents, List<String> links) throws IOException {
+    private static BenchmarkClasses in(Path entry, Contents contents, List<String> links) throws IOException {
         String list = "";
         Optional<InputStream> found = contents.open(LIST);
         if (found.isPresent()) {
             try (InputStream in = found.get()) {
-                list = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                list = new String(limited(entry, in), StandardCharsets.UTF_8);
             }
         }
         boolean jmh = false;
@@ -100,6 +107,16 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
             newest = Math.max(newest, classFileVersion(contents.open(each.replace('.', '/') + ".class")));
         }
         return new BenchmarkClasses(!list.isBlank(), jmh, links, newest);
+    }
+
+    private static byte[] limited(Path entry, InputStream in) throws IOException {
+        byte[] list = in.readNBytes(LONGEST_LIST + 1);
+        if (list.length > LONGEST_LIST) {
+            throw UserError.failed(
+                    entry + " has a list of benchmarks, " + LIST + ", of more than " + (LONGEST_LIST >> 20) + " MiB",
+                    "Rebuild it: JMH's generator writes about 1 KiB for each benchmark.");
+        }
+        return list;
     }
 
     private static int classFileVersion(Optional<InputStream> file) throws IOException {

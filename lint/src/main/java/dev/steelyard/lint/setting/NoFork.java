@@ -1,4 +1,4 @@
-package dev.steelyard.lint.rule;
+package dev.steelyard.lint.setting;
 
 import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.Severity;
