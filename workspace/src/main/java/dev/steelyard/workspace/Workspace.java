@@ -12,6 +12,7 @@ import dev.steelyard.workspace.checkout.Checkouts;
 import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.jvm.Jvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
@@ -211,7 +212,7 @@ public final class Workspace implements AutoCloseable {
         return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
     }
 
-    private static void requireLoadable(VariantSpec spec, Place place, Jvm jvm) {
+    private void requireLoadable(VariantSpec spec, Place place, Jvm jvm) {
         for (Path entry : place.classPath()) {
             try {
                 BenchmarkClasses classes = BenchmarkClasses.in(entry);
@@ -222,7 +223,7 @@ public final class Workspace implements AutoCloseable {
                                     + classes.classFileVersion() + "), but the variant's JVM " + jvm.java()
                                     + " has version " + jvm.version(),
                             "Use --jvm to run them with a JDK of that release or newer, or build for an older "
-                                    + "release.");
+                                    + "release." + InstalledJdks.sentence(environment));
                 }
             } catch (IOException e) {
                 throw UserError.failed("cannot read " + entry + ": " + e.getMessage(), "Rebuild it.")

@@ -73,6 +73,13 @@ public final class MavenSample {
               </plugin></plugins></build>
             """;
 
+    private static final String NO_PROCESSOR = """
+              <build><plugins><plugin>
+                <artifactId>maven-compiler-plugin</artifactId>
+                <configuration><proc>none</proc></configuration>
+              </plugin></plugins></build>
+            """;
+
     private MavenSample() {}
 
     /** Writes the poms; with the shade plugin the benchmarks module makes one jar of everything. */
@@ -110,6 +117,14 @@ public final class MavenSample {
                 "<artifactId>lib</artifactId><version>1.0-SNAPSHOT</version>", "<artifactId>lib</artifactId>");
         sample.write("pom.xml", root.replace("GROUP", group))
                 .write("benchmarks/pom.xml", module(group, "benchmarks", unnumbered));
+    }
+
+    /** Compiles the benchmarks without JMH's annotation processor, which may be missing even from the dependencies. */
+    public static void withoutProcessor(SampleRepository sample, String group, boolean missing) {
+        String processor =
+                BENCHMARKS.substring(BENCHMARKS.lastIndexOf("    <dependency>"), BENCHMARKS.lastIndexOf("  </dep"));
+        String dependencies = missing ? BENCHMARKS.replace(processor, "") : BENCHMARKS;
+        sample.write("benchmarks/pom.xml", module(group, "benchmarks", dependencies + NO_PROCESSOR));
     }
 
     /** Makes the packaging of the benchmarks fail, after they were compiled. */

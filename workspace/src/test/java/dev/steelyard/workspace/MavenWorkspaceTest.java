@@ -32,6 +32,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real builds through Maven: two revisions of a multi-module SNAPSHOT must never meet. */
 class MavenWorkspaceTest {
@@ -212,6 +214,28 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress).anyMatch(line -> line.contains("packaging failed after the benchmarks were compiled"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @Tag("long")
+    void benchmarks_compiled_without_the_annotation_processor_get_what_it_makes(boolean missing) throws IOException {
+        twoRevisions(false);
+        MavenSample.withoutProcessor(sample, group, missing);
+        sample.commit("without the processor");
+
+        try (Workspace workspace = Workspace.open(sample.root(), options)) {
+            Subject subject = workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add);
+
+            assertThat(whatRuns(subject)).isEqualTo("lib two benchmarks two");
+            assertThat(BenchmarkClasses.in(subject.classPath().get(0)))
+                    .isEqualTo(new BenchmarkClasses(true, false, List.of(), JarSample.JAVA_17));
+            assertThat(subject.classPath().get(0).resolve("sample/jmh_generated/Where_measure_jmhTest.class"))
+                    .exists();
+        }
+        assertThat(progress)
+                .contains(
+                        "HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running it");
     }
 
     /** By a property of the parent, where nothing changes it. */

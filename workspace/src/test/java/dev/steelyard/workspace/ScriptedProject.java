@@ -1,11 +1,13 @@
 package dev.steelyard.workspace;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
@@ -73,5 +75,19 @@ abstract class ScriptedProject {
 
     UserError refusal(String text, BuildSettings settings) {
         return catchThrowableOfType(UserError.class, () -> prepare(text, settings));
+    }
+
+    /** A Maven that is a script. */
+    Path mavenScript(String text) {
+        SampleRepository.at(folder.resolve("bin")).write("mvn", "#!/bin/sh\n" + text + "\n");
+        Path program = folder.resolve("bin/mvn");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        return program;
+    }
+
+    /** Builds with that Maven what is found. */
+    static BuildSettings by(Path maven) {
+        BuildTools tools = new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.empty());
+        return new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
     }
 }

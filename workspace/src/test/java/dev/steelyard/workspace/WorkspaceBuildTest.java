@@ -55,20 +55,6 @@ class WorkspaceBuildTest extends ScriptedProject {
     }
 
     @Test
-    void a_gradle_wrapper_is_found() {
-        sample.write(
-                "gradlew",
-                "test \"$3\" = jmhJar && mkdir -p build/libs && cp fixture build/libs/sample-1.0-jmh.jar"
-                        + " && cp fixture build/libs/sample-1.0.jar\n");
-        sample.commit("with gradle");
-
-        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
-                .singleElement()
-                .asString()
-                .endsWith("sample-1.0-jmh.jar");
-    }
-
-    @Test
     void a_maven_wrapper_is_used() {
         sample.write("pom.xml", "<project><modules><module>m</module></modules></project>")
                 .write(
@@ -111,7 +97,7 @@ class WorkspaceBuildTest extends ScriptedProject {
 
     @Test
     void arguments_tools_and_jdk_of_a_build_can_be_named() {
-        Path maven = script(
+        Path maven = mavenScript(
                 "mkdir -p target && cp fixture target/b.jar" + " && echo \"$JAVA_HOME $*\" > '" + folder + "/asked'");
         sample.write("pom.xml", JMH_POM).write("mvnw", "exit 1\n").commit("with a wrapper");
         Path jdk = Path.of(System.getProperty("java.home"));
@@ -142,7 +128,7 @@ class WorkspaceBuildTest extends ScriptedProject {
     void one_version_of_jmh_and_a_later_release_of_java_are_written_into_the_checkout_only() throws IOException {
         String pom = "<project><properties><java.version>1.6</java.version></properties><dependencies><dependency>"
                 + "<groupId>org.openjdk.jmh</groupId><version>1.16</version></dependency></dependencies></project>";
-        Path maven = script("cat pom.xml >> '" + folder + "/asked'\n"
+        Path maven = mavenScript("cat pom.xml >> '" + folder + "/asked'\n"
                 + "if grep -q 1.6 pom.xml; then echo '[ERROR] Source option 6 is no longer supported. Use 7 or later.'"
                 + "; exit 1; fi; mkdir -p target && cp fixture target/b.jar");
         sample.write("pom.xml", pom).commit("old");
@@ -168,7 +154,7 @@ class WorkspaceBuildTest extends ScriptedProject {
 
     @Test
     void a_plugin_that_only_checks_is_left_out_if_it_fails() {
-        Path maven = script("if ! grep -q '<phase>none' pom.xml; then echo '[ERROR] Failed to execute goal"
+        Path maven = mavenScript("if ! grep -q '<phase>none' pom.xml; then echo '[ERROR] Failed to execute goal"
                 + " org.apache.rat:apache-rat-plugin:0.18:check (rat-check) on project x: The plugin"
                 + " org.apache.rat:apache-rat-plugin:0.18 requires Maven version 3.9'; exit 1; fi"
                 + "; mkdir -p target && cp fixture target/b.jar");
@@ -189,13 +175,6 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThat(progress).anyMatch(line -> line.contains("apache-rat-plugin failed; the benchmarks do not need it"));
     }
 
-    private Path script(String text) {
-        SampleRepository.at(folder.resolve("bin")).write("mvn", "#!/bin/sh\n" + text + "\n");
-        Path program = folder.resolve("bin/mvn");
-        assertThat(program.toFile().setExecutable(true)).isTrue();
-        return program;
-    }
-
     @Test
     void a_project_without_benchmarks_is_not_built() {
         sample.write("pom.xml", "<project/>")
@@ -213,28 +192,6 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThat(failed.problem()).doesNotContain("hushhush");
         Path log = Path.of(failed.remedy().replaceAll("(?s).*log is (\\S+\\.log)\\..*", "$1"));
         assertThat(log).content().contains("(redacted)").doesNotContain("hushhush");
-    }
-
-    @Test
-    void a_gradle_wrapper_that_fetches_nothing_is_named() {
-        sample.write(
-                "gradlew",
-                "echo Downloading https://services.example.org/gradle-8.5-bin.zip;"
-                        + " echo Exception in thread main java.net.UnknownHostException; exit 1\n");
-        sample.commit("with gradle");
-
-        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("The wrapper cannot download Gradle", "--build COMMAND", "jar:PATH");
-    }
-
-    @Test
-    void a_gradle_project_without_the_task_is_named() {
-        sample.write(
-                "gradlew", "printf \"* What went wrong:\\nTask 'jmhJar' not found in root project 'x'.\\n\"; exit 1\n");
-        sample.commit("with gradle");
-
-        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("| Task 'jmhJar' not found", "me.champeau.jmh", "-C");
     }
 
     @Test

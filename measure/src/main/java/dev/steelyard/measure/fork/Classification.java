@@ -20,6 +20,9 @@ final class Classification {
     private static final String OUT_OF_MEMORY = "java.lang.OutOfMemoryError";
     private static final String CRASH = "A fatal error has been detected by the Java Runtime Environment";
     private static final Pattern ERROR_FILE = Pattern.compile("(\\S*hs_err_pid\\S+\\.log)");
+    /** What the JDK and native transports say of a port that somebody listens on; often below another exception. */
+    private static final Pattern PORT_IN_USE = Pattern.compile("java\\.net\\.BindException|Address already in use");
+
     /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
     private static final List<String> NO_START = List.of(
             "java.lang.UnsupportedClassVersionError",
@@ -103,6 +106,12 @@ final class Classification {
         }
         if (failure.contains(EXITED) || text.contains(EXITED)) {
             return of(Kind.EXITED, "its code called System.exit" + exit());
+        }
+        if (PORT_IN_USE.matcher(failure).find()) {
+            return of(
+                    Kind.THREW,
+                    thrown() + "; its port is in use: forks of all variants are alive at the same time, so each variant"
+                            + " needs a port of its own (-Dkey=value before the variant, or --param)");
         }
         if (!failure.isEmpty()) {
             return of(Kind.THREW, thrown());

@@ -49,6 +49,19 @@ class ClassificationTest {
     }
 
     @Test
+    void a_port_that_another_fork_listens_on_is_named_also_as_the_cause_of_something_else() throws IOException {
+        ending.said = new Fields()
+                .put(
+                        Key.FAILURE,
+                        "<failure>\n\njava.lang.RuntimeException: start\n\tat x.Y.z(Y.java:1)\n"
+                                + "Caused by: java.net.BindException: Address already in use\n")
+                .put(Key.ERROR, "RunnerException");
+
+        assertThat(outcome(true, false, "").detail())
+                .startsWith("java.lang.RuntimeException: start; its port is in use: forks of all variants are alive");
+    }
+
+    @Test
     void a_failure_in_the_last_tear_down_is_no_completion() throws IOException {
         ending.said =
                 new Fields().put(Key.FAILURE, "<failure>\njava.lang.Error").put(Key.ERROR, "RunnerException");

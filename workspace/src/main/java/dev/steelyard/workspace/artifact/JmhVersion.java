@@ -17,7 +17,7 @@ import java.util.zip.ZipEntry;
  *
  * @param text such as {@code 1.37}
  */
-record JmhVersion(String text) {
+public record JmhVersion(String text) {
 
     static final String OLDEST = "1.21";
 
@@ -26,7 +26,7 @@ record JmhVersion(String text) {
     private static final Pattern NUMBERS = Pattern.compile("(\\d{1,6})\\.(\\d{1,6}).*");
 
     /** Returns the version on a class path: that of the first JMH on it. Empty if there is none, or it cannot be read. */
-    static Optional<JmhVersion> of(List<Path> classPath) {
+    public static Optional<JmhVersion> of(List<Path> classPath) {
         return classPath.stream().flatMap(entry -> of(entry).stream()).findFirst();
     }
 
@@ -59,7 +59,7 @@ record JmhVersion(String text) {
     }
 
     /** Whether Steelyard cannot work with it; a version that is no number is taken for a new one. */
-    boolean tooOld() {
+    public boolean tooOld() {
         Matcher numbers = NUMBERS.matcher(text);
         return numbers.matches()
                 && Integer.parseInt(numbers.group(1)) <= 1

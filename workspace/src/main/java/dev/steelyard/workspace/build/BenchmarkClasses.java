@@ -35,7 +35,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         links = List.copyOf(links);
     }
 
-    private static final String LIST = "META-INF/BenchmarkList";
+    static final String LIST = "META-INF/BenchmarkList";
     /** JMH's generator writes about a kilobyte for each benchmark; reading more than this takes minutes. */
     private static final int LONGEST_LIST = 32 << 20;
 

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.process.ProgramLog;
@@ -102,6 +103,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     /** Returns what to throw when the build failed for a reason that is known. */
     UserError failure(String problem, String remedy) {
         StringBuilder whole = new StringBuilder(remedy)
+                .append(remedy.contains(BuildTools.JDK_OPTION) ? InstalledJdks.sentence(shell.environment()) : "")
                 .append(" The full log is ")
                 .append(log)
                 .append('.');

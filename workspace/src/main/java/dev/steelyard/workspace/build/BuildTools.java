@@ -21,6 +21,9 @@ public record BuildTools(List<String> arguments, Optional<Path> maven, Optional<
     public static final BuildTools FOUND =
             new BuildTools(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
+    /** How remedies ask for another JDK. */
+    static final String JDK_OPTION = "--build-jdk";
+
     private static final Pattern VERSION = Pattern.compile("[0-9A-Za-z][0-9A-Za-z._-]*");
 
     public BuildTools {

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
-    private static final String FORMAT = "steelyard-build-2";
+    private static final String FORMAT = "steelyard-build-3";
 
     /** How long a result is kept after its last use. */
     private static final Duration KEPT = Duration.ofDays(30);

@@ -2,6 +2,11 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.build.gradle.GradleClassPath;
+import dev.steelyard.workspace.build.gradle.GradleRemedies;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,14 +18,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Gradle build with a wrapper and the JMH plugin, whose task {@code jmhJar} makes the jar.
+ * A Gradle build with a wrapper. The task {@code jmhJar} of the JMH plugin makes the jar; where there is no such task, or
+ * no jar, the class path of the source set with benchmarks is used.
  *
  * @param wrapper the {@code gradlew} script
  */
 record GradleBuild(Path wrapper) implements BuildTool {
 
     private static final PathMatcher JAR = FileSystems.getDefault().getPathMatcher("glob:**/build/libs/*-jmh.jar");
-    private static final String TASK = "jmhJar";
+    private static final String JAR_TASK = "jmhJar";
+
+    /** A folder of ours at the top of the checkout. */
+    private static final String FOLDER = ".steelyard";
+
+    /** Without it, Gradle would refuse a script that holds on to a project. Unknown properties do nothing. */
+    private static final String NO_CONFIGURATION_CACHE = "-Dorg.gradle.configuration-cache=false";
 
     /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
     static Optional<BuildTool> find(BuildRequest request) {
@@ -36,25 +48,89 @@ record GradleBuild(Path wrapper) implements BuildTool {
         return Optional.empty();
     }
 
+    /** The words of a command, and how people read it. */
+    private record Words(List<String> argv, String shown) {}
+
     @Override
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
         Map<Path, FileTime> before = BenchmarkJars.all(project);
+        Words words = words(run, List.of(JAR_TASK));
+        int code = run.attempt(words.argv(), project, words.shown());
+        boolean noTask = code != 0 && GradleRemedies.noJarTask(run.said());
+        if (code != 0 && !noTask) {
+            throw failure(run, words.shown(), code);
+        }
+        Optional<String> glob = run.request().settings().jar();
+        if (glob.isPresent() && !noTask) {
+            return BenchmarkJars.byGlob(run, glob.get());
+        }
+        List<Path> jars = BenchmarkJars.made(project, before, JAR::matches);
+        return jars.isEmpty() ? ofSourceSet(run) : List.of(BenchmarkJars.only(run, jars));
+    }
+
+    private Words words(BuildRun run, List<String> task) {
         // Through sh, since the script may have lost its execute bit. Without the daemon, which would outlive us
         // and share the machine with the benchmarks.
         List<String> argv = new ArrayList<>(List.of("sh", wrapper.toString(), "--no-daemon", "--console=plain"));
         argv.addAll(run.request().settings().tools().arguments());
-        argv.add(TASK);
-        String shown = "gradlew " + String.join(" ", SecretWords.words(argv.subList(2, argv.size())));
-        int code = run.attempt(argv, project, shown);
-        if (code != 0) {
-            throw failure(run, shown, code);
+        argv.addAll(task);
+        return new Words(argv, "gradlew " + String.join(" ", SecretWords.words(argv.subList(2, argv.size()))));
+    }
+
+    private List<Path> ofSourceSet(BuildRun run) {
+        Path folder = run.request().root().resolve(FOLDER);
+        try {
+            Files.createDirectories(folder);
+            Path script = folder.resolve("benchmarks.gradle");
+            Files.writeString(script, GradleClassPath.script(folder), StandardCharsets.UTF_8);
+            Words words = words(
+                    run, List.of(NO_CONFIGURATION_CACHE, "--init-script", script.toString(), GradleClassPath.TASK));
+            int code = run.attempt(words.argv(), run.request().project(), words.shown());
+            if (code != 0) {
+                throw failure(run, words.shown(), code);
+            }
+            return classPath(run, GradleClassPath.in(folder));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return run.request()
-                .settings()
-                .jar()
-                .map(glob -> BenchmarkJars.byGlob(run, glob))
-                .orElseGet(() -> List.of(BenchmarkJars.only(run, BenchmarkJars.made(project, before, JAR::matches))));
+    }
+
+    private static List<Path> classPath(BuildRun run, List<GradleClassPath> sets) {
+        List<GradleClassPath> with = sets.stream()
+                .filter(set -> set.output().stream().anyMatch(GradleBuild::lists)
+                        || !UnlistedBenchmarks.among(set.output()).isEmpty())
+                .toList();
+        if (with.isEmpty()) {
+            throw run.failure("the build of " + run.request().label() + " compiled no benchmarks.");
+        }
+        if (with.size() > 1) {
+            Path root = run.request().root();
+            List<String> names = with.stream()
+                    .flatMap(set -> set.output().stream().limit(1))
+                    .map(path -> root.relativize(path).toString())
+                    .toList();
+            throw UserError.failed(
+                    "several source sets of " + run.request().label() + " contain benchmarks: "
+                            + String.join(", ", names) + ".",
+                    "Choose the module of one: run steelyard in its folder, or pass it with -C.");
+        }
+        List<Path> classPath = with.get(0).all();
+        if (with.get(0).output().stream().noneMatch(GradleBuild::lists)) {
+            for (UnlistedBenchmarks benchmarks :
+                    UnlistedBenchmarks.among(with.get(0).output())) {
+                classPath = JmhGenerator.addTo(classPath, benchmarks, run);
+            }
+        }
+        return classPath;
+    }
+
+    private static boolean lists(Path folder) {
+        try {
+            return Files.isDirectory(folder) && BenchmarkClasses.in(folder).benchmarks();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A Maven build. The modules with benchmarks are packaged together with those they depend on, and never installed, so
@@ -39,6 +40,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
     /** What every command switches off, in words instead of a dozen properties. */
     private static final String WITHOUT = " (without tests, checks and documentation)";
+
+    /** What takes the place of a JMH that is too old: the version that Steelyard's own suites are built with. */
+    private static final String NEWER_JMH = "1.37";
 
     /** How often a build is changed and tried again. */
     private static final int MOST_ATTEMPTS = 5;
@@ -67,10 +71,15 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             return new MavenLog(run.said().lines(), run.request().root());
         }
 
-        UserError failure(List<String> goals, int code) {
+        /** The same Maven with other modules, profiles or arguments. */
+        Maven with(Reactor other) {
+            return new Maven(run, other, program);
+        }
+
+        UserError failure(PomTree tree, List<String> goals, int code) {
             String problem = "'" + shown(goals) + "'" + WITHOUT + " failed with exit code " + code + " for "
                     + run.request().label() + ".";
-            return MavenRemedies.of(log())
+            return MavenRemedies.of(log(), tree::propertyOf)
                     .map(remedy -> run.failure(problem, remedy))
                     .orElseGet(() -> run.failure(problem));
         }
@@ -78,37 +87,66 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     @Override
     public List<Path> build(BuildRun run) {
-        Path project = run.request().project();
         if (reactor.findsBenchmarks()) {
             say(run, "benchmarks in " + reactor.found());
         }
         PomEdits edits = new PomEdits(tree);
         prepare(run, edits);
-        Map<Path, FileTime> before = BenchmarkJars.all(project);
+        Map<Path, FileTime> before = BenchmarkJars.all(run.request().project());
         Maven maven = new Maven(run, reactor, MavenProgram.of(run, reactor));
+        Optional<List<Path>> made = made(maven, edits, before);
+        List<String> others = reactor.otherProfiles(tree);
+        if (made.isEmpty() && !others.isEmpty()) {
+            // Where benchmarks are compiled by one profile only, as with sources in a folder of their own.
+            say(run, "no benchmarks were compiled; building again with what names JMH: -P " + String.join(",", others));
+            made = made(maven.with(reactor.with(others)), edits, before);
+        }
+        return made.orElseThrow(() -> none(run));
+    }
+
+    /** Builds and returns the class path of the benchmarks; empty if the build went well without any. */
+    private Optional<List<Path>> made(Maven first, PomEdits edits, Map<Path, FileTime> before) {
         List<String> goals = List.of("package");
+        Maven maven = first;
         int code = maven.attempt(goals);
-        for (int i = 0; i < MOST_ATTEMPTS && code != 0 && changed(maven, edits); i++) {
+        for (int i = 0; i < MOST_ATTEMPTS && code != 0; i++) {
+            Optional<Maven> next = changed(maven, edits);
+            if (next.isEmpty()) {
+                break;
+            }
+            maven = next.get();
             code = maven.attempt(goals);
         }
+        BuildRun run = maven.run();
         if (code != 0) {
-            return compiled(maven, maven.failure(goals, code));
+            return Optional.of(compiled(maven, maven.failure(tree, goals, code)));
         }
         if (run.request().settings().jar().isPresent()) {
-            return BenchmarkJars.byGlob(run, run.request().settings().jar().get());
+            return Optional.of(
+                    BenchmarkJars.byGlob(run, run.request().settings().jar().get()));
         }
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
-        List<Path> jars = BenchmarkJars.made(project, before, ofSelected);
-        if (!jars.isEmpty() || benchmarkFolders().isEmpty()) {
-            return List.of(BenchmarkJars.only(run, jars));
+        List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
+        if (!jars.isEmpty()) {
+            return Optional.of(List.of(BenchmarkJars.only(run, jars)));
         }
-        Path folder = onlyFolder(run);
+        if (!hasClasses()) {
+            return Optional.empty();
+        }
         List<String> again = List.of("package", MavenArguments.CLASS_PATH_GOAL);
         int second = maven.attempt(withClassPath(again));
         if (second != 0) {
-            throw maven.failure(again, second);
+            throw maven.failure(tree, again, second);
         }
-        return classPath(run, folder);
+        return Optional.of(ofClasses(run));
+    }
+
+    private UserError none(BuildRun run) {
+        return run.failure(
+                "the build of " + run.request().label() + " made no benchmarks: it packs no jar with JMH and benchmarks"
+                        + " (META-INF/BenchmarkList), and compiles no class that has any.",
+                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\";"
+                        + " or specify another command with --build and the resulting jar with --jar.");
     }
 
     private static void say(BuildRun run, String what) {
@@ -119,8 +157,13 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private void prepare(BuildRun run, PomEdits edits) {
         try {
             reactor.join();
+            edits.placeParents().forEach(change -> say(run, change));
             edits.alignVersions(reactor.selected()).forEach(change -> say(run, change));
             Optional<String> jmh = run.request().settings().tools().jmh();
+            Optional<String> old = jmh.isPresent() ? Optional.empty() : edits.oldJmh(reactor.searched());
+            if (old.isPresent() && edits.setJmh(NEWER_JMH)) {
+                say(run, "JMH " + old.get() + " is too old for Steelyard; building with " + NEWER_JMH);
+            }
             if (jmh.isPresent() && !edits.setJmh(jmh.get())) {
                 throw UserError.failed(
                         "no pom of " + run.request().label() + " sets a JMH version that --jmh can change",
@@ -133,23 +176,27 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /** Changes poms so that what failed last does so no more; returns whether that can be. */
-    private static boolean changed(Maven maven, PomEdits edits) {
+    /** Changes poms or arguments so that what failed last does so no more; returns nothing if that cannot be. */
+    private static Optional<Maven> changed(Maven maven, PomEdits edits) {
         try {
+            if (!maven.reactor().tests() && maven.log().missesTests()) {
+                say(maven.run(), "a module depends on tests of another; compiling tests as well");
+                return Optional.of(maven.with(maven.reactor().withTests()));
+            }
             OptionalInt earliest = maven.log().earliestRelease();
             if (earliest.isPresent()) {
                 say(
                         maven.run(),
                         "the build JDK does not support the Java release that the poms specify; compiling for Java "
                                 + earliest.getAsInt() + " instead");
-                return edits.raiseRelease(earliest.getAsInt());
+                return edits.raiseRelease(earliest.getAsInt()) ? Optional.of(maven) : Optional.empty();
             }
             Optional<Unbinding> failed = maven.log().failedExecution().filter(Unbinding::harmless);
             if (failed.isPresent()) {
                 say(maven.run(), failed.get() + " failed; the benchmarks do not need it, so building without it");
                 edits.unbind(failed.get(), maven.reactor().modules());
             }
-            return failed.isPresent();
+            return failed.map(any -> maven);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -170,40 +217,63 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             throw failure;
         }
         int code = maven.attempt(withClassPath(List.of("test-compile", MavenArguments.CLASS_PATH_GOAL)));
-        if (code != 0 || benchmarkFolders().isEmpty()) {
+        if (code != 0 || !hasClasses()) {
             throw failure;
         }
         say(run, "packaging failed after the benchmarks were compiled; using their classes (" + log.cause() + ")");
-        return classPath(run, onlyFolder(run));
+        return ofClasses(run);
     }
 
-    private Path onlyFolder(BuildRun run) {
-        List<Path> folders = benchmarkFolders();
-        if (folders.size() > 1) {
-            Path project = run.request().project();
-            List<String> names = folders.stream()
-                    .map(folder -> project.relativize(folder).toString())
-                    .toList();
+    private boolean hasClasses() {
+        return !listed().isEmpty() || !UnlistedBenchmarks.among(classFolders()).isEmpty();
+    }
+
+    /** The class path of the one module with benchmarks; what JMH needs is generated if the build did not do it. */
+    private List<Path> ofClasses(BuildRun run) {
+        List<Path> listed = listed();
+        if (!listed.isEmpty()) {
+            return classPath(run, only(run, listed));
+        }
+        List<UnlistedBenchmarks> unlisted = UnlistedBenchmarks.among(classFolders());
+        Path folder =
+                only(run, unlisted.stream().map(UnlistedBenchmarks::folder).toList());
+        List<Path> classPath = classPath(run, folder);
+        for (UnlistedBenchmarks benchmarks : unlisted) {
+            classPath = JmhGenerator.addTo(classPath, benchmarks, run);
+        }
+        return classPath;
+    }
+
+    /** The folder of the one module; of its own two folders, that of the tests, which sees the other. */
+    private static Path only(BuildRun run, List<Path> folders) {
+        Path project = run.request().project();
+        List<String> modules = folders.stream()
+                .map(folder -> String.valueOf(project.relativize(folder).getParent()))
+                .map(target -> target.equals("target") ? "the project itself" : target.replaceFirst("/target$", ""))
+                .distinct()
+                .toList();
+        if (modules.size() > 1) {
             throw UserError.failed(
-                    "several modules of " + run.request().label() + " contain benchmarks: " + String.join(", ", names)
+                    "several modules of " + run.request().label() + " contain benchmarks: " + String.join(", ", modules)
                             + ".",
                     "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
         }
         return folders.get(0);
     }
 
-    private List<Path> benchmarkFolders() {
-        List<Path> folders = new ArrayList<>();
-        for (Path module : reactor.searched()) {
-            for (String name : List.of("test-classes", "classes")) {
-                Path folder = module.resolve("target").resolve(name);
-                if (Files.isRegularFile(folder.resolve("META-INF/BenchmarkList"))
-                        && contents(folder).benchmarks()) {
-                    folders.add(folder);
-                }
-            }
-        }
-        return folders;
+    private List<Path> classFolders() {
+        return reactor.searched().stream()
+                .flatMap(module -> Stream.of("test-classes", "classes")
+                        .map(name -> module.resolve("target").resolve(name)))
+                .toList();
+    }
+
+    /** Folders of classes with a list of their benchmarks. */
+    private List<Path> listed() {
+        return classFolders().stream()
+                .filter(folder -> Files.isRegularFile(folder.resolve(BenchmarkClasses.LIST))
+                        && contents(folder).benchmarks())
+                .toList();
     }
 
     private List<Path> classPath(BuildRun run, Path folder) {

@@ -1,6 +1,7 @@
 /**
- * The JVMs that run benchmarks: {@link dev.steelyard.workspace.jvm.Jvm} finds out what a JDK is by running it. Depends
- * on {@code workspace.process} and {@code workspace.error}.
+ * The JVMs that run benchmarks: {@link dev.steelyard.workspace.jvm.Jvm} finds out what a JDK is by running it, {@link
+ * dev.steelyard.workspace.jvm.InstalledJdks} names those there are. Depends on {@code workspace.process} and {@code
+ * workspace.error}.
  */
 @NullMarked
 package dev.steelyard.workspace.jvm;

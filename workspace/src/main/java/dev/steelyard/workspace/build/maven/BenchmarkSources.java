@@ -26,9 +26,21 @@ final class BenchmarkSources {
 
     private BenchmarkSources() {}
 
-    /** Returns the number of methods marked as benchmarks by the folder of their module; none without any. */
-    static Map<Path, Integer> of(PomTree tree) {
-        Map<Path, Integer> methods = new TreeMap<>();
+    /**
+     * The benchmarks of a module.
+     *
+     * @param methods how many methods are marked as benchmarks
+     * @param inMain whether all of them are among the main sources, so that no test need be compiled for them
+     */
+    record Count(int methods, boolean inMain) {
+        private Count and(Count other) {
+            return new Count(methods + other.methods, inMain && other.inMain);
+        }
+    }
+
+    /** Returns what there is by the folder of the module; nothing for a module without benchmarks. */
+    static Map<Path, Count> of(PomTree tree) {
+        Map<Path, Count> counts = new TreeMap<>();
         try {
             Files.walkFileTree(tree.top(), new SimpleFileVisitor<>() {
                 @Override
@@ -45,7 +57,9 @@ final class BenchmarkSources {
                         int found = count(file);
                         @Nullable Path module = found > 0 ? module(file, tree) : null;
                         if (module != null) {
-                            methods.merge(module, found, Integer::sum);
+                            boolean inMain =
+                                    file.startsWith(module.resolve("src").resolve("main"));
+                            counts.merge(module, new Count(found, inMain), Count::and);
                         }
                     }
                     return FileVisitResult.CONTINUE;
@@ -54,7 +68,7 @@ final class BenchmarkSources {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return methods;
+        return counts;
     }
 
     private static int count(Path file) throws IOException {

@@ -56,9 +56,20 @@ public final class MavenArguments {
             "ossindex.skip",
             "invoker.skip",
             "sonar.skip",
-            "xml.skip");
+            "xml.skip",
+            // Parents of many projects, which run all of the above by settings of their own.
+            "air.check.skip-all",
+            "basepom.check.skip-all",
+            "asciidoctor.skip",
+            "dokka.skip",
+            "docker.skip",
+            "dockerfile.skip",
+            "jib.skip");
 
-    /** Profiles that bring JMH often run it too. */
+    /** Where no benchmark is among the tests, most of a build's time would go into compiling them. */
+    private static final String NO_TESTS = "maven.test.skip";
+
+    /** Profiles that bring JMH often run it too, and so do some modules. */
     private static final String NO_PROGRAMS = "exec.skip";
 
     private MavenArguments() {}
@@ -73,7 +84,10 @@ public final class MavenArguments {
     public static List<String> of(Reactor reactor, List<String> more, List<String> goals) {
         List<String> arguments = new ArrayList<>(ALWAYS);
         SKIPPED.forEach(name -> arguments.add("-D" + name + "=true"));
-        if (reactor.profiles().forJmh()) {
+        if (!reactor.tests()) {
+            arguments.add("-D" + NO_TESTS + "=true");
+        }
+        if (reactor.profiles().runJmh()) {
             arguments.add("-D" + NO_PROGRAMS + "=true");
         }
         arguments.addAll(shown(reactor, more, goals));

@@ -84,6 +84,13 @@ public record MavenLog(List<String> lines, Path root) {
                 .findFirst();
     }
 
+    /** Returns whether the build failed since it lacks an artifact of test classes, which it would have to make itself. */
+    public boolean missesTests() {
+        return lines.stream()
+                .filter(line -> MISSING.matcher(line).find())
+                .anyMatch(line -> line.contains(":test-jar:") || line.contains(":tests:"));
+    }
+
     /** Returns whether the build failed since an artifact of a group is in no repository in a version. */
     public boolean misses(String group, String version) {
         return lines.stream()

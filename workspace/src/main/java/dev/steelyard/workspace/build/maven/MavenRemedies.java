@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build.maven;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -10,10 +11,13 @@ public final class MavenRemedies {
 
     private static final String NEWER_MAVEN = "This project requires Maven version %s; specify one with --maven PATH.";
     private static final String OTHER_JDK =
-            "This project needs a different JDK to build (%s); specify one with --build-jdk PATH.";
+            "This project needs a different JDK to build (%s); specify one with --build-jdk PATH, and with --jvm PATH"
+                    + " if its benchmarks need it as well.";
     private static final String SNAPSHOT =
             "%s is a snapshot that none of the project's repositories has. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
+    private static final String SNAPSHOT_PROPERTY =
+            " Its version is a property: --build-args \"-D%s=RELEASE\" builds with a release instead.";
 
     /**
      * A reason and its remedy.
@@ -62,16 +66,28 @@ public final class MavenRemedies {
 
     private MavenRemedies() {}
 
-    /** Returns what to do about the first reason that a log of a failure gives away; empty if it is none of these. */
-    public static Optional<String> of(MavenLog log) {
+    /**
+     * Returns what to do about the first reason that a log of a failure gives away; empty if it is none of these.
+     *
+     * @param property returns the name of the property that the project's poms set to a text
+     */
+    public static Optional<String> of(MavenLog log, Function<String, Optional<String>> property) {
         for (Rule rule : RULES) {
             for (String line : log.lines()) {
                 Matcher sign = rule.sign().matcher(line);
                 if (sign.find()) {
-                    return Optional.of(rule.remedy().replace("%s", sign.group(1)));
+                    String found = sign.group(1);
+                    String remedy = rule.remedy().replace("%s", found);
+                    return Optional.of(rule.remedy().equals(SNAPSHOT) ? remedy + release(found, property) : remedy);
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private static String release(String artifact, Function<String, Optional<String>> property) {
+        return property.apply(artifact.substring(artifact.lastIndexOf(':') + 1))
+                .map(name -> SNAPSHOT_PROPERTY.replace("%s", name))
+                .orElse("");
     }
 }

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
@@ -36,8 +38,10 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
      * @param byDefault whether the profile is active as long as no other of the pom is
      * @param modules folders
      * @param dependencies without managed ones
+     * @param jmh what it says of JMH
      */
-    record Part(Optional<String> profile, boolean byDefault, List<Path> modules, List<Needed> dependencies) {
+    record Part(
+            Optional<String> profile, boolean byDefault, List<Path> modules, List<Needed> dependencies, JmhUse jmh) {
         Part {
             modules = List.copyOf(modules);
             dependencies = List.copyOf(dependencies);
@@ -45,12 +49,50 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
     }
 
     /**
+     * What the dependencies and plugins of a part say of JMH. Plugins count, since many projects name the annotation
+     * processor only in the settings of the compiler.
+     *
+     * @param named whether they name it at all
+     * @param generator whether they name one of its generators, without which there are no benchmarks to run
+     * @param runs whether a plugin that runs programs names it, as some modules run their benchmarks whenever they are built
+     */
+    record JmhUse(boolean named, boolean generator, boolean runs) {}
+
+    /**
      * A dependency, with texts as they are written.
      *
      * @param group the group id
      * @param name the artifact id; empty if not given
+     * @param tests whether the classes of its tests are meant
      */
-    record Needed(String group, String name) {}
+    record Needed(String group, String name, boolean tests) {}
+
+    /** Returns the same with another folder of its parent. */
+    Pom with(Path otherParent) {
+        return new Pom(folder, Optional.of(otherParent), values, parts);
+    }
+
+    /** Returns its group and name as they are written; empty without a name. */
+    Optional<String> key() {
+        return key("project.");
+    }
+
+    /** Returns the group and name of its parent as they are written; empty without one. */
+    Optional<String> parentKey() {
+        return key("project.parent.");
+    }
+
+    /** Returns whether its parent has the version of another pom, as far as they say without properties. */
+    boolean inherits(Pom other) {
+        String asked = values.getOrDefault("project.parent.version", "");
+        String there = other.values().getOrDefault("project.version", "");
+        return asked.equals(there) || asked.contains("${") || there.contains("${");
+    }
+
+    private Optional<String> key(String prefix) {
+        return Optional.ofNullable(values.get(prefix + "artifactId"))
+                .map(name -> values.getOrDefault(prefix + "groupId", "") + ":" + name);
+    }
 
     /** Returns whether a folder has a pom. */
     static boolean isIn(Path folder) {
@@ -92,12 +134,26 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
         List<Needed> dependencies = PomXml.all(element, "dependencies", "dependency").stream()
                 .map(dependency -> new Needed(
                         PomXml.text(dependency, "groupId").orElse(""),
-                        PomXml.text(dependency, "artifactId").orElse("")))
+                        PomXml.text(dependency, "artifactId").orElse(""),
+                        PomXml.text(dependency, "type")
+                                        .filter("test-jar"::equals)
+                                        .isPresent()
+                                || PomXml.text(dependency, "classifier")
+                                        .filter(text -> text.contains("test"))
+                                        .isPresent()))
                 .toList();
         boolean byDefault = PomXml.text(element, "activation", "activeByDefault")
                 .filter(text -> text.equals("true"))
                 .isPresent();
-        return new Part(profile, byDefault, modules, dependencies);
+        String text = Stream.of("dependencies", "build")
+                .flatMap(name -> PomXml.all(element, name).stream())
+                .map(Element::getTextContent)
+                .collect(Collectors.joining());
+        boolean runs = PomXml.all(element, "build", "plugins", "plugin").stream()
+                .map(Element::getTextContent)
+                .anyMatch(plugin -> plugin.contains("exec-maven-plugin") && plugin.contains(PomTree.JMH_GROUP));
+        JmhUse jmh = new JmhUse(text.contains(PomTree.JMH_GROUP), text.contains("jmh-generator"), runs);
+        return new Part(profile, byDefault, modules, dependencies, jmh);
     }
 
     /** Maven looks for the parent one folder up unless the pom names another place, or with an empty name none. */

@@ -1,6 +1,7 @@
 package dev.steelyard.workspace.build.maven;
 
 import dev.steelyard.workspace.artifact.Artifact;
+import dev.steelyard.workspace.artifact.JmhVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
@@ -19,6 +21,9 @@ public final class PomEdits {
 
     private static final Pattern DEPENDENCY =
             Pattern.compile("<(dependency|path)>(?:(?!</?(?:dependency|path)>).)*</\\1>", Pattern.DOTALL);
+    private static final Pattern PARENT = Pattern.compile("<parent>.*?</parent>", Pattern.DOTALL);
+    private static final Pattern RELATIVE_PATH =
+            Pattern.compile("<relativePath>[^<]*</relativePath>|<relativePath\\s*/>");
     private static final Pattern GROUP = element("groupId");
     private static final Pattern NAME = element("artifactId");
     private static final Pattern VERSION = element("version");
@@ -80,6 +85,32 @@ public final class PomEdits {
     }
 
     /**
+     * Lets poms find their parents in the checkout, where these are not where the poms say. People who build such
+     * benchmarks install the parent first, and every revision would get what is installed.
+     *
+     * @return what was changed, a sentence each
+     * @throws IOException if a pom cannot be written
+     */
+    public List<String> placeParents() throws IOException {
+        List<String> changes = new ArrayList<>();
+        for (Map.Entry<Path, Path> adoption : tree.adoptions().entrySet()) {
+            Path folder = adoption.getKey();
+            String place =
+                    folder.relativize(adoption.getValue().resolve(Pom.FILE)).toString();
+            edit(
+                    folder,
+                    text -> PARENT.matcher(text)
+                            .replaceFirst(block -> Matcher.quoteReplacement(RELATIVE_PATH
+                                    .matcher(block.group())
+                                    .replaceAll("")
+                                    .replace("</parent>", "<relativePath>" + place + "</relativePath></parent>"))));
+            changes.add("the parent of " + tree.top().relativize(folder.resolve(Pom.FILE)) + " is "
+                    + tree.top().relativize(adoption.getValue().resolve(Pom.FILE)) + "; using it");
+        }
+        return List.copyOf(changes);
+    }
+
+    /**
      * Sets the version of JMH wherever a pom of the checkout names one.
      *
      * @return whether one does
@@ -97,6 +128,30 @@ public final class PomEdits {
             return replaced(block, old, version);
         });
         return !found.isEmpty();
+    }
+
+    /**
+     * Returns the version of JMH that modules or the poms they inherit from name, if Steelyard cannot work with it.
+     *
+     * @throws IOException if a pom cannot be read
+     */
+    public Optional<String> oldJmh(Collection<Path> modules) throws IOException {
+        for (Path module : modules) {
+            for (Path folder : tree.inherited(module)) {
+                Matcher block = DEPENDENCY.matcher(read(folder));
+                while (block.find()) {
+                    Matcher group = GROUP.matcher(block.group());
+                    Matcher named = VERSION.matcher(block.group());
+                    if (group.find() && group.group(1).equals(PomTree.JMH_GROUP) && named.find()) {
+                        String version = tree.value(module, named.group(1));
+                        if (new JmhVersion(version).tooOld()) {
+                            return Optional.of(version);
+                        }
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /**
@@ -152,11 +207,15 @@ public final class PomEdits {
     }
 
     private static void edit(Path folder, UnaryOperator<String> change) throws IOException {
-        Path pom = folder.resolve(Pom.FILE);
-        String text = Files.readString(pom, StandardCharsets.ISO_8859_1); // whatever the encoding, bytes stay
+        String text = read(folder);
         String changed = change.apply(text);
         if (!changed.equals(text)) {
-            Files.writeString(pom, changed, StandardCharsets.ISO_8859_1);
+            Files.writeString(folder.resolve(Pom.FILE), changed, StandardCharsets.ISO_8859_1);
         }
+    }
+
+    private static String read(Path folder) throws IOException {
+        return Files.readString(
+                folder.resolve(Pom.FILE), StandardCharsets.ISO_8859_1); // whatever the encoding, bytes stay
     }
 }

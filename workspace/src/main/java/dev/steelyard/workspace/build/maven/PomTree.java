@@ -21,8 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** All poms of a checkout, regardless of which modules list them. */
 public final class PomTree {
@@ -36,11 +38,13 @@ public final class PomTree {
     private final Path top;
     private final Map<Path, Pom> poms;
     private final Map<Path, UserError> unreadable;
+    private final Map<Path, Path> adoptions;
 
-    private PomTree(Path top, Map<Path, Pom> poms, Map<Path, UserError> unreadable) {
+    private PomTree(Path top, Map<Path, Pom> poms, Map<Path, UserError> unreadable, Map<Path, Path> adoptions) {
         this.top = top;
         this.poms = poms;
         this.unreadable = unreadable;
+        this.adoptions = adoptions;
     }
 
     /**
@@ -74,7 +78,36 @@ public final class PomTree {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new PomTree(top, poms, unreadable);
+        Map<Path, Path> adoptions = adoptions(poms);
+        adoptions.forEach((folder, parent) -> poms.computeIfPresent(folder, (same, pom) -> pom.with(parent)));
+        return new PomTree(top, poms, unreadable, adoptions);
+    }
+
+    /**
+     * Finds parents that are in the checkout, but not where Maven looks for them: it would take them from a repository,
+     * which has those of releases only.
+     */
+    private static Map<Path, Path> adoptions(Map<Path, Pom> poms) {
+        Map<Path, Path> adoptions = new TreeMap<>();
+        for (Pom pom : poms.values()) {
+            Optional<String> wanted = pom.parentKey();
+            boolean there = pom.parent()
+                    .flatMap(folder -> Optional.ofNullable(poms.get(folder)))
+                    .filter(parent -> wanted.equals(parent.key()))
+                    .isPresent();
+            if (wanted.isPresent() && !there) {
+                poms.values().stream()
+                        .filter(other -> !other.folder().equals(pom.folder()) && wanted.equals(other.key()) && pom.inherits(other))
+                        .findFirst()
+                        .ifPresent(other -> adoptions.put(pom.folder(), other.folder()));
+            }
+        }
+        return adoptions;
+    }
+
+    /** Folders of poms whose parent is elsewhere in the checkout than they say, with the folder of that parent. */
+    Map<Path, Path> adoptions() {
+        return adoptions;
     }
 
     /** The top of the checkout. */
@@ -236,6 +269,11 @@ public final class PomTree {
         return lineage;
     }
 
+    /** Returns the folders of a module and of the poms in the checkout that it inherits from, nearest first. */
+    List<Path> inherited(Path module) {
+        return lineage(module).stream().map(Pom::folder).toList();
+    }
+
     /** Returns the folders of those poms from which modules inherit, as far as these are here. */
     Set<Path> ancestors(Collection<Path> modules) {
         Set<Path> ancestors = new LinkedHashSet<>();
@@ -253,23 +291,60 @@ public final class PomTree {
     }
 
     /**
-     * Returns the profiles without which a module does not see JMH; none if it always does, or it is not said how.
+     * Returns the profiles without which a module does not see JMH, or not its generator; none if it always does, or it is
+     * not said how.
      *
      * @throws UserError if its pom cannot be read
      */
     Set<String> profilesForJmh(Path module) {
-        Set<String> profiles = new LinkedHashSet<>();
-        for (Pom pom : lineage(module)) {
-            for (Pom.Part part : pom.parts()) {
-                if (dependsOnJmh(part)) {
-                    if (part.profile().isEmpty()) {
-                        return Set.of();
-                    }
-                    profiles.add(part.profile().get());
-                }
-            }
-        }
-        return profiles;
+        boolean sees = always(module, PomTree::dependsOnJmh);
+        boolean generates = always(module, part -> part.jmh().generator());
+        return sees && generates
+                ? Set.of()
+                : profiles(module, part -> part.jmh().generator() || (!sees && dependsOnJmh(part)));
+    }
+
+    /** Returns whether the build of a module runs JMH, whichever profiles are active. */
+    boolean runsJmh(Path module) {
+        return always(module, part -> part.jmh().runs());
+    }
+
+    /** Returns all profiles of a module and of those it inherits from that name JMH, for whatever. */
+    Set<String> profilesNamingJmh(Path module) {
+        return profiles(module, part -> part.jmh().named());
+    }
+
+    private boolean always(Path module, Predicate<Pom.Part> wanted) {
+        return lineage(module).stream()
+                .flatMap(pom -> pom.parts().stream())
+                .anyMatch(part -> part.profile().isEmpty() && wanted.test(part));
+    }
+
+    private Set<String> profiles(Path module, Predicate<Pom.Part> wanted) {
+        return lineage(module).stream()
+                .flatMap(pom -> pom.parts().stream())
+                .filter(wanted)
+                .flatMap(part -> part.profile().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Returns whether a module, or a pom it inherits from, depends on classes of tests. */
+    boolean needsTests(Path module) {
+        return lineage(module).stream()
+                .flatMap(pom -> pom.parts().stream())
+                .flatMap(part -> part.dependencies().stream())
+                .anyMatch(Pom.Needed::tests);
+    }
+
+    /** Returns the property that a pom of the checkout sets to a text; empty if there is none. */
+    public Optional<String> propertyOf(String text) {
+        return poms.values().stream()
+                .flatMap(pom -> pom.values().entrySet().stream())
+                .filter(entry ->
+                        entry.getValue().equals(text) && !entry.getKey().startsWith("project."))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .findFirst();
     }
 
     private static boolean dependsOnJmh(Pom.Part part) {

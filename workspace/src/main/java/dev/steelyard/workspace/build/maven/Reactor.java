@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The modules that one Maven run builds together. Modules must be built together with those they depend on: alone, a
@@ -26,10 +27,17 @@ import java.util.stream.Collectors;
  * @param modules folders of all modules
  * @param selected folders of the modules with benchmarks; empty if they cannot be told, and all are built
  * @param profiles that must be active for these modules to be built
+ * @param tests whether tests must be compiled, for benchmarks among them or modules that depend on them
  * @param found which benchmarks were found, for people; empty if none were
  */
 public record Reactor(
-        Path top, List<Path> roots, List<Path> modules, List<Path> selected, Profiles profiles, String found) {
+        Path top,
+        List<Path> roots,
+        List<Path> modules,
+        List<Path> selected,
+        Profiles profiles,
+        boolean tests,
+        String found) {
 
     /** The pom that joins several roots, at the top of the checkout. */
     private static final String JOINT = "steelyard-reactor.xml";
@@ -59,12 +67,32 @@ public record Reactor(
      * Profiles to activate.
      *
      * @param ids their ids
-     * @param forJmh whether one of them brings JMH, as profiles do that also run the benchmarks
+     * @param runJmh whether they, or the modules, may run benchmarks, as profiles that bring JMH often do
      */
-    public record Profiles(List<String> ids, boolean forJmh) {
+    public record Profiles(List<String> ids, boolean runJmh) {
         public Profiles {
             ids = List.copyOf(ids);
         }
+    }
+
+    /** Returns the same with all tests compiled. */
+    public Reactor withTests() {
+        return new Reactor(top, roots, modules, selected, profiles, true, found);
+    }
+
+    /** Returns the same with more profiles, which may run benchmarks. */
+    public Reactor with(Collection<String> more) {
+        Set<String> ids = new LinkedHashSet<>(profiles.ids());
+        ids.addAll(more);
+        return new Reactor(top, roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, found);
+    }
+
+    /** Returns the profiles of the selected modules that name JMH and are not active. */
+    public List<String> otherProfiles(PomTree tree) {
+        Set<String> ids = new LinkedHashSet<>();
+        selected.forEach(module -> ids.addAll(tree.profilesNamingJmh(module)));
+        ids.removeAll(profiles.ids());
+        return List.copyOf(ids);
     }
 
     /**
@@ -76,7 +104,7 @@ public record Reactor(
     public static Reactor of(PomTree tree, Path project) {
         Path root = Pom.isIn(project) ? tree.root(project) : project;
         Map<Path, Set<String>> reached = new LinkedHashMap<>(tree.reach(root));
-        Map<Path, Integer> sources = BenchmarkSources.of(tree);
+        Map<Path, BenchmarkSources.Count> sources = BenchmarkSources.of(tree);
         List<Path> found = benchmarks(tree, project, reached, sources);
         List<Path> below = under(project, reached.keySet());
         List<Path> selected = found.isEmpty() && below.size() == 1 ? below : found;
@@ -96,9 +124,18 @@ public record Reactor(
         needed.forEach(module -> ids.addAll(reached.getOrDefault(module, Set.of())));
         int reaching = ids.size();
         selected.forEach(module -> ids.addAll(tree.profilesForJmh(module)));
-        Profiles profiles = new Profiles(List.copyOf(tree.withDefaults(ids)), ids.size() > reaching);
+        boolean runs = ids.size() > reaching || selected.stream().anyMatch(tree::runsJmh);
+        Profiles profiles = new Profiles(List.copyOf(tree.withDefaults(ids)), runs);
         String words = words(project, found, sources) + (found.isEmpty() ? "" : how(profiles, roots));
-        return new Reactor(tree.top(), List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, words);
+        boolean tests = selected.isEmpty()
+                || !selected.stream().allMatch(module -> inMain(sources.get(module)))
+                || needed.stream().anyMatch(tree::needsTests);
+        return new Reactor(
+                tree.top(), List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, words);
+    }
+
+    private static boolean inMain(BenchmarkSources.@Nullable Count count) {
+        return count != null && count.inMain();
     }
 
     private static List<Path> under(Path project, Collection<Path> modules) {
@@ -107,7 +144,7 @@ public record Reactor(
 
     /** Modules with benchmarks: by their sources, or else by their poms; those that need no profile before others. */
     private static List<Path> benchmarks(
-            PomTree tree, Path project, Map<Path, Set<String>> reached, Map<Path, Integer> sources) {
+            PomTree tree, Path project, Map<Path, Set<String>> reached, Map<Path, BenchmarkSources.Count> sources) {
         List<Path> known = under(project, tree.folders());
         List<Path> having = known.stream().filter(sources::containsKey).toList();
         if (having.isEmpty()) {
@@ -140,11 +177,12 @@ public record Reactor(
         return needed;
     }
 
-    private static String words(Path project, List<Path> found, Map<Path, Integer> sources) {
+    private static String words(Path project, List<Path> found, Map<Path, BenchmarkSources.Count> sources) {
         return found.stream()
                 .map(module -> {
                     String name = project.relativize(module).toString();
-                    int methods = sources.getOrDefault(module, 0);
+                    BenchmarkSources.@Nullable Count counted = sources.get(module);
+                    int methods = counted == null ? 0 : counted.methods();
                     String count = methods == 0 ? "" : " (" + methods + (methods == 1 ? " method)" : " methods)");
                     return (name.isEmpty() ? "the project itself" : name) + count;
                 })

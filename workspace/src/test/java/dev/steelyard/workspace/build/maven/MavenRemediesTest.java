@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,13 +33,26 @@ class MavenRemediesTest {
             [ERROR] Could not transfer artifact g:lib:pom:2 from/to x (https://repo.example.org): timed out | Maven cannot download g:lib:pom:2
             """)
     void a_usual_reason_has_a_remedy(String line, String remedy) {
-        assertThat(MavenRemedies.of(log("[INFO] x\n" + line)).orElseThrow()).contains(remedy);
+        assertThat(MavenRemedies.of(log("[INFO] x\n" + line), none -> Optional.empty())
+                        .orElseThrow())
+                .contains(remedy);
     }
 
     @Test
     void any_other_reason_has_none() {
-        assertThat(MavenRemedies.of(log("[ERROR] COMPILATION ERROR\n[ERROR] A.java:[1,2] cannot find symbol")))
-                .isEmpty();
+        MavenLog log = log("[ERROR] COMPILATION ERROR\n[ERROR] A.java:[1,2] cannot find symbol");
+
+        assertThat(MavenRemedies.of(log, any -> Optional.of("x"))).isEmpty();
+    }
+
+    @Test
+    void the_property_that_names_a_snapshot_is_part_of_the_remedy() {
+        MavenLog log = log("[ERROR] Could not find artifact g:lib:jar:2-SNAPSHOT in snapshots");
+
+        assertThat(MavenRemedies.of(log, text -> Optional.of("lib.version").filter(any -> text.equals("2-SNAPSHOT"))))
+                .get()
+                .asString()
+                .endsWith("--build-args \"-Dlib.version=RELEASE\" builds with a release instead.");
     }
 
     @Test

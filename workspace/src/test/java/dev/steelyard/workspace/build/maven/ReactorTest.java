@@ -131,6 +131,64 @@ class ReactorTest {
     }
 
     @Test
+    void a_profile_that_brings_only_the_generator_is_active_too() {
+        String generator = JMH.replace("jmh-core", "jmh-generator-annprocess");
+        pom("", "root", JMH + "<profiles><profile><id>benchmark</id>" + generator + "</profile></profiles>");
+        benchmarks("src/test/java/B.java", 1);
+
+        assertThat(reactor().profiles().ids()).containsExactly("benchmark");
+        pom("", "root", generator + "<profiles><profile><id>benchmark</id>" + generator + "</profile></profiles>");
+        assertThat(reactor().profiles().ids()).isEmpty();
+    }
+
+    @Test
+    void profiles_that_name_jmh_for_whatever_are_kept_for_a_second_attempt() {
+        String path =
+                "<build><plugins><plugin><path><groupId>org.openjdk.jmh</groupId></path></plugin></plugins></build>";
+        pom(
+                "",
+                "root",
+                JMH.replace("jmh-core", "jmh-generator-annprocess") + "<profiles><profile><id>perf</id>" + path
+                        + "</profile><profile><id>release</id></profile></profiles>");
+        benchmarks("src/test/jmh/B.java", 1);
+        PomTree tree = PomTree.of(top);
+        Reactor reactor = Reactor.of(tree, top);
+
+        assertThat(reactor.profiles().ids()).isEmpty();
+        assertThat(reactor.otherProfiles(tree)).containsExactly("perf");
+        assertThat(reactor.with(List.of("perf")).selection()).containsExactly("-P", "perf");
+        assertThat(reactor.with(List.of("perf")).otherProfiles(tree)).isEmpty();
+    }
+
+    @Test
+    void tests_are_compiled_only_where_benchmarks_or_modules_need_them() {
+        pom("", "root", "<modules><module>lib</module><module>bench</module></modules>")
+                .pom("lib", "lib", "")
+                .pom("bench", "bench", dependency("lib"));
+        benchmarks("bench/src/main/java/B.java", 1);
+
+        assertThat(reactor().tests()).isFalse();
+        assertThat(reactor().withTests().tests()).isTrue();
+        pom("bench", "bench", dependency("lib").replace("</dependency>", "<type>test-jar</type></dependency>"));
+        assertThat(reactor().tests()).as("it depends on tests").isTrue();
+        pom("bench", "bench", dependency("lib"));
+        benchmarks("bench/src/test/java/C.java", 1);
+        assertThat(reactor().tests()).as("one is among tests").isTrue();
+    }
+
+    @Test
+    void a_module_that_runs_its_benchmarks_whenever_it_is_built_does_not() {
+        String run = "<build><plugins><plugin><artifactId>exec-maven-plugin</artifactId><argument>org.openjdk.jmh.Main"
+                + "</argument></plugin></plugins></build>";
+        pom("", "root", JMH + run);
+        benchmarks("src/main/java/B.java", 1);
+
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"))).contains("-Dexec.skip=true");
+        pom("", "root", JMH + run.replace("org.openjdk.jmh.Main", "generate"));
+        assertThat(MavenArguments.of(reactor(), List.of(), List.of("package"))).doesNotContain("-Dexec.skip=true");
+    }
+
+    @Test
     void a_module_outside_is_built_together_with_what_it_needs() throws IOException {
         pom("", "root", "<modules><module>lib</module></modules>")
                 .pom("lib", "lib", "")
@@ -217,6 +275,46 @@ class ReactorTest {
                 .contains("<artifactId>lib</artifactId><version>2.0-SNAPSHOT</version>", "<version>1.5</version>");
         PomTree again = PomTree.of(top);
         assertThat(new PomEdits(again).alignVersions(Reactor.of(again, top).selected()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_version_of_jmh_that_is_too_old_is_found_by_properties_too() throws IOException {
+        String jmh = JMH.replace("</dependency>", "<version>${jmh}</version></dependency>");
+        String property = "<properties><jmh>1.19</jmh></properties>";
+        pom("", "root", property + "<modules><module>bench</module></modules>");
+        write(
+                "bench/pom.xml",
+                "<project><parent><groupId>g</groupId><artifactId>root</artifactId><version>2.0-SNAPSHOT</version></parent>"
+                        + "<artifactId>bench</artifactId>" + jmh + "</project>");
+
+        assertThat(new PomEdits(PomTree.of(top)).oldJmh(List.of(top.resolve("bench"))))
+                .contains("1.19");
+        pom("", "root", property.replace("1.19", "1.21") + "<modules><module>bench</module></modules>");
+        assertThat(new PomEdits(PomTree.of(top)).oldJmh(List.of(top.resolve("bench"))))
+                .isEmpty();
+    }
+
+    @Test
+    void a_parent_elsewhere_in_the_checkout_is_used_from_there() throws IOException {
+        String parent = "<parent><groupId>g</groupId><artifactId>root</artifactId><version>VERSION</version>"
+                + "<relativePath/></parent><artifactId>bench</artifactId>";
+        pom("java", "root", "<modules><module>lib</module></modules>").pom("java/lib", "lib", "");
+        write(
+                "bench/pom.xml",
+                "<project>" + parent.replace("VERSION", "2.0-SNAPSHOT") + dependency("lib") + "</project>");
+        benchmarks("bench/src/main/java/B.java", 1);
+        PomTree tree = PomTree.of(top);
+
+        assertThat(new PomEdits(tree).placeParents())
+                .containsExactly("the parent of bench/pom.xml is java/pom.xml; using it");
+        assertThat(top.resolve("bench/pom.xml"))
+                .content()
+                .contains("<version>2.0-SNAPSHOT</version><relativePath>../java/pom.xml</relativePath></parent>");
+        assertThat(Reactor.of(tree, top).roots()).containsExactly(top.resolve("bench"), top.resolve("java"));
+        write("bench/pom.xml", "<project>" + parent.replace("VERSION", "1.9") + "</project>");
+        assertThat(PomTree.of(top).adoptions())
+                .as("a release of it is another thing")
                 .isEmpty();
     }
 

@@ -1,4 +1,4 @@
-package dev.steelyard.workspace.build;
+package dev.steelyard.workspace.build.gradle;
 
 import dev.steelyard.workspace.process.ProgramLog;
 import java.io.IOException;
@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Remedies for Gradle failures that usually have one reason outside of the code. */
-final class GradleRemedies {
+public final class GradleRemedies {
 
     private static final String JAR_BY_HAND =
-            "; then specify the build command with --build COMMAND and its jar with --jar GLOB, or compare jars that "
-                    + "you built yourself: jar:PATH.";
+            " and build with it: --build \"gradle jmhJar\"; or compare jars that you built yourself: jar:PATH.";
 
     /**
      * A reason and its remedy.
@@ -21,20 +20,28 @@ final class GradleRemedies {
      */
     private record Rule(Pattern sign, String remedy) {}
 
+    private static final Pattern NO_JAR_TASK = missing("jmhJar");
+    private static final Pattern NO_SOURCE_SET = missing(GradleClassPath.TASK);
+
     private static final List<Rule> RULES = List.of(
             new Rule(
                     Pattern.compile("Downloading https?://\\S+gradle-\\S+\\.zip"),
-                    "The wrapper cannot download Gradle. Install that Gradle version yourself" + JAR_BY_HAND),
+                    "The wrapper cannot download Gradle. Install that version of it" + JAR_BY_HAND),
             new Rule(
                     Pattern.compile(
                             "Unable to access jarfile|Could not find or load main class org\\.gradle\\.wrapper"),
                     "The Gradle wrapper is incomplete: gradle/wrapper/gradle-wrapper.jar is missing. Install Gradle"
                             + JAR_BY_HAND),
             new Rule(
-                    Pattern.compile("Task 'jmhJar' not found|Cannot locate tasks that match 'jmhJar'"),
-                    "The project has no jmhJar task, which the me.champeau.jmh plugin adds. Use -C to select the "
-                            + "module that has it, or find the task that packages the benchmarks and JMH"
-                            + JAR_BY_HAND),
+                    NO_SOURCE_SET,
+                    "No source set of this project has JMH benchmarks, and none of its tasks is jmhJar, which the "
+                            + "me.champeau.jmh plugin adds. Select the module that has them with -C, or specify the build "
+                            + "command with --build COMMAND and its jar with --jar GLOB."),
+            new Rule(
+                    Pattern.compile("Plugin \\[id: .* was not found in any of the following sources"
+                            + "|Could not (?:GET|HEAD|get resource|download) |No cached version of"),
+                    "Gradle cannot download plugins or dependencies: check the network, and the proxies in "
+                            + "~/.gradle/gradle.properties; --build-args --offline works with what was downloaded before."),
             new Rule(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"
                             + "|Cannot find a Java installation"),
@@ -42,8 +49,17 @@ final class GradleRemedies {
 
     private GradleRemedies() {}
 
+    private static Pattern missing(String task) {
+        return Pattern.compile("Task '" + task + "' not found|Cannot locate tasks that match '" + task + "'");
+    }
+
+    /** Returns whether a build failed since there is no task that packs benchmarks. */
+    public static boolean noJarTask(ProgramLog log) {
+        return log.lines().stream().anyMatch(line -> NO_JAR_TASK.matcher(line).find());
+    }
+
     /** Returns what to do about the first reason that a log of a failure gives away; empty if it is none of these. */
-    static Optional<String> of(Path log) {
+    public static Optional<String> of(Path log) {
         try {
             List<String> lines = ProgramLog.read(log).lines();
             // The last line of a download that worked is followed by Gradle's own words.

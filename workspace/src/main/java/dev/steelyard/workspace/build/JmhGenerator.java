@@ -1,0 +1,133 @@
+package dev.steelyard.workspace.build;
+
+import dev.steelyard.workspace.artifact.JmhVersion;
+import dev.steelyard.workspace.files.FileTree;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Runs JMH's annotation processor over benchmarks that a build compiled without it. {@code javac} accepts names of compiled
+ * classes for that, whatever language they were written in.
+ */
+final class JmhGenerator {
+
+    private static final String PREFIX = "steelyard-";
+    private static final String COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy";
+    private static final String PROCESSOR = "jmh-generator-annprocess";
+    private static final String PROCESSOR_CLASS = "org.openjdk.jmh.generators.BenchmarkProcessor";
+    private static final Pattern PROCESSOR_JAR = Pattern.compile(PROCESSOR + "-[^/]+\\.jar");
+
+    /** Class files of Java 8, the oldest release that all JDKs since 17 compile for. */
+    private static final int JAVA_8 = 52;
+
+    /** Java 8 has class files of version 52. */
+    private static final int RELEASE_TO_VERSION = 44;
+
+    private JmhGenerator() {}
+
+    /**
+     * Generates what JMH needs to run benchmarks and returns their class path with it, in front.
+     *
+     * @param classPath all that the benchmarks load, their own classes first
+     * @throws dev.steelyard.core.error.UserError if the processor cannot be found, or refuses the benchmarks
+     */
+    static List<Path> addTo(List<Path> classPath, UnlistedBenchmarks benchmarks, BuildRun run) {
+        String where = run.request().root().relativize(benchmarks.folder()).toString();
+        run.progress()
+                .accept(run.request().label() + ": " + where
+                        + " was compiled without JMH's annotation processor; running it");
+        Path folder =
+                benchmarks.folder().resolveSibling(PREFIX + benchmarks.folder().getFileName());
+        try {
+            FileTree.delete(folder);
+            Path made = Files.createDirectories(folder.resolve("classes"));
+            List<Path> with = new ArrayList<>(List.of(made));
+            with.addAll(classPath);
+            List<Path> processor = new ArrayList<>(with);
+            if (classPath.stream().noneMatch(JmhGenerator::isProcessor)) {
+                processor.add(fetched(classPath, folder, run));
+            }
+            Path arguments = folder.resolve("arguments");
+            Files.writeString(arguments, arguments(benchmarks, processor, made), StandardCharsets.UTF_8);
+            List<String> argv = List.of(javac(run), "@" + arguments);
+            if (run.quietly(argv, run.request().root()) != 0
+                    || !BenchmarkClasses.in(made).benchmarks()) {
+                throw run.failure("JMH's annotation processor failed for " + where + " of "
+                        + run.request().label() + ".");
+            }
+            return with;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isProcessor(Path entry) {
+        return PROCESSOR_JAR.matcher(String.valueOf(entry.getFileName())).matches();
+    }
+
+    /** The processor of the same version as the JMH of the benchmarks, from the user's Maven repositories. */
+    private static Path fetched(List<Path> classPath, Path folder, BuildRun run) throws IOException {
+        Optional<JmhVersion> version = JmhVersion.of(classPath);
+        if (version.isEmpty()) {
+            throw run.failure("the benchmarks of " + run.request().label()
+                    + " were compiled, but JMH (jmh-core) is not on" + " their class path.");
+        }
+        String artifact = "org.openjdk.jmh:" + PROCESSOR + ":" + version.get().text();
+        String maven = run.request()
+                .settings()
+                .tools()
+                .maven()
+                .map(named -> BuildTools.executable(named).toString())
+                .orElse("mvn");
+        List<String> argv = List.of(maven, "-B", "-q", COPY, "-Dartifact=" + artifact, "-DoutputDirectory=" + folder);
+        int code = run.quietly(argv, folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(JmhGenerator::isProcessor)
+                    .findFirst()
+                    .filter(jar -> code == 0)
+                    .orElseThrow(() -> run.failure(
+                            "the benchmarks of " + run.request().label() + " were compiled without JMH's annotation"
+                                    + " processor, and Maven cannot fetch " + artifact + ".",
+                            "Add " + PROCESSOR + " to the build, or build online once."));
+        }
+    }
+
+    private static String javac(BuildRun run) {
+        String home = run.shell().environment().getOrDefault("JAVA_HOME", "");
+        return home.isEmpty() ? "javac" : Path.of(home, "bin", "javac").toString();
+    }
+
+    private static String arguments(UnlistedBenchmarks benchmarks, List<Path> classPath, Path made) {
+        String joined = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        int release = Math.max(JAVA_8, benchmarks.classFileVersion()) - RELEASE_TO_VERSION;
+        List<String> arguments = new ArrayList<>(List.of(
+                "-nowarn",
+                "-encoding",
+                "UTF-8",
+                "--release",
+                String.valueOf(release),
+                "-processor",
+                PROCESSOR_CLASS,
+                "-cp",
+                joined,
+                // Else sources in jars of the class path would be compiled as well.
+                "-sourcepath",
+                made.toString(),
+                "-d",
+                made.toString()));
+        benchmarks.names().stream().sorted().forEach(arguments::add);
+        return arguments.stream()
+                .map(text -> '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n")
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,97 @@
+package dev.steelyard.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.workspace.build.BuildSettings;
+import org.junit.jupiter.api.Test;
+
+/** Gradle builds, by wrappers that are scripts: what they are asked, and what is made of their answers. */
+class GradleWorkspaceTest extends ScriptedProject {
+
+    /** Answers to a task that it does not know as Gradle does. */
+    private static final String UNKNOWN =
+            "echo '* What went wrong:'; echo \"Task '$last' not found in root project 'x'.\"; exit 1";
+
+    private static String wrapper(String answers) {
+        return "for last; do :; done\ncase $last in\n" + answers + "\n*) " + UNKNOWN + " ;;\nesac\n";
+    }
+
+    @Test
+    void a_gradle_wrapper_is_found() {
+        sample.write(
+                "gradlew",
+                "test \"$3\" = jmhJar && mkdir -p build/libs && cp fixture build/libs/sample-1.0-jmh.jar"
+                        + " && cp fixture build/libs/sample-1.0.jar\n");
+        sample.commit("with gradle");
+
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .singleElement()
+                .asString()
+                .endsWith("sample-1.0-jmh.jar");
+    }
+
+    @Test
+    void a_gradle_wrapper_that_fetches_nothing_is_named() {
+        sample.write(
+                "gradlew",
+                "echo Downloading https://services.example.org/gradle-8.5-bin.zip;"
+                        + " echo Exception in thread main java.net.UnknownHostException; exit 1\n");
+        sample.commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("The wrapper cannot download Gradle", "--build \"gradle jmhJar\"", "jar:PATH");
+    }
+
+    @Test
+    void benchmarks_without_a_jar_are_taken_from_their_source_set() {
+        String list = "JMH S 12 sample.Where S 7 measure";
+        sample.write(
+                "gradlew",
+                wrapper("steelyardBenchmarks) mkdir -p build/classes/java/jmh/META-INF build/classes/java/main"
+                        + "; echo '" + list + "' > build/classes/java/jmh/META-INF/BenchmarkList"
+                        + "; cp fixture lib.jar"
+                        + "; for set in jmh none; do { echo output $PWD/build/classes/java/$set"
+                        + "; echo output $PWD/build/resources/$set; echo path $PWD/build/classes/java/$set"
+                        + "; echo path $PWD/build/classes/java/main; echo path $PWD/lib.jar; }"
+                        + " > .steelyard/_-$set.txt; done ;;"));
+        sample.commit("with gradle");
+
+        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
+                .extracting(path -> path.getFileName().toString())
+                .containsExactly("jmh", "main", "lib.jar");
+    }
+
+    @Test
+    void a_gradle_project_without_benchmarks_is_named() {
+        sample.write("gradlew", wrapper("")).commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("| Task 'steelyardBenchmarks' not found", "No source set of this project has JMH", "-C")
+                .contains("me.champeau.jmh");
+    }
+
+    @Test
+    void several_source_sets_with_benchmarks_are_named() {
+        sample.write(
+                "gradlew",
+                wrapper("jmhJar) ;;\nsteelyardBenchmarks) for set in a b; do mkdir -p $set/META-INF"
+                        + "; echo 'JMH S 12 sample.Where' > $set/META-INF/BenchmarkList"
+                        + "; echo output $PWD/$set > .steelyard/$set.txt; done ;;"));
+        sample.commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("several source sets of HEAD contain benchmarks: a, b.", "-C");
+    }
+
+    @Test
+    void plugins_that_cannot_be_downloaded_are_named() {
+        sample.write(
+                "gradlew",
+                "echo '* What went wrong:'; echo \"Plugin [id: 'me.champeau.jmh', version: '0.7'] was not found in any of"
+                        + " the following sources:\"; exit 1\n");
+        sample.commit("with gradle");
+
+        assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
+                .contains("Gradle cannot download plugins or dependencies", "--offline");
+    }
+}
