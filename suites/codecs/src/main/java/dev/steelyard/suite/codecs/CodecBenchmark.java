@@ -30,7 +30,7 @@ public class CodecBenchmark {
     public static class Data {
 
         /** The codec: {@link Format#id()}. */
-        @Param({"jackson-json", "protobuf", "avro", "smile", "cbor", "messagepack", "kryo", "fory"})
+        @Param({"jackson-json", "protobuf", "avro", "smile", "cbor", "messagepack", "messagepack-core", "kryo", "fory"})
         public String impl;
 
         /** How large the recipes are: {@link RecipeSize#id()}. */

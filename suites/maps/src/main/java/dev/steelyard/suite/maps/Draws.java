@@ -37,12 +37,12 @@ public class Draws {
     }
 
     /** Returns a key that the map does not have, and that no other thread draws. */
-    public Long absent() {
+    public long absent() {
         return KeySpace.key(KeySpace.absent(thread, random.nextLong()));
     }
 
     /** Returns a key that the map has; of an empty map, one that it does not have. */
-    public Long present() {
-        return size == 0 ? absent() : Long.valueOf(KeySpace.key(KeySpace.present(size, random.nextLong())));
+    public long present() {
+        return size == 0 ? absent() : KeySpace.key(KeySpace.present(size, random.nextLong()));
     }
 }

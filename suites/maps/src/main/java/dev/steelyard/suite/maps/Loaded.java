@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.TearDown;
 public class Loaded {
 
     /** Which store; see {@link Stores}. The first is the baseline. */
-    @Param({"skiplist", "mapdb", "mvstore"})
+    @Param({"skiplist", "mapdb", "mvstore", "mapdb-memory", "mvstore-memory"})
     public String impl;
 
     /** Entries: the keys with the numbers 0 to below this, each its own value. */
@@ -31,14 +31,14 @@ public class Loaded {
     private Store store;
     private Map<Long, Long> map;
 
-    /** Opens an empty store and loads it, one entry after the other in random order of keys. */
+    /** Opens an empty store and loads it, one entry after the other in random order of keys; key and value are two objects. */
     @Setup(Level.Trial)
     public void load() {
         folder = StoreFolder.create();
         store = Stores.open(impl, folder.path());
         map = store.map();
         for (int number = 0; number < dbSize; number++) {
-            Long key = KeySpace.key(number);
+            long key = KeySpace.key(number);
             store.putOnly(key, key);
         }
     }

@@ -8,7 +8,10 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Single keys. Drawing a key and boxing it is part of every operation, for all stores alike. */
+/**
+ * Single keys. Drawing a key is part of every operation, for all stores alike, and so is boxing: each key and value that a call
+ * takes is an object of its own, as in a program that calls the map with longs.
+ */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class PointBenchmark {
@@ -28,7 +31,7 @@ public class PointBenchmark {
     /** Puts a key and removes it, both as {@code Map} has them, with the previous value. The pair is one operation. */
     @Benchmark
     public void putRemove(Loaded loaded, Draws draws, Blackhole blackhole) {
-        Long key = draws.absent();
+        long key = draws.absent();
         blackhole.consume(loaded.map().put(key, key));
         blackhole.consume(loaded.map().remove(key));
     }
@@ -39,7 +42,7 @@ public class PointBenchmark {
      */
     @Benchmark
     public void putRemoveLowLevel(Loaded loaded, Draws draws) {
-        Long key = draws.absent();
+        long key = draws.absent();
         loaded.store().putOnly(key, key);
         loaded.store().removeOnly(key);
     }

@@ -64,11 +64,14 @@ public abstract class LoadedContract {
     }
 
     private void sums(Loaded loaded, long expected) {
+        Arranged entries = new Arranged();
+        entries.layout = "loaded";
+        entries.arrange(loaded);
         assertThat(new long[] {
-                    scans.keySet(loaded),
-                    scans.values(loaded),
-                    scans.entrySet(loaded),
-                    scans.forEach(loaded),
+                    scans.keySet(entries),
+                    scans.values(entries),
+                    scans.entrySet(entries),
+                    scans.forEach(entries),
                     scans.stream(loaded),
                     scans.streamParallel(loaded)
                 })
@@ -90,6 +93,20 @@ public abstract class LoadedContract {
             });
             assertThat(loaded.map().size()).isEqualTo(SIZE);
             assertThat(new ArrayList<>(loaded.map().keySet())).isEqualTo(new ArrayList<>(keys()));
+        });
+    }
+
+    @TestFactory
+    List<DynamicTest> every_layout_has_the_same_entries_in_the_same_order() {
+        return forEachStore(SIZE, loaded -> {
+            for (String layout : List.of("collected", "shuffled")) {
+                Arranged entries = new Arranged();
+                entries.layout = layout;
+                entries.arrange(loaded);
+                assertThat(new ArrayList<>(entries.map().keySet())).isEqualTo(new ArrayList<>(keys()));
+                assertThat(scans.entrySet(entries))
+                        .isEqualTo(keys().stream().mapToLong(Long::longValue).sum());
+            }
         });
     }
 

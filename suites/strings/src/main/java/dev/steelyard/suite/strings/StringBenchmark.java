@@ -32,7 +32,7 @@ public class StringBenchmark {
     public String impl;
 
     /** Where to and where from. */
-    @Param({"heap", "stream", "segment"})
+    @Param({"heap", "stream", "segment", "flink-heap", "flink-stream", "flink-segment"})
     public String carrier;
 
     /** UTF-16 units of each string. */

@@ -31,10 +31,10 @@ public class TupleBenchmark {
     public String impl;
 
     /**
-     * Where to and where from; {@code mixed} is each of them in turn, so that no call of an input or output can be inlined,
-     * as in a job that has more than one kind of them.
+     * Where to and where from; {@code mixed} is each of the first three in turn, so that no call of an input or output can be
+     * inlined, as in a job that has more than one kind of them.
      */
-    @Param({"heap", "stream", "segment", "mixed"})
+    @Param({"heap", "stream", "segment", "flink-heap", "flink-stream", "flink-segment", "mixed"})
     public String carrier;
 
     /** UTF-16 units of each of the eight strings. */
@@ -56,7 +56,7 @@ public class TupleBenchmark {
     public void fill() throws IOException {
         codec = Codecs.named(impl);
         carriers = carrier.equals("mixed")
-                ? Carriers.names().stream().map(Carriers::named).toArray(Carrier[]::new)
+                ? Carriers.own().stream().map(Carriers::named).toArray(Carrier[]::new)
                 : new Carrier[] {Carriers.named(carrier)};
         String[] texts = Texts.ring(type, field);
         tuples = new Tuple8[texts.length / Tuple8.FIELDS];

@@ -2,6 +2,7 @@ package dev.steelyard.suite.strings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.suite.strings.carrier.Carriers;
 import dev.steelyard.suite.strings.codec.Codecs;
 import java.io.IOException;
 import java.util.stream.Stream;
@@ -45,9 +46,16 @@ class BenchmarksTest {
     @ParameterizedTest
     @MethodSource("implementations")
     void tuples_survive_the_round_trip_over_every_carrier(String impl) throws IOException {
+        roundTrips(impl, "mixed");
+        for (String carrier : Carriers.flink()) {
+            roundTrips(impl, carrier);
+        }
+    }
+
+    private static void roundTrips(String impl, String carrier) throws IOException {
         TupleBenchmark benchmark = new TupleBenchmark();
         benchmark.impl = impl;
-        benchmark.carrier = "mixed";
+        benchmark.carrier = carrier;
         benchmark.field = 128;
         benchmark.type = "russian";
         benchmark.fill();

@@ -142,13 +142,20 @@ public abstract class SuiteContract {
                 .measurementTime(SHORT)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
-                .jvmArgsAppend("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx1g");
+                .jvmArgsAppend(jvmArgs());
         for (String param : params(benchmark)) {
             boolean by = suite.by().filter(param::equals).isPresent();
             String value = tried().getOrDefault(param, values(benchmark, param).get(0));
             options.param(param, by ? swept : value);
         }
         assertThat(new Runner(options.build()).run()).as("results").hasSize(1);
+    }
+
+    /** The arguments that the suite gives its forks, but a fast start and a heap that a build has room for. */
+    private String[] jvmArgs() {
+        List<String> args = new ArrayList<>(suite.forks().args());
+        args.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx1g"));
+        return args.toArray(String[]::new);
     }
 
     /** Counts benchmarks, each combination of the params that are kept; a param that is not named keeps all its values. */

@@ -18,6 +18,8 @@ public enum Format {
     CBOR("cbor", "application/cbor"),
     /** MessagePack by Jackson's data binding. */
     MESSAGEPACK("msgpack", "application/vnd.msgpack"),
+    /** MessagePack by its own library, field by field; the same bytes. */
+    MESSAGEPACK_CORE("msgpack", "application/vnd.msgpack"),
     /** Kryo, with registered classes. */
     KRYO("kryo", "application/x-kryo"),
     /** Fory in its format for Java alone, with registered classes. */
@@ -55,6 +57,7 @@ public enum Format {
             case SMILE -> JacksonCodec.smile();
             case CBOR -> JacksonCodec.cbor();
             case MESSAGEPACK -> new MessagePackCodec();
+            case MESSAGEPACK_CORE -> new MessagePackCoreCodec();
             case KRYO -> new KryoCodec();
             case FORY -> new ForyCodec();
         };

@@ -49,7 +49,9 @@ public final class ItemsPerSecond {
 
     private static void print(Set<Scan> scans, PrintStream out) {
         int widest = scans.stream().mapToInt(scan -> scan.impl().length()).max().orElse(0);
-        String format = "%-14s  %8s  %7s  %-" + Math.max(4, widest) + "s  %15s%n";
+        int operation =
+                scans.stream().mapToInt(scan -> scan.operation().length()).max().orElse(0);
+        String format = "%-" + Math.max(14, operation) + "s  %8s  %7s  %-" + Math.max(4, widest) + "s  %15s%n";
         out.printf(Locale.ROOT, format, "operation", "dbSize", "threads", "impl", "items/s");
         for (Scan scan : scans) {
             Optional<Double> items = scan.itemsPerSecond();

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * The score of one scan.
  *
- * @param operation the benchmark's method
+ * @param operation the benchmark's method, and the layout of the entries if it is not the usual one
  * @param dbSize entries that one operation visits, above 0
  * @param threads that scanned at the same time
  * @param impl the store, or the variant that it was measured as

@@ -14,6 +14,10 @@ final class ScanReader {
     private static final Pattern SCAN = Pattern.compile("\\bScanBenchmark\\.(\\w+)$");
     private static final Pattern SIZE = Pattern.compile("\\bdbSize=(\\d+)");
     private static final Pattern STORE = Pattern.compile("\\bimpl=([\\w-]+)");
+    private static final Pattern LAYOUT = Pattern.compile("\\blayout=(\\w+)");
+
+    /** The layout that entries have unless another is asked for; it is not worth a word. */
+    private static final String USUAL = "loaded";
 
     /** What a scan is, without its score. */
     private record Subject(String operation, int dbSize, int threads, String impl, String unit) {}
@@ -52,25 +56,28 @@ final class ScanReader {
         OptionalInt size = size(params);
         Matcher store = STORE.matcher(params);
         String swept = store.find() ? store.group(1) + " " : "";
+        Matcher layout = LAYOUT.matcher(params);
+        String named = layout.find() ? layout.group(1) : "";
         for (String side : new String[] {"baseline", "treatment"}) {
-            add(row, "benchmark", size, swept + column(row, side), column(row, side + "Score"));
+            add(row, "benchmark", named, size, swept + column(row, side), column(row, side + "Score"));
         }
     }
 
     private void jmh(Map<String, String> row) {
         OptionalInt size = size("dbSize=" + column(row, "Param: dbSize"));
-        add(row, "Benchmark", size, column(row, "Param: impl"), column(row, "Score"));
+        add(row, "Benchmark", column(row, "Param: layout"), size, column(row, "Param: impl"), column(row, "Score"));
     }
 
-    private void add(Map<String, String> row, String name, OptionalInt size, String impl, String score) {
+    private void add(Map<String, String> row, String name, String layout, OptionalInt size, String impl, String score) {
         Matcher scan = SCAN.matcher(column(row, name));
         if (scan.find() && size.orElse(0) > 0 && !score.isEmpty()) {
             boolean steelyard = name.equals("benchmark");
             int threads = Integer.parseInt(column(row, steelyard ? "threads" : "Threads"));
             String unit = column(row, steelyard ? "unit" : "Unit");
+            String operation = scan.group(1) + (layout.isEmpty() || layout.equals(USUAL) ? "" : " " + layout);
             scans.putIfAbsent(
-                    new Subject(scan.group(1), size.getAsInt(), threads, impl, unit),
-                    new Scan(scan.group(1), size.getAsInt(), threads, impl, Double.parseDouble(score), unit));
+                    new Subject(operation, size.getAsInt(), threads, impl, unit),
+                    new Scan(operation, size.getAsInt(), threads, impl, Double.parseDouble(score), unit));
         }
     }
 

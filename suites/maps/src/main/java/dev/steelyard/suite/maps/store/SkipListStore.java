@@ -14,5 +14,10 @@ final class SkipListStore implements Store {
     }
 
     @Override
+    public boolean keepsObjects() {
+        return true;
+    }
+
+    @Override
     public void close() {}
 }

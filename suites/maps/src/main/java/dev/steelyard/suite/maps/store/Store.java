@@ -24,6 +24,11 @@ public interface Store extends AutoCloseable {
         map().remove(key);
     }
 
+    /** Returns whether its entries are objects of the heap, and a scan allocates nothing: then it matters where they lie. */
+    default boolean keepsObjects() {
+        return false;
+    }
+
     /** Ends the store's threads and lets go of its files, which stay. */
     @Override
     void close();

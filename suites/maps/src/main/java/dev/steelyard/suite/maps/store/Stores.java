@@ -9,8 +9,9 @@ import java.util.TreeSet;
 /** All stores by the names that the param {@code impl} knows them by. */
 public final class Stores {
 
-    /** Stores of every build; the first is the baseline. */
-    public static final List<String> BUILT_IN = List.of("skiplist", "mapdb", "mvstore");
+    /** Stores of every build; the first is the baseline. Those in memory are what the others are without their files. */
+    public static final List<String> BUILT_IN =
+            List.of("skiplist", "mapdb", "mvstore", "mapdb-memory", "mvstore-memory");
 
     /** The name for whatever the class named by {@link FactoryStore#PROPERTY} makes. */
     public static final String FACTORY = "factory";
@@ -33,8 +34,10 @@ public final class Stores {
     public static Store open(String impl, Path folder) {
         return switch (impl) {
             case "skiplist" -> new SkipListStore();
-            case "mapdb" -> new MapDbStore(folder);
-            case "mvstore" -> new MvMapStore(folder);
+            case "mapdb" -> MapDbStore.inFile(folder);
+            case "mvstore" -> MvMapStore.inFile(folder);
+            case "mapdb-memory" -> MapDbStore.inMemory();
+            case "mvstore-memory" -> MvMapStore.inMemory();
             case FACTORY -> FactoryStore.open(folder);
             default -> optional(impl, folder);
         };
