@@ -101,7 +101,10 @@ final class CompareCommand implements Callable<Integer> {
                     screen, console -> invocation.useCases().resume().run(request, console));
         }
         CompareRequest request = options.request(jmh, invocation.arguments());
-        return invocation.run(screen, console -> invocation.useCases().compare().run(request, console));
+        return invocation.run(screen, console -> {
+            options.caution().ifPresent(console.progress()::warning);
+            return invocation.useCases().compare().run(request, console);
+        });
     }
 
     private List<String> given() {

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         customSynopsis = {
             "steelyard suite",
             "       steelyard suite [OPTIONS] SUITE VERSION[:NAME] VERSION[:NAME]... [-- JMH-OPTIONS]",
+            "       steelyard suite [OPTIONS] SUITE --source PATH REV[:NAME] REV[:NAME]... [-- JMH-OPTIONS]",
             "       steelyard suite [OPTIONS] SUITE [VERSION] [-- JMH-OPTIONS]"
         },
         description = {
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             "  steelyard suite                                       list the suites",
             "  steelyard suite avro 1.12.1 1.12.2                    is it safe to upgrade Avro?",
             "  steelyard suite avro 1.11.5 1.12.2 --include Double   a selection from all benchmarks",
+            "  steelyard suite avro --source ../avro main my-branch  branches of the library's own repository",
             "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         check for false positives on this machine",
             "  steelyard suite avro 1.12.2:17 --jvm /path/to/jdk 1.12.2:newer-jdk",
             "  steelyard suite decoders                              compare implementations with each other"
@@ -86,6 +88,9 @@ final class SuiteCommand implements Callable<Integer> {
             return invocation.run(
                     screen, console -> invocation.useCases().suites().apply(console));
         }
-        return invocation.run(screen, console -> invocation.useCases().suite().run(request.get(), console));
+        return invocation.run(screen, console -> {
+            options.caution().ifPresent(console.progress()::warning);
+            return invocation.useCases().suite().run(request.get(), console);
+        });
     }
 }

@@ -108,4 +108,33 @@ class SuiteCommandTest {
         assertThat(suite("decoders").choice().versions()).isEmpty();
         assertThat(suite("decoders -- -p impl=a,b").jmh().params()).containsOnly(Map.entry("impl", List.of("a", "b")));
     }
+
+    @Test
+    void with_source_versions_are_revisions() {
+        SuiteRequest request = suite("avro --source ../avro main:base -Da=1 my-branch . --build-args -o");
+        assertThat(request.choice().versions())
+                .extracting(version -> version.source().version().orElseThrow())
+                .containsExactly("main", "my-branch", ".");
+        assertThat(request.choice().versions())
+                .allMatch(version -> HERE.resolveSibling("avro").equals(version.source().origin()));
+        assertThat(request.choice().versions())
+                .extracting(VariantSpec::name)
+                .containsExactly("base", "my-branch", "working-tree");
+        assertThat(request.choice().sources().orElseThrow().tools().arguments()).containsExactly("-o");
+        assertThat(suite("avro 1.12.1 1.12.2").choice().sources()).isEmpty();
+    }
+
+    @Test
+    void options_for_builds_need_sources() {
+        Execution refused = Execution.of("suite", "avro", "1.12.1", "1.12.2", "--build-args", "-o");
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err()).contains("are for builds of the library's sources", "--source");
+    }
+
+    @Test
+    void a_property_before_the_first_version_is_pointed_out_once() {
+        assertThat(Execution.of("suite", "avro", "-Da=1", "1.12.1", "1.12.2").err())
+                .isEqualTo("warning: -Da=1 binds to '1.12.1' alone; put it after the last version for all.\n");
+        assertThat(Execution.of("suite", "decoders", "-Da=1", "1.12.1").err()).isEmpty();
+    }
 }

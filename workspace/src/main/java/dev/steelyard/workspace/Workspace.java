@@ -9,6 +9,7 @@ import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.checkout.Checkout;
 import dev.steelyard.workspace.checkout.Checkouts;
+import dev.steelyard.workspace.checkout.LazyCheckouts;
 import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
@@ -29,7 +30,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the variants of one run ready, and keeps their checkouts until it is closed. Not thread-safe, except for {@link
@@ -44,25 +44,26 @@ public final class Workspace implements AutoCloseable {
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
     private final Map<Path, Jvm> jvms = new HashMap<>();
-    private final Optional<Repository> repository;
+    private final Optional<LazyCheckouts> checkouts;
     private final Builds builds;
     private final JarPlaces jars;
     private final SuitePlaces suites;
-    private @Nullable Checkouts checkouts;
-    private boolean closed;
+    private final RevisionPlaces revisions;
 
     private Workspace(Path project, WorkspaceOptions options) {
         this.project = project;
         this.options = options;
         this.environment = Git.withoutRepository(options.environment());
         environment.putAll(Checkouts.mark());
-        this.repository = Repository.find(new Git(processes, environment, project));
+        Path folder = options.cache().resolve("checkouts");
+        this.checkouts = Repository.find(new Git(processes, environment, project))
+                .map(repository -> new LazyCheckouts(repository, folder));
         this.builds = builds(environment);
         this.jars = new JarPlaces(builds);
-        this.suites = new SuitePlaces(
-                builds(withOwnJdk(environment)),
-                options.suites(),
-                UUID.randomUUID().toString());
+        Builds ownJdk = builds(withOwnJdk(environment));
+        this.suites =
+                new SuitePlaces(ownJdk, options.suites(), UUID.randomUUID().toString());
+        this.revisions = new RevisionPlaces(ownJdk, options.suites(), processes, environment, folder);
     }
 
     private Builds builds(Map<String, String> variables) {
@@ -116,6 +117,7 @@ public final class Workspace implements AutoCloseable {
                 case WORKING_TREE -> repository(variant.source());
                 case JAR -> JarPlaces.existing(variant.source());
                 case SUITE -> suites.existing(variant.source());
+                case SUITE_REVISION -> revisions.check(variant.source());
             }
         }
         if (variants.stream().anyMatch(variant -> inRepository(variant.source()))) {
@@ -159,15 +161,25 @@ public final class Workspace implements AutoCloseable {
             case REVISION, WORKING_TREE -> built(source, settings, progress);
             case JAR -> jars.place(source);
             case SUITE -> suites.place(source, progress);
+            case SUITE_REVISION -> revisions.place(source, settings, progress);
         };
         requireLoadable(spec, place, jvm);
         Variant variant = new Variant(
                 spec.name(),
-                source.kind() == Source.Kind.SUITE ? suites.label(source) : source.written(),
+                written(source),
                 Optional.of(place.revision()),
                 spec.jvm().map(given -> jvm.java().toString()),
                 spec.settings());
         return new Subject(variant, place.classPath(), place.directory(), jvm.java());
+    }
+
+    /** What the reports call a source. */
+    private String written(Source source) {
+        return switch (source.kind()) {
+            case SUITE -> suites.label(source);
+            case SUITE_REVISION -> revisions.label(source);
+            case REVISION, WORKING_TREE, JAR -> source.written();
+        };
     }
 
     private static boolean inRepository(Source source) {
@@ -240,24 +252,20 @@ public final class Workspace implements AutoCloseable {
     }
 
     private Repository repository(Source source) {
-        return repository.orElseThrow(() -> UserError.usage(
-                "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
-                "Specify the project's folder with -C, or compare jars with jar:PATH."));
+        return checkouts
+                .map(LazyCheckouts::repository)
+                .orElseThrow(() -> UserError.usage(
+                        "'" + source.text() + "' needs a git repository, but " + project + " is not in one",
+                        "Specify the project's folder with -C, or compare jars with jar:PATH."));
     }
 
-    private synchronized Checkouts checkouts() {
-        if (closed) {
-            throw UserError.failed("interrupted", "Run the command again.");
-        }
-        if (checkouts == null) {
-            checkouts = Checkouts.open(repository.orElseThrow(), options.cache().resolve("checkouts"));
-        }
-        return checkouts;
+    private Checkouts checkouts() {
+        return checkouts.orElseThrow().get();
     }
 
     /** The root of the repository under test; empty outside of one. */
     public Optional<Path> repositoryRoot() {
-        return repository.map(Repository::root);
+        return checkouts.map(LazyCheckouts::repository).map(Repository::root);
     }
 
     /**
@@ -284,11 +292,8 @@ public final class Workspace implements AutoCloseable {
     /** Ends what still runs and removes the checkouts; the results of builds stay. A second call does nothing. */
     @Override
     public synchronized void close() {
-        closed = true;
         processes.close();
-        if (checkouts != null) {
-            checkouts.close();
-            checkouts = null;
-        }
+        checkouts.ifPresent(LazyCheckouts::close);
+        revisions.close();
     }
 }

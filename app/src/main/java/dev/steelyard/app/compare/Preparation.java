@@ -1,5 +1,7 @@
 package dev.steelyard.app.compare;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.CompareRequest.ImpliedBaseline;
@@ -14,6 +16,7 @@ import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes the variants of a request, or of a run that is resumed, ready to be measured. */
 final class Preparation {
@@ -91,11 +94,16 @@ final class Preparation {
     }
 
     private static VariantSpec pin(VariantSpec variant, Variant begun) {
-        if (variant.source().kind() != Source.Kind.REVISION) {
+        Source source = variant.source();
+        Optional<String> commit = begun.revision().filter(revision -> !revision.startsWith("tree:"));
+        if (commit.isEmpty()) {
             return variant;
         }
-        Source commit = new Source(
-                Source.Kind.REVISION, begun.revision().orElse(variant.source().text()));
-        return new VariantSpec(commit, variant.name(), variant.jvm(), variant.settings());
+        Source pinned = switch (source.kind()) {
+            case REVISION -> new Source(Source.Kind.REVISION, commit.get());
+            case SUITE_REVISION -> Source.ofRevision(source.suite(), requireNonNull(source.origin()), commit.get());
+            case WORKING_TREE, JAR, SUITE -> source;
+        };
+        return new VariantSpec(pinned, variant.name(), variant.jvm(), variant.settings());
     }
 }

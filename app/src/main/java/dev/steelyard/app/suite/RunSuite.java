@@ -64,7 +64,7 @@ public final class RunSuite {
                 request.project(),
                 variants,
                 Optional.empty(),
-                BuildSettings.FIND,
+                choice.sources().orElse(BuildSettings.FIND),
                 jmh,
                 request.criteria(),
                 request.pace().within(budget),
@@ -88,6 +88,14 @@ public final class RunSuite {
     /** Returns whether the values of a param are compared, and not versions. */
     private static boolean sweeps(Suite suite, Choice choice) {
         int versions = choice.versions().size();
+        if (choice.sources().isPresent() && suite.library().isEmpty()) {
+            throw UserError.usage(
+                    "suite " + suite.name() + " compares implementations and has no library to build from sources",
+                    "Leave out --source: steelyard suite " + suite.name() + ".");
+        }
+        if (choice.sources().isPresent() && versions == 0) {
+            throw noRevision(suite);
+        }
         if (versions > 0 && suite.library().isEmpty()) {
             throw UserError.usage(
                     "suite " + suite.name() + " compares implementations, but '"
@@ -121,12 +129,26 @@ public final class RunSuite {
         }
     }
 
+    private static UserError noRevision(Suite suite) {
+        return UserError.usage(
+                "--source is given without a revision to build",
+                "Specify the baseline and one or more other revisions, as in 'steelyard suite " + suite.name()
+                        + " --source PATH main my-branch'; '.' is the working tree.");
+    }
+
     private static UserError nothingToCompare(Suite suite, Choice choice) {
         if (suite.library().isEmpty()) {
             return UserError.usage(
                     "suite " + suite.name() + " has nothing to compare: its suite.properties sets neither subject nor "
                             + "by",
                     "Set one of them; suites/README.md lists the keys.");
+        }
+        if (choice.sources().isPresent()) {
+            String only = choice.versions().get(0).source().version().orElse("");
+            return UserError.usage(
+                    "there is nothing to compare revision " + only + " with",
+                    "Specify the baseline before it, or the same one twice to check for false positives: "
+                            + only + " " + only + ".");
         }
         Library library = suite.library().get();
         String known = " Known to work: " + library.known() + ".";

@@ -6,6 +6,7 @@ import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,15 +39,27 @@ public record SuiteRequest(
      * The versions or implementations to compare.
      *
      * @param suite name of the suite
-     * @param versions of its library, the baseline first; empty if none was named
+     * @param versions of its library, or revisions of its sources, the baseline first; empty if none was named
      * @param own the suite built for the version that it names itself, under the options bound to all: what is measured
      *     if no version was named
      * @param full whether all of the suite is selected, and not its core alone
      * @param scope which of the selected benchmarks are measured
+     * @param sources how revisions of the library are built; empty if its released versions are compared
      */
-    public record Choice(String suite, List<VariantSpec> versions, VariantSpec own, boolean full, Scope scope) {
+    public record Choice(
+            String suite,
+            List<VariantSpec> versions,
+            VariantSpec own,
+            boolean full,
+            Scope scope,
+            Optional<BuildSettings> sources) {
         public Choice {
             versions = List.copyOf(versions);
+        }
+
+        /** Released versions, or implementations. */
+        public Choice(String suite, List<VariantSpec> versions, VariantSpec own, boolean full, Scope scope) {
+            this(suite, versions, own, full, scope, Optional.empty());
         }
     }
 }

@@ -143,4 +143,27 @@ class RequestFileTest {
         assertThatThrownBy(() -> new Sweep("impl", List.of("a"))).hasMessageContaining("found one: 'a'");
         assertThatThrownBy(() -> new Sweep("impl", List.of("a", "b", "a"))).hasMessageContaining("twice");
     }
+
+    @Test
+    void a_revision_of_a_suites_library_is_read_back_and_was_once_unknown() {
+        CompareRequest main = request(Optional.empty(), "main", "branch");
+        CompareRequest suite = new CompareRequest(
+                main.project(),
+                List.of(VariantGrammar.revision(
+                        "avro", Path.of("/avro"), "main:base", Optional.empty(), VariantSettings.NONE)),
+                Optional.empty(),
+                main.build(),
+                main.jmh(),
+                main.criteria(),
+                main.pace(),
+                main.placement(),
+                main.output(),
+                main.sweep(),
+                main.scope());
+
+        assertThat(RequestFile.read(RequestFile.write(suite))).isEqualTo(suite);
+        String earlier = RequestFile.write(main).replaceAll(",\\s*\"origin\" : null", "");
+        assertThat(earlier).doesNotContain("origin");
+        assertThat(RequestFile.read(earlier)).isEqualTo(main);
+    }
 }

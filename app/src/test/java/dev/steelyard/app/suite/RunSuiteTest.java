@@ -17,6 +17,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suite.Core;
 import dev.steelyard.workspace.suite.Suite.Library;
@@ -240,5 +241,40 @@ class RunSuiteTest {
                 false,
                 Scope.REACHED);
         assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param being compared");
+    }
+
+    private static Choice revisions(String... texts) {
+        Choice none = choice(false);
+        return new Choice(
+                "avro",
+                VariantGrammar.unique(Stream.of(texts)
+                        .map(text -> VariantGrammar.revision(
+                                "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
+                        .toList()),
+                none.own(),
+                none.full(),
+                none.scope(),
+                Optional.of(BuildSettings.FIND));
+    }
+
+    @Test
+    void revisions_of_the_library_are_variants_as_versions_are() {
+        CompareRequest request = compare(VERSIONS, revisions("main:base", "branch"));
+
+        assertThat(request.variants()).extracting(VariantSpec::name).containsExactly("base", "branch");
+        assertThat(request.sweep()).isEmpty();
+        assertThat(request.jmh().include()).containsExactly("Core");
+        assertThat(compare(BOTH, revisions("main")).sweep()).isPresent();
+    }
+
+    @Test
+    void sources_without_revisions_or_of_no_library_are_refused() {
+        assertThat(refusal(VERSIONS, revisions()).problem()).isEqualTo("--source is given without a revision to build");
+        assertThat(refusal(BOTH, revisions()).remedy())
+                .contains("'steelyard suite decoders --source PATH main my-branch'");
+        assertThat(refusal(VERSIONS, revisions("main")).problem())
+                .isEqualTo("there is nothing to compare revision main with");
+        assertThat(refusal(IMPLEMENTATIONS, revisions("main")).problem())
+                .isEqualTo("suite codecs compares implementations and has no library to build from sources");
     }
 }

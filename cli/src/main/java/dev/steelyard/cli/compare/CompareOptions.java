@@ -100,6 +100,11 @@ public final class CompareOptions {
                 selection.scope());
     }
 
+    /** Returns what the user should know of the options that were given, in a sentence. */
+    public Optional<String> caution() {
+        return selection.isSwept() ? Optional.empty() : binder.caution("variant", 1);
+    }
+
     private Output output(List<String> commandLine) {
         return new Output(
                 result.out(),

@@ -9,8 +9,10 @@ import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.variant.VariantGrammar;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,9 @@ import picocli.CommandLine.Option;
 
 /** All options of {@code steelyard suite} but JMH's, and their assembly into one request. */
 public final class SuiteOptions {
+    /** Options for the build of sources. */
+    private static final List<String> OF_SOURCES = List.of("--build-args", "--maven", "--build-jdk");
+
     /** Options that make sense without a suite. */
     private static final Set<String> OF_A_LIST = Set.of("--color", "--quiet", "--debug");
 
@@ -33,7 +38,18 @@ public final class SuiteOptions {
     private final PlacementOptions placement = new PlacementOptions();
     private final VerdictOptions verdict = new VerdictOptions();
     private final ResultOptions result = new ResultOptions();
+    private final Sources sources = new Sources();
     private @Nullable String suite;
+
+    /** Where the library's sources are. */
+    private static final class Sources {
+        @Option(
+                names = "--source",
+                paramLabel = "PATH",
+                description = "Folder in a clone of the library's git repository. VERSIONs are then revisions of it, or"
+                        + " '.' for its working tree: each is built with Maven, and the suite with it.")
+        private @Nullable Path path;
+    }
 
     /** The part of the suite to measure. */
     private static final class Extent {
@@ -46,21 +62,22 @@ public final class SuiteOptions {
 
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
-        command.addMixin("Suite and versions", VariantOptions.versions(binder, name -> suite = name));
+        CommandSpec versions = VariantOptions.versions(binder, name -> suite = name);
+        versions.addOption(CommandSpec.forAnnotatedObject(sources).findOption("--source"));
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // A suite is built as it says, and has no project.
-        for (String name : List.of(
-                "-C",
-                "--build",
-                "--build-args",
-                "--maven",
-                "--build-jdk",
-                "--jmh",
-                "--jar",
-                "--benchmarks-from",
-                "--benchmark-path")) {
+        for (String name :
+                List.of("-C", "--build", "--jmh", "--jar", "--benchmarks-from", "--benchmark-path")) {
             measured.remove(measured.findOption(name));
         }
+        for (String name : OF_SOURCES) {
+            OptionSpec option = measured.findOption(name);
+            measured.remove(option);
+            versions.addOption(option.toBuilder()
+                    .description("With --source: " + option.description()[0])
+                    .build());
+        }
+        command.addMixin("Suite and versions", versions);
         describe(
                 measured,
                 "--include",
@@ -143,14 +160,13 @@ public final class SuiteOptions {
                 verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
         Optional<Duration> budget =
                 pace.budget().or(() -> blocks.isPresent() ? Optional.of(Pace.UNLIMITED) : Optional.empty());
-        List<VariantSpec> versions = VariantGrammar.unique(binder.variants().stream()
-                .map(one -> VariantGrammar.version(name, one.text(), one.jvm(), one.settings()))
-                .toList());
+        List<VariantSpec> versions = VariantGrammar.unique(
+                binder.variants().stream().map(one -> version(name, one)).toList());
         JvmAndSettings forAll = binder.forAll();
         VariantSpec own = VariantGrammar.suite(name, forAll.jvm(), forAll.settings());
         return new SuiteRequest(
                 selection.project(),
-                new Choice(name, versions, own, extent.full, selection.scope()),
+                new Choice(name, versions, own, extent.full, selection.scope(), sources()),
                 budget,
                 selection.selected(jmh),
                 criteria,
@@ -168,5 +184,32 @@ public final class SuiteOptions {
                         result.format(),
                         result.dryRun(),
                         commandLine));
+    }
+
+    private VariantSpec version(String name, AskedVariant asked) {
+        Path origin = sources.path;
+        return origin == null
+                ? VariantGrammar.version(name, asked.text(), asked.jvm(), asked.settings())
+                : VariantGrammar.revision(
+                        name, origin.toAbsolutePath().normalize(), asked.text(), asked.jvm(), asked.settings());
+    }
+
+    /** Returns how revisions of the library are built; empty if it is not built. */
+    private Optional<BuildSettings> sources() {
+        BuildSettings build = selection.settings();
+        if (sources.path != null) {
+            return Optional.of(build);
+        }
+        if (!build.equals(BuildSettings.FIND)) {
+            throw UserError.usage(
+                    String.join(", ", OF_SOURCES) + " are for builds of the library's sources",
+                    "Specify a clone of its repository with --source, or leave them out.");
+        }
+        return Optional.empty();
+    }
+
+    /** Returns what the user should know of the options that were given, in a sentence. */
+    public Optional<String> caution() {
+        return binder.caution("version", 2);
     }
 }

@@ -40,6 +40,11 @@ final class SweptSelection extends SelectionOptions {
         return Optional.of(sweep);
     }
 
+    /** Returns whether benchmarks within one variant are compared. */
+    boolean isSwept() {
+        return by != null;
+    }
+
     private static void check(Sweep sweep, VariantSpec variant, JmhRequest jmh) {
         String param = sweep.param();
         if (variant.named()) {

@@ -1,9 +1,11 @@
 package dev.steelyard.cli.compare;
 
 import dev.steelyard.cli.value.CommandWords;
+import dev.steelyard.core.secret.SecretWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Binds options to variants by their order on the command line: options that stand before a variant, after the one
@@ -61,6 +63,29 @@ final class VariantBinder {
                     return new AskedVariant(one.text, bound.jvm(), bound.settings());
                 })
                 .toList();
+    }
+
+    /**
+     * Returns a caution where system properties of the first variant are the only options that are bound to one: other
+     * tools read properties before the first variant as meant for all.
+     *
+     * @param noun what the command calls a variant
+     * @param fewest how many variants there must be for others to lack the properties
+     */
+    Optional<String> caution(String noun, int fewest) {
+        if (asked.size() < fewest || asked.stream().skip(1).anyMatch(one -> !one.own.isEmpty())) {
+            return Optional.empty();
+        }
+        Asked first = asked.get(0);
+        List<String> words = SecretWords.words(first.own.settings().properties().entrySet().stream()
+                .map(property -> "-D" + property.getKey() + "=" + property.getValue())
+                .toList());
+        if (words.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean one = words.size() == 1;
+        return Optional.of(String.join(" ", words) + (one ? " binds" : " bind") + " to '" + first.text + "' alone; put "
+                + (one ? "it" : "them") + " after the last " + noun + " for all.");
     }
 
     /** The options that stood after the last variant. */

@@ -50,8 +50,8 @@ final class VariantOptions {
                 "1..*",
                 "0..*",
                 "VERSION",
-                "Version of the suite's library; each may end in :NAME. The first is the baseline. Use the same "
-                        + "version twice to check for false positives.",
+                "Version of the suite's library, or revision of its sources; each may end in :NAME. The first is the "
+                        + "baseline. Use the same one twice to check for false positives.",
                 binder::variant));
         return bound(spec, binder);
     }

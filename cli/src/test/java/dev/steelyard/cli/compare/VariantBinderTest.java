@@ -56,6 +56,29 @@ class VariantBinderTest {
         assertThat(binder.forAll().settings().properties()).hasToString("{b=2}");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "Da=1 Vmain:base Vx         | -Da=1 binds to 'main:base' alone; put it after the last variant for all.",
+                "Db=2 Da=1 Vmain Vx Dc=3    | -Da=1 -Db=2 bind to 'main' alone; put them after the last variant for all.",
+                "Dpassword=x Vmain Vx       | -Dpassword=(redacted) binds to 'main' alone; put it after the last variant "
+                        + "for all.",
+                "Da=1 Vbranch               | -Da=1 binds to 'branch' alone; put it after the last variant for all.",
+                "Da=1 Vmain Da=2 Vx         | \"\"",
+                "Da=1 Vmain Vx X-ea Vy      | \"\"",
+                "Vmain Da=1 Vx              | \"\"",
+                "Vmain Vx Da=1              | \"\"",
+                "X-ea Vmain Vx              | \"\"",
+                "Da=1                       | \"\"",
+            })
+    void properties_before_the_first_variant_alone_are_a_caution(String words, String expected) {
+        VariantBinder binder = new VariantBinder();
+        tell(binder, words);
+        assertThat(binder.caution("variant", 1).orElse("")).isEqualTo(expected);
+    }
+
     private static void tell(VariantBinder binder, String words) {
         for (String word : words.split(" ")) {
             String rest = word.substring(1);

@@ -18,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 /** Two versions of a library, and implementations, compared by small suites that Maven builds. */
 class SuiteRunTest {
     private static final Path SAMPLES = Path.of("../workspace/src/test/suites");
+    private static final Path LIBRARY = Path.of("../workspace/src/test/library");
 
     @TempDir
     private Path folder;
@@ -176,5 +177,43 @@ class SuiteRunTest {
                 .contains("cannot build suite hex for commons-codec:commons-codec 1.17.0:")
                 .contains("HexBenchmark.java:[")
                 .contains("Known to work: 1.17.0, 1.19.0.");
+    }
+
+    /** The command with which run-perf.sh is replaced, for a library that is small. */
+    @Test
+    @Tag("long")
+    void the_recipe_of_the_guide_compares_branches_of_the_library_itself() throws Exception {
+        String recipe = Files.readString(Path.of("../docs/guide/from-run-perf.md"), StandardCharsets.UTF_8)
+                .lines()
+                .filter(line -> line.startsWith("$ ./steelyard suite avro --source "))
+                .findFirst()
+                .orElseThrow();
+        assertThat(recipe).isEqualTo("$ ./steelyard suite avro --source ../avro main my-branch");
+        GitProject library = GitProject.in(scene.at("avro"));
+        library(library, "").git("checkout", "--quiet", "-b", "my-branch");
+        library(library, "0x");
+
+        Ended ended = scene.run(suite("hex", "--source", "avro", "main", "my-branch", "--blocks", "2", "--out", "run"));
+
+        assertThat(ended.exit()).as(ended.err()).isIn(0, 1);
+        assertThat(ended.out())
+                .containsPattern("baseline +main  commons-codec:commons-codec main  [0-9a-f]{12}\n")
+                .containsPattern("treatment +my-branch  commons-codec:commons-codec my-branch  [0-9a-f]{12}\n");
+        assertThat(scene.blocks("run")).hasSize(2);
+        assertThat(library.git("status", "--short")).isEmpty();
+        Ended again = scene.run("suite", "hex", "--source", "avro", "main", "my-branch", "--dry-run");
+        assertThat(again.exit()).as(again.err()).isZero();
+        assertThat(again.err()).contains("already built: commons-codec:commons-codec my-branch");
+    }
+
+    /** Commits a project with a stand-in for the suite's library. */
+    private static GitProject library(GitProject project, String revision) throws Exception {
+        try (Stream<Path> files = Files.walk(LIBRARY)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text = Files.readString(file, StandardCharsets.UTF_8);
+                project.write(LIBRARY.relativize(file).toString(), text.replace("REVISION", revision));
+            }
+        }
+        return project.commit();
     }
 }

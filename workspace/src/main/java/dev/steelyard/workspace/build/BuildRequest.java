@@ -11,12 +11,32 @@ import java.util.List;
  * @param project the project's folder, in the checkout
  * @param identity texts that are equal exactly if the sources are: repository, commit, files laid over
  * @param settings how to build
- * @param hints sentences for the remedy if the build fails, such as on submodules
+ * @param remedy what to do if the build fails for a reason that is not known
+ * @param hints more sentences for the remedy, such as on submodules
  */
 public record BuildRequest(
-        String label, Path root, Path project, List<String> identity, BuildSettings settings, List<String> hints) {
+        String label,
+        Path root,
+        Path project,
+        List<String> identity,
+        BuildSettings settings,
+        String remedy,
+        List<String> hints) {
     public BuildRequest {
         identity = List.copyOf(identity);
         hints = List.copyOf(hints);
+    }
+
+    /** The checkout of a project, whose user can choose how it is built. */
+    public BuildRequest(
+            String label, Path root, Path project, List<String> identity, BuildSettings settings, List<String> hints) {
+        this(
+                label,
+                root,
+                project,
+                identity,
+                settings,
+                "Fix the build, or specify another command with --build and the resulting jar with --jar.",
+                hints);
     }
 }

@@ -95,9 +95,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
 
     /** Returns what to throw when the build failed or did not leave what is needed, with what its log says of it. */
     UserError failure(String problem) {
-        return failure(
-                problem,
-                "Fix the build, or specify another command with --build and the resulting jar with " + "--jar.");
+        return failure(problem, request.remedy());
     }
 
     /** Returns what to throw when the build failed for a reason that is known. */

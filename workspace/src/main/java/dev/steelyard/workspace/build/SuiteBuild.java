@@ -26,6 +26,10 @@ import java.util.Optional;
  */
 public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, String session) implements BuildTool {
 
+    /** Arguments that leave out a suite's tests and the checks of its code. */
+    public static final List<String> BARE = List.of(
+            "-Dsteelyard.suite.bare", "-Dspotless.check.skip=true", "-Dcompiler.warnings=-nowarn", "-P", "!errorprone");
+
     private static final String CLASS_PATH_FILE = "steelyard.classpath";
 
     /** What people call it. */
@@ -69,16 +73,12 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     }
 
     private List<String> command() {
-        List<String> argv = new ArrayList<>(
-                List.of("mvn", "-B", "-q", "-f", "suites/" + suite.name() + "/pom.xml", "-Dsteelyard.suite.bare"));
+        List<String> argv = new ArrayList<>(List.of("mvn", "-B", "-q", "-f", "suites/" + suite.name() + "/pom.xml"));
+        argv.addAll(BARE);
         suite.library()
                 .ifPresent(library -> version.ifPresent(chosen -> argv.add("-D" + library.property() + "=" + chosen)));
         argv.addAll(List.of(
                 "-Dmaven.test.skip=true",
-                "-Dspotless.check.skip=true",
-                "-Dcompiler.warnings=-nowarn",
-                "-P",
-                "!errorprone",
                 "package",
                 MavenArguments.CLASS_PATH_GOAL,
                 "-Dmdep.outputFile=" + CLASS_PATH_FILE,

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.files.DiskReason;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +27,7 @@ public final class Suites {
     private static final String FILES = "dev/steelyard/workspace/suite/files";
     private static final String FOLDER = "suites";
     private static final String POM = "pom.xml";
+    private static final Pattern MODULES = Pattern.compile("<modules>.*?</modules>", Pattern.DOTALL);
 
     private final Path home;
     private final String inside;
@@ -154,6 +158,36 @@ public final class Suites {
             Files.createDirectories(target.resolve(".mvn"));
             return folder(target, suite.name());
         });
+    }
+
+    /**
+     * Writes the same into a folder of a checkout, to be built in one reactor with its library: with the library's version
+     * there, and without the modules that come with Steelyard alone.
+     *
+     * @param version of the library, as the checkout's poms have it
+     * @return the suite's own folder in it
+     */
+    public Path layOutWith(Suite suite, Path target, String version) {
+        Path own = layOut(suite, target);
+        String property = suite.library().orElseThrow().property();
+        try {
+            for (Path pom : List.of(target.resolve(POM), target.resolve(FOLDER).resolve(POM))) {
+                edit(pom, MODULES, "");
+            }
+            edit(
+                    own.resolve(POM),
+                    Pattern.compile("(<" + Pattern.quote(property) + ">)[^<]*(</)"),
+                    "$1" + Matcher.quoteReplacement(version) + "$2");
+        } catch (IOException e) {
+            throw UserError.failed("cannot write to " + target + ": " + DiskReason.of(e), "Free disk space.")
+                    .causedBy(e);
+        }
+        return own;
+    }
+
+    private static void edit(Path file, Pattern pattern, String replacement) throws IOException {
+        String text = Files.readString(file, StandardCharsets.UTF_8);
+        Files.writeString(file, pattern.matcher(text).replaceAll(replacement), StandardCharsets.UTF_8);
     }
 
     private static List<Path> files(Path tree, Suite suite) throws IOException {

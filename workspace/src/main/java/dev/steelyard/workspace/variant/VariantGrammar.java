@@ -16,7 +16,8 @@ import java.util.Set;
  * {@code jar:} does not count. A colon that is left after that is refused, since it would mean something else to git
  * ({@code HEAD:src/A.java} is a file) or to java (on a class path it separates).
  *
- * <p>The versions of a suite's library are variants too, {@code VERSION} or {@code VERSION:name}.
+ * <p>The versions of a suite's library are variants too, {@code VERSION} or {@code VERSION:name}, and so are the revisions
+ * of its sources.
  */
 public final class VariantGrammar {
 
@@ -81,6 +82,28 @@ public final class VariantGrammar {
         return new VariantSpec(Source.ofSuite(suite, Optional.of(version)), name, named, jvm, settings);
     }
 
+    /**
+     * Reads one revision of a suite's library; its name is derived if none was given, and not yet unique.
+     *
+     * @param suite name of the suite
+     * @param origin the repository of the library's sources, an absolute path
+     * @param text what the user wrote: {@code REV} or {@code .}, optionally followed by {@code :name}
+     * @param jvm the JDK directory or java executable bound to it
+     * @param settings options bound to it
+     * @throws UserError if the text is no revision
+     */
+    public static VariantSpec revision(
+            String suite, Path origin, String text, Optional<Path> jvm, VariantSettings settings) {
+        VariantSpec read = parse(text, jvm, settings);
+        if (read.source().kind() == Source.Kind.JAR) {
+            throw UserError.usage(
+                    "'" + text + "' is a jar, but --source compares revisions",
+                    "Specify branches, tags or commits of the library's repository, or '.' for its working tree.");
+        }
+        Source source = Source.ofRevision(suite, origin, read.source().text());
+        return new VariantSpec(source, read.name(), read.named(), jvm, settings);
+    }
+
     /** Returns a suite as it is, built for the version that it names itself; its name is derived, and not yet unique. */
     public static VariantSpec suite(String suite, Optional<Path> jvm, VariantSettings settings) {
         return new VariantSpec(Source.ofSuite(suite, Optional.empty()), safe(suite), false, jvm, settings);
@@ -121,7 +144,7 @@ public final class VariantGrammar {
                 String file = source.text().substring(source.text().lastIndexOf('/') + 1);
                 yield file.endsWith(".jar") ? file.substring(0, file.length() - 4) : file;
             }
-            case SUITE -> throw new IllegalArgumentException("versions have a grammar of their own");
+            case SUITE, SUITE_REVISION -> throw new IllegalArgumentException("versions have a grammar of their own");
         };
         return safe(text);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -153,5 +154,37 @@ class VariantGrammarTest {
         assertThat(source.version()).isEmpty();
         assertThatThrownBy(() -> new Source(Source.Kind.REVISION, "main").suite())
                 .hasMessageContaining("no suite");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "main | main | main | false",
+                "release-1.12.1:base | release-1.12.1 | base | true",
+                "HEAD@{2 days ago} | HEAD@{2 days ago} | HEAD-2-days-ago- | false",
+                ". | . | working-tree | false",
+            })
+    void reads_revisions_of_a_suites_library(String text, String revision, String name, boolean named) {
+        Path origin = Path.of("/avro");
+        VariantSpec spec = VariantGrammar.revision("avro", origin, text, Optional.empty(), VariantSettings.NONE);
+
+        assertThat(spec.source()).isEqualTo(Source.ofRevision("avro", origin, revision));
+        assertThat(spec.source().suite()).isEqualTo("avro");
+        assertThat(spec.source().version()).contains(revision);
+        assertThat(spec.source().origin()).isEqualTo(origin);
+        assertThat(spec.name()).isEqualTo(name);
+        assertThat(spec.named()).isEqualTo(named);
+    }
+
+    @Test
+    void refuses_what_is_no_revision_of_a_library() {
+        for (String text : List.of("jar:a.jar", "-x", "main:a b", "")) {
+            assertThatThrownBy(() -> VariantGrammar.revision(
+                            "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
+                    .isInstanceOf(UserError.class);
+        }
+        assertThatThrownBy(() -> new Source(Source.Kind.SUITE_REVISION, "avro main"))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

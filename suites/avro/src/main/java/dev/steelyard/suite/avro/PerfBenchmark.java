@@ -32,6 +32,9 @@ import org.openjdk.jmh.infra.Blackhole;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public abstract class PerfBenchmark {
 
+    /** Perf's system property for rows that write: whether they do without a buffer. */
+    static final String USE_DIRECT = "org.apache.avro.io.perf.use-direct";
+
     static {
         // Avro 1.11.4 and later only make objects of classes in packages that are trusted.
         System.getProperties().putIfAbsent("org.apache.avro.SERIALIZABLE_PACKAGES", trusted());
@@ -39,6 +42,7 @@ public abstract class PerfBenchmark {
 
     private final int batches;
     private final int perBatch;
+    private final boolean direct = Boolean.getBoolean(USE_DIRECT);
     private final ByteArrayOutputStream sink = new ByteArrayOutputStream(1 << 16);
     private byte[] encoded = new byte[0];
     private int[] starts = new int[1];
@@ -101,9 +105,11 @@ public abstract class PerfBenchmark {
         return out;
     }
 
-    /** The encoder that writes bytes. */
+    /** The encoder that writes bytes: with a buffer, or the direct one where {@value #USE_DIRECT} is true. */
     protected BinaryEncoder binaryEncoder(OutputStream out, @Nullable BinaryEncoder reused) {
-        return EncoderFactory.get().binaryEncoder(out, reused);
+        return direct
+                ? EncoderFactory.get().directBinaryEncoder(out, reused)
+                : EncoderFactory.get().binaryEncoder(out, reused);
     }
 
     /** Reads the next batch. */
@@ -170,6 +176,11 @@ public abstract class PerfBenchmark {
     /** Bytes of all data. */
     final int bytes() {
         return encoded.length;
+    }
+
+    /** Bytes of one datum. */
+    final int size(int datum) {
+        return starts[datum + 1] - starts[datum];
     }
 
     /** Whether everything that the latest decoder had has been read. */

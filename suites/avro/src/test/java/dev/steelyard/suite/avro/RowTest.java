@@ -63,7 +63,7 @@ class RowTest {
         for (Row row : rows()) {
             String line = String.format(
                     Locale.ROOT,
-                    "| `%s` | `%s` | %s | %.3f |",
+                    "| `%s` | `%s` | %s | %.3f | %.3f |",
                     row.flag(),
                     Benchmarks.type(row).getSimpleName(),
                     rows().stream()
@@ -71,7 +71,8 @@ class RowTest {
                                             !other.reads() && other.flag().equals(row.flag()))
                             ? "read, write"
                             : "read",
-                    row.bytesPerEntry());
+                    row.bytesPerEntry(),
+                    PerfDataTest.mean(row.flag()));
             assertThat(readme).contains(line);
         }
     }

@@ -10,7 +10,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -a: an array of records of four floats, by hand. A batch is one array, an entry is a float. */
+/**
+ * Perf -a: an array of one record, which holds an array of records of four floats, by hand. A batch is one such array, an
+ * entry is a float.
+ */
 public class PerfArray extends PerfBenchmark {
 
     private static final int BATCHES = 4;
@@ -42,6 +45,9 @@ public class PerfArray extends PerfBenchmark {
     @Override
     protected void encode(Encoder out, int datum) throws IOException {
         out.writeArrayStart();
+        out.setItemCount(1);
+        out.startItem();
+        out.writeArrayStart();
         out.setItemCount(BATCH / FIELDS);
         for (int i = datum * BATCH; i < (datum + 1) * BATCH; i += FIELDS) {
             out.startItem();
@@ -51,11 +57,13 @@ public class PerfArray extends PerfBenchmark {
             out.writeFloat(values[i + 3]);
         }
         out.writeArrayEnd();
+        out.writeArrayEnd();
     }
 
     @Override
     protected Object decode(Decoder in) throws IOException {
         int i = 0;
+        in.readArrayStart();
         for (long items = in.readArrayStart(); items != 0; items = in.arrayNext()) {
             for (long item = 0; item < items; item++) {
                 target[i] = in.readFloat();
@@ -65,6 +73,7 @@ public class PerfArray extends PerfBenchmark {
                 i += FIELDS;
             }
         }
+        in.arrayNext();
         return target;
     }
 

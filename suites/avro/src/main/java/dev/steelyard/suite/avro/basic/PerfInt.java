@@ -9,13 +9,13 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -i: ints whose encoding takes 1, 2, 3, or 4 to 5 bytes. */
+/** Perf -i: ints that take 1, 2, 3, and 4 to 5 bytes in turn. */
 public class PerfInt extends PerfBenchmark {
 
     private static final int BATCHES = 4;
     private static final int BATCH = 65_536;
 
-    private final int[] values = new Values().varints(BATCHES * BATCH);
+    private final int[] values = new Values().intsInTurn(BATCHES * BATCH);
 
     /** Makes the data. */
     public PerfInt() {

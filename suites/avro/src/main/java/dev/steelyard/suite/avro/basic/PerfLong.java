@@ -9,13 +9,13 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -l: longs whose encoding takes 1 to 9 bytes, the last 16 of any size. */
+/** Perf -l: longs that take 1 to 2, 3 to 4, 5, and 7 to 8 bytes in turn; the last 16 of all are any longs. */
 public class PerfLong extends PerfBenchmark {
 
     private static final int BATCHES = 4;
     private static final int BATCH = 65_536;
 
-    private final long[] values = new Values().varlongsAndFull(BATCHES * BATCH);
+    private final long[] values = new Values().longsInTurn(BATCHES * BATCH);
 
     /** Makes the data. */
     public PerfLong() {

@@ -15,7 +15,7 @@ public class PerfSmallLong extends PerfBenchmark {
     private static final int BATCHES = 4;
     private static final int BATCH = 65_536;
 
-    private final int[] values = new Values().varints(BATCHES * BATCH);
+    private final int[] values = new Values().intsInTurn(BATCHES * BATCH);
 
     /** Makes the data. */
     public PerfSmallLong() {

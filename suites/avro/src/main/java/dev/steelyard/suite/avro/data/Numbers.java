@@ -1,15 +1,18 @@
 package dev.steelyard.suite.avro.data;
 
-/** Perf's record of three doubles and three ints, with plain fields since Avro's reflection fills them. */
+/**
+ * Perf's record of three doubles and three ints, with plain fields since Avro's reflection fills them. Names are in
+ * alphabetical order, since later versions of Avro sort fields by name.
+ */
 public final class Numbers {
     /** The first field. */
-    public double x;
+    public double a;
 
     /** The second field. */
-    public double y;
+    public double b;
 
     /** The third field. */
-    public double z;
+    public double c;
 
     /** The fourth field. */
     public int i;

@@ -1,42 +1,37 @@
 package dev.steelyard.suite.avro.data;
 
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.avro.Schema;
 
-/** The schemas of the rows, written for this suite after the descriptions of Perf's tests. */
+/** The schemas of the rows: types and their order are Perf's, names are not. */
 public final class Schemas {
 
-    /** What the defaulted fields of {@link #WITH_DEFAULTS} hold. */
-    public static final String FIRST_DEFAULT = "undefined";
+    /** What both defaulted fields of {@link #WITH_DEFAULTS} hold. */
+    public static final String DEFAULT = "undefined";
 
-    /** As {@link #FIRST_DEFAULT}, of the last field. */
-    public static final String LAST_DEFAULT = "the rest is not known either";
-
-    /** Three doubles, x, y and z, and three ints, i, j and k. */
+    /** Three doubles, a, b and c, and three ints, i, j and k. */
     public static final Schema NUMBERS = numbers("int");
 
-    /** {@link #NUMBERS} with a string of {@link #FIRST_DEFAULT} before them and one of {@link #LAST_DEFAULT} after. */
+    /** {@link #NUMBERS} and two strings after them, s and t, both of which are {@link #DEFAULT} by default. */
     public static final Schema WITH_DEFAULTS = record(
             "Numbers",
-            defaulted("first", FIRST_DEFAULT),
-            field("x", "double"),
-            field("y", "double"),
-            field("z", "double"),
+            field("a", "double"),
+            field("b", "double"),
+            field("c", "double"),
             field("i", "int"),
             field("j", "int"),
             field("k", "int"),
-            defaulted("last", LAST_DEFAULT));
+            defaulted("s"),
+            defaulted("t"));
 
-    /** {@link #NUMBERS} with an int before each double, in the order j, y, k, x, i, z. */
+    /** {@link #NUMBERS} in the order a, c, j, b, i, k. */
     public static final Schema REORDERED = record(
             "Numbers",
+            field("a", "double"),
+            field("c", "double"),
             field("j", "int"),
-            field("y", "double"),
-            field("k", "int"),
-            field("x", "double"),
+            field("b", "double"),
             field("i", "int"),
-            field("z", "double"));
+            field("k", "int"));
 
     /** {@link #NUMBERS} with longs for ints. */
     public static final Schema PROMOTED = numbers("long");
@@ -45,40 +40,44 @@ public final class Schemas {
     public static final Schema STRINGS =
             record("Strings", field("a", "string"), field("b", "string"), field("c", "string"));
 
-    /** Three records, each of a double and an int: the numbers of {@link #NUMBERS}, nested. */
+    /** {@link #NUMBERS} with a record of one double, v, for each double. */
     public static final Schema NESTED = parse("""
             {"type": "record", "name": "Nested", "fields": [
-              {"name": "a", "type": {"type": "record", "name": "Pair", "fields": [
-                {"name": "x", "type": "double"}, {"name": "i", "type": "int"}]}},
-              {"name": "b", "type": "Pair"},
-              {"name": "c", "type": "Pair"}]}
+              {"name": "a", "type": {"type": "record", "name": "Real", "fields": [{"name": "v", "type": "double"}]}},
+              {"name": "b", "type": "Real"},
+              {"name": "c", "type": "Real"},
+              {"name": "i", "type": "int"},
+              {"name": "j", "type": "int"},
+              {"name": "k", "type": "int"}]}
             """);
 
-    /** An enum of eight symbols, S0 to S7. */
-    public static final Schema ENUM = symbols(8);
+    /** A record of an enum of two symbols, S0 and S1. */
+    public static final Schema ENUM = single("""
+            {"type": "enum", "name": "Symbols", "symbols": ["S0", "S1"]}""");
 
-    /** {@link #ENUM} and eight symbols more. */
-    public static final Schema EXTENDED_ENUM = symbols(16);
+    /** {@link #ENUM} with three symbols more. */
+    public static final Schema EXTENDED_ENUM = single("""
+            {"type": "enum", "name": "Symbols", "symbols": ["S0", "S1", "S2", "S3", "S4"]}""");
 
-    /** Null or an int. */
-    public static final Schema OPTIONAL_INT = parse("[\"null\", \"int\"]");
+    /** A record of null or an int. */
+    public static final Schema OPTIONAL_INT = single("[\"null\", \"int\"]");
 
     private Schemas() {}
 
     private static Schema numbers(String whole) {
         return record(
                 "Numbers",
-                field("x", "double"),
-                field("y", "double"),
-                field("z", "double"),
+                field("a", "double"),
+                field("b", "double"),
+                field("c", "double"),
                 field("i", whole),
                 field("j", whole),
                 field("k", whole));
     }
 
-    private static Schema symbols(int count) {
-        String names = IntStream.range(0, count).mapToObj(i -> "\"S" + i + "\"").collect(Collectors.joining(","));
-        return parse("{\"type\":\"enum\",\"name\":\"Symbols\",\"symbols\":[" + names + "]}");
+    /** A record whose one field, v, is of a type. */
+    private static Schema single(String type) {
+        return record("Single", "{\"name\":\"v\",\"type\":" + type + "}");
     }
 
     private static Schema record(String name, String... fields) {
@@ -89,8 +88,8 @@ public final class Schemas {
         return "{\"name\":\"" + name + "\",\"type\":\"" + type + "\"}";
     }
 
-    private static String defaulted(String name, String text) {
-        return "{\"name\":\"" + name + "\",\"type\":\"string\",\"default\":\"" + text + "\"}";
+    private static String defaulted(String name) {
+        return "{\"name\":\"" + name + "\",\"type\":\"string\",\"default\":\"" + DEFAULT + "\"}";
     }
 
     private static Schema parse(String text) {

@@ -3,67 +3,74 @@ package dev.steelyard.suite.avro.data;
 import java.util.SplittableRandom;
 
 /**
- * Draws values with the distributions of Perf, in random order, always the same ones.
+ * Draws values with the distributions of Perf, always the same ones.
  *
- * <p>Perf's lengths of encoded numbers are drawn for each value anew rather than in turn, so that a branch predictor
- * cannot learn their order.
+ * <p>The numbers of the basic rows come in turn, as Perf's do: of every four, the first is the shortest. All other
+ * numbers are any of their type, so that almost all of them are as long as can be.
  */
 public final class Values {
 
-    private static final int LETTERS = 'y' - 'a' + 1;
-    private static final int LENGTHS = 70;
+    /** Perf's ints are at least 0 and less than these, in turn. */
+    private static final int[] INT_BOUNDS = {50, 5_000, 500_000, 150_000_000};
+
+    /** Perf's longs are remainders of any long by these, in turn, and have its sign. */
+    private static final long[] LONG_DIVISORS = {(1L << 7) - 1, (1L << 21) - 1, (1L << 34) - 1, (1L << 49) - 1};
+
+    /** How many longs at the end may be any. */
     private static final int FULL_SIZE = 16;
+
+    /** Perf's letters are the 25 from a to y. */
+    private static final int LETTERS = 25;
+
+    private static final int LENGTHS = 70;
 
     private final SplittableRandom random = new SplittableRandom(19_781_210L);
 
     /** Begins a sequence of draws; each new object draws the same. */
     public Values() {}
 
-    /** An int of either sign that is encoded in 1, 2, 3, or 4 to 5 bytes, each in a quarter of the draws. */
-    public int varint() {
-        int zigzag = switch (random.nextInt(4)) {
-            case 0 -> random.nextInt(0, 1 << 7);
-            case 1 -> random.nextInt(1 << 7, 1 << 14);
-            case 2 -> random.nextInt(1 << 14, 1 << 21);
-            default -> random.nextInt(1 << 21, 1 << 29);
-        };
-        return (zigzag >>> 1) ^ -(zigzag & 1);
-    }
-
-    /** As many draws of {@link #varint}. */
-    public int[] varints(int count) {
+    /** Ints that are encoded in 1, 2, 3, and 4 to 5 bytes in turn, but for a few that are shorter. */
+    public int[] intsInTurn(int count) {
         int[] values = new int[count];
         for (int i = 0; i < count; i++) {
-            values[i] = varint();
+            values[i] = random.nextInt(INT_BOUNDS[i % INT_BOUNDS.length]);
         }
         return values;
     }
 
-    /** As many draws of {@link #varlong}. */
-    public long[] varlongs(int count) {
+    /**
+     * Longs of either sign that are encoded in 1 to 2, 3 to 4, 5, and 7 to 8 bytes in turn, but for a few that are
+     * shorter, and the last 16 of the whole sequence, which may be any longs.
+     */
+    public long[] longsInTurn(int count) {
         long[] values = new long[count];
         for (int i = 0; i < count; i++) {
-            values[i] = varlong();
-        }
-        return values;
-    }
-
-    /** The same, but the last 16 may be any longs. */
-    public long[] varlongsAndFull(int count) {
-        long[] values = varlongs(count);
-        for (int i = count - FULL_SIZE; i < count; i++) {
             values[i] = random.nextLong();
+            if (i < count - FULL_SIZE) {
+                values[i] %= LONG_DIVISORS[i % LONG_DIVISORS.length];
+            }
         }
         return values;
     }
 
-    /** A long of either sign that is encoded in 1 to 9 bytes, each equally often. */
-    public long varlong() {
-        int bytes = random.nextInt(1, 10);
-        long low = bytes == 1 ? 0 : 1L << (7 * (bytes - 1));
-        long high = bytes == 9 ? Long.MAX_VALUE : 1L << (7 * bytes);
-        long zigzag = random.nextLong(low, high);
-        return (zigzag >>> 1) ^ -(zigzag & 1);
+    /** Any int. */
+    public int anyInt() {
+        return random.nextInt();
+    }
+
+    /** As many draws of {@link #anyInt}. */
+    public int[] anyInts(int count) {
+        return random.ints(count).toArray();
+    }
+
+    /** Any long. */
+    public long anyLong() {
+        return random.nextLong();
+    }
+
+    /** As many draws of {@link #anyLong}. */
+    public long[] anyLongs(int count) {
+        return random.longs(count).toArray();
     }
 
     /** A float of at least 0 and less than 1. */
@@ -126,20 +133,15 @@ public final class Values {
         return random.nextInt(lowest, highest + 1);
     }
 
-    /** True in a quarter of the draws. */
-    public boolean oneInFour() {
-        return random.nextInt(4) == 0;
-    }
-
-    /** Three draws of {@link #real} and three of {@link #varint}. */
+    /** Three draws of {@link #real} and three of {@link #anyInt}. */
     public Numbers numbers() {
         Numbers numbers = new Numbers();
-        numbers.x = real();
-        numbers.y = real();
-        numbers.z = real();
-        numbers.i = varint();
-        numbers.j = varint();
-        numbers.k = varint();
+        numbers.a = real();
+        numbers.b = real();
+        numbers.c = real();
+        numbers.i = anyInt();
+        numbers.j = anyInt();
+        numbers.k = anyInt();
         return numbers;
     }
 

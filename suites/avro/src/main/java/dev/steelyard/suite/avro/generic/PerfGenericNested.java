@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -Gn: records of three records, each of a double and an int. */
+/** Perf -Gn: records of three records of one double, and three ints. */
 public class PerfGenericNested extends GenericBenchmark {
 
     /** Makes the data. */

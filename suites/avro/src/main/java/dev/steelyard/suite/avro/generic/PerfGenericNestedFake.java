@@ -14,8 +14,9 @@ import org.openjdk.jmh.infra.Blackhole;
 /** Perf -Gf: the records of {@link PerfGenericNested}, by hand, without reader and writer of data. */
 public class PerfGenericNestedFake extends GenericBenchmark {
 
-    private static final Schema PAIR = Schemas.NESTED.getField("a").schema();
-    private static final int PAIRS = 3;
+    private static final Schema INNER = Schemas.NESTED.getField("a").schema();
+    private static final int RECORDS = 3;
+    private static final int FIELDS = 6;
 
     /** Makes the data. */
     public PerfGenericNestedFake() {
@@ -39,21 +40,24 @@ public class PerfGenericNestedFake extends GenericBenchmark {
     @Override
     protected void encode(Encoder out, int datum) throws IOException {
         GenericRecord record = value(datum);
-        for (int i = 0; i < PAIRS; i++) {
-            GenericRecord pair = (GenericRecord) record.get(i);
-            out.writeDouble((Double) pair.get(0));
-            out.writeInt((Integer) pair.get(1));
+        for (int i = 0; i < RECORDS; i++) {
+            out.writeDouble((Double) ((GenericRecord) record.get(i)).get(0));
+        }
+        for (int i = RECORDS; i < FIELDS; i++) {
+            out.writeInt((Integer) record.get(i));
         }
     }
 
     @Override
     protected Object decode(Decoder in) throws IOException {
         GenericRecord record = new GenericData.Record(Schemas.NESTED);
-        for (int i = 0; i < PAIRS; i++) {
-            GenericRecord pair = new GenericData.Record(PAIR);
-            pair.put(0, in.readDouble());
-            pair.put(1, in.readInt());
-            record.put(i, pair);
+        for (int i = 0; i < RECORDS; i++) {
+            GenericRecord inner = new GenericData.Record(INNER);
+            inner.put(0, in.readDouble());
+            record.put(i, inner);
+        }
+        for (int i = RECORDS; i < FIELDS; i++) {
+            record.put(i, in.readInt());
         }
         return record;
     }

@@ -6,7 +6,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -Gd: the reader has two strings more, which have defaults. */
+/** Perf -Gd: the reader has two strings more at the end, which have defaults. */
 public class PerfGenericWithDefault extends GenericBenchmark {
 
     /** Makes the data. */

@@ -19,9 +19,9 @@ final class Records {
         for (int i = 0; i < count; i++) {
             Numbers numbers = draws.numbers();
             GenericRecord record = new GenericData.Record(Schemas.NUMBERS);
-            record.put("x", numbers.x);
-            record.put("y", numbers.y);
-            record.put("z", numbers.z);
+            record.put("a", numbers.a);
+            record.put("b", numbers.b);
+            record.put("c", numbers.c);
             record.put("i", numbers.i);
             record.put("j", numbers.j);
             record.put("k", numbers.k);
@@ -37,20 +37,22 @@ final class Records {
         for (int i = 0; i < count; i++) {
             Numbers numbers = draws.numbers();
             GenericRecord record = new GenericData.Record(Schemas.NESTED);
-            record.put("a", pair(numbers.x, numbers.i));
-            record.put("b", pair(numbers.y, numbers.j));
-            record.put("c", pair(numbers.z, numbers.k));
+            record.put("a", inner(numbers.a));
+            record.put("b", inner(numbers.b));
+            record.put("c", inner(numbers.c));
+            record.put("i", numbers.i);
+            record.put("j", numbers.j);
+            record.put("k", numbers.k);
             records[i] = record;
         }
         return records;
     }
 
-    private static GenericRecord pair(double x, int i) {
-        Schema schema = Schemas.NESTED.getField("a").schema();
-        GenericRecord pair = new GenericData.Record(schema);
-        pair.put("x", x);
-        pair.put("i", i);
-        return pair;
+    private static GenericRecord inner(double value) {
+        GenericRecord inner =
+                new GenericData.Record(Schemas.NESTED.getField("a").schema());
+        inner.put(0, value);
+        return inner;
     }
 
     /** Records of {@link Schemas#STRINGS}. */
@@ -78,8 +80,7 @@ final class Records {
 
     private static Object field(Schema.Field field, GenericRecord numbers) {
         return switch (field.name()) {
-            case "first" -> Schemas.FIRST_DEFAULT;
-            case "last" -> Schemas.LAST_DEFAULT;
+            case "s", "t" -> Schemas.DEFAULT;
             default -> {
                 Object value = numbers.get(field.name());
                 yield field.schema().getType() == Schema.Type.LONG ? Long.valueOf((Integer) value) : value;

@@ -7,7 +7,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -Rd: the reader has two strings more, which have defaults. */
+/** Perf -Rd: the reader has two strings more at the end, which have defaults. */
 public class PerfRecordWithDefault extends ResolvingBenchmark {
 
     /** Makes the data. */
@@ -25,14 +25,14 @@ public class PerfRecordWithDefault extends ResolvingBenchmark {
     @Override
     void readField(ResolvingDecoder in, int position) throws IOException {
         switch (position) {
-            case 0 -> target.first = in.readString(null).toString();
-            case 1 -> target.x = in.readDouble();
-            case 2 -> target.y = in.readDouble();
-            case 3 -> target.z = in.readDouble();
-            case 4 -> target.i = in.readInt();
-            case 5 -> target.j = in.readInt();
-            case 6 -> target.k = in.readInt();
-            default -> target.last = in.readString(null).toString();
+            case 0 -> target.a = in.readDouble();
+            case 1 -> target.b = in.readDouble();
+            case 2 -> target.c = in.readDouble();
+            case 3 -> target.i = in.readInt();
+            case 4 -> target.j = in.readInt();
+            case 5 -> target.k = in.readInt();
+            case 6 -> target.s = in.readString(null);
+            default -> target.t = in.readString(null);
         }
     }
 

@@ -25,12 +25,12 @@ public class PerfRecordWithOutOfOrder extends ResolvingBenchmark {
     @Override
     void readField(ResolvingDecoder in, int position) throws IOException {
         switch (position) {
-            case 0 -> target.j = in.readInt();
-            case 1 -> target.y = in.readDouble();
-            case 2 -> target.k = in.readInt();
-            case 3 -> target.x = in.readDouble();
+            case 0 -> target.a = in.readDouble();
+            case 1 -> target.c = in.readDouble();
+            case 2 -> target.j = in.readInt();
+            case 3 -> target.b = in.readDouble();
             case 4 -> target.i = in.readInt();
-            default -> target.z = in.readDouble();
+            default -> target.k = in.readInt();
         }
     }
 }

@@ -25,9 +25,9 @@ public class PerfRecordWithPromotion extends ResolvingBenchmark {
     @Override
     void readField(ResolvingDecoder in, int position) throws IOException {
         switch (position) {
-            case 0 -> target.x = in.readDouble();
-            case 1 -> target.y = in.readDouble();
-            case 2 -> target.z = in.readDouble();
+            case 0 -> target.a = in.readDouble();
+            case 1 -> target.b = in.readDouble();
+            case 2 -> target.c = in.readDouble();
             case 3 -> target.i = in.readLong();
             case 4 -> target.j = in.readLong();
             default -> target.k = in.readLong();

@@ -2,18 +2,22 @@ package dev.steelyard.suite.avro.record;
 
 import dev.steelyard.suite.avro.data.Schemas;
 import java.io.IOException;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.Decoder;
+import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.ResolvingDecoder;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -Rr: read through a decoder that resolves the schema with itself. */
-public class PerfResolvingRecord extends ResolvingBenchmark {
+/** Perf -Rr: read in order through a decoder that resolves the schema with itself. */
+public class PerfResolvingRecord extends RecordBenchmark {
+
+    private @Nullable ResolvingDecoder resolving;
 
     /** Makes the data. */
-    public PerfResolvingRecord() {
-        super(Schemas.NUMBERS);
-    }
+    public PerfResolvingRecord() {}
 
     /** Perf's row ResolvingRecordRead. */
     @Benchmark
@@ -23,14 +27,14 @@ public class PerfResolvingRecord extends ResolvingBenchmark {
     }
 
     @Override
-    void readField(ResolvingDecoder in, int position) throws IOException {
-        switch (position) {
-            case 0 -> target.x = in.readDouble();
-            case 1 -> target.y = in.readDouble();
-            case 2 -> target.z = in.readDouble();
-            case 3 -> target.i = in.readInt();
-            case 4 -> target.j = in.readInt();
-            default -> target.k = in.readInt();
+    protected Decoder input(BinaryDecoder in) throws IOException {
+        ResolvingDecoder decoder = resolving;
+        if (decoder == null) {
+            decoder = DecoderFactory.get().resolvingDecoder(Schemas.NUMBERS, Schemas.NUMBERS, in);
+            resolving = decoder;
+        } else {
+            decoder.configure(in);
         }
+        return decoder;
     }
 }

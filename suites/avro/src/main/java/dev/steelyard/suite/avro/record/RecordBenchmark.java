@@ -28,9 +28,9 @@ public abstract class RecordBenchmark extends PerfBenchmark {
     @Override
     protected final void encode(Encoder out, int datum) throws IOException {
         Numbers numbers = values[datum];
-        out.writeDouble(numbers.x);
-        out.writeDouble(numbers.y);
-        out.writeDouble(numbers.z);
+        out.writeDouble(numbers.a);
+        out.writeDouble(numbers.b);
+        out.writeDouble(numbers.c);
         out.writeInt(numbers.i);
         out.writeInt(numbers.j);
         out.writeInt(numbers.k);
@@ -38,9 +38,9 @@ public abstract class RecordBenchmark extends PerfBenchmark {
 
     @Override
     protected Object decode(Decoder in) throws IOException {
-        target.x = in.readDouble();
-        target.y = in.readDouble();
-        target.z = in.readDouble();
+        target.a = in.readDouble();
+        target.b = in.readDouble();
+        target.c = in.readDouble();
         target.i = in.readInt();
         target.j = in.readInt();
         target.k = in.readInt();

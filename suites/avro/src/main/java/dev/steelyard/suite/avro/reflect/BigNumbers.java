@@ -1,38 +1,38 @@
 package dev.steelyard.suite.avro.reflect;
 
-import dev.steelyard.suite.avro.data.Numbers;
+import dev.steelyard.suite.avro.data.Values;
 
-/** A record of six doubles and six ints, in turn, whose fields Avro fills. */
+/** A record of twelve numbers of six types, whose fields Avro fills; it may sort them by name, which keeps their order. */
 final class BigNumbers {
     double a;
-    int b;
-    double c;
-    int d;
-    double e;
+    double b;
+    float c;
+    float d;
+    int e;
     int f;
-    double g;
-    int h;
-    double i;
-    int j;
-    double k;
-    int l;
+    long g;
+    long h;
+    byte i;
+    byte j;
+    short k;
+    short l;
 
     /** For Avro, which fills the fields. */
     BigNumbers() {}
 
-    /** Takes the fields of two smaller records. */
-    BigNumbers(Numbers one, Numbers two) {
-        a = one.x;
-        b = one.i;
-        c = one.y;
-        d = one.j;
-        e = one.z;
-        f = one.k;
-        g = two.x;
-        h = two.i;
-        i = two.y;
-        j = two.j;
-        k = two.z;
-        l = two.k;
+    /** Draws all fields: doubles and floats below 1, whole numbers of any size. */
+    BigNumbers(Values draws) {
+        a = draws.real();
+        b = draws.real();
+        c = draws.single();
+        d = draws.single();
+        e = draws.anyInt();
+        f = draws.anyInt();
+        g = draws.anyLong();
+        h = draws.anyLong();
+        i = (byte) draws.anyInt();
+        j = (byte) draws.anyInt();
+        k = (short) draws.anyInt();
+        l = (short) draws.anyInt();
     }
 }

@@ -21,7 +21,7 @@ final class Draws {
     /** Records of twelve fields. */
     static Supplier<Object> bigNumbers() {
         Values values = new Values();
-        return () -> new BigNumbers(values.numbers(), values.numbers());
+        return () -> new BigNumbers(values);
     }
 
     /** Arrays of this many floats. */
@@ -39,13 +39,13 @@ final class Draws {
     /** Arrays of 1 to 15 ints. */
     static Supplier<Object> ints() {
         Values values = new Values();
-        return () -> values.varints(length(values));
+        return () -> values.anyInts(length(values));
     }
 
-    /** Arrays of 1 to 15 longs that are encoded in 1 to 9 bytes. */
+    /** Arrays of 1 to 15 longs. */
     static Supplier<Object> longs() {
         Values values = new Values();
-        return () -> values.varlongs(length(values));
+        return () -> values.anyLongs(length(values));
     }
 
     /** Arrays of 1 to 15 doubles. */
@@ -66,10 +66,10 @@ final class Draws {
         return () -> new Floats(values.singles(length(values)));
     }
 
-    /** Objects that hold arrays of 1 to 15 records of six fields. */
+    /** Objects that hold arrays of 1 to 15 records of four floats. */
     static Supplier<Object> nestedObjects() {
         Values values = new Values();
-        return () -> new Group(values.numbers(length(values)));
+        return () -> new Group(values, length(values));
     }
 
     /** Objects that hold arrays of 16 to 112 floats. */

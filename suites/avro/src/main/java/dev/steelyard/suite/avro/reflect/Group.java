@@ -1,19 +1,22 @@
 package dev.steelyard.suite.avro.reflect;
 
-import dev.steelyard.suite.avro.data.Numbers;
+import dev.steelyard.suite.avro.data.Values;
 
 /** An object that holds an array of objects. */
 final class Group {
 
     /** One to fifteen of them. */
-    Numbers[] members;
+    FourFloats[] members;
 
     /** For Avro, which fills the field. */
     Group() {
-        this(new Numbers[0]);
+        members = new FourFloats[0];
     }
 
-    Group(Numbers[] members) {
-        this.members = members;
+    Group(Values draws, int size) {
+        members = new FourFloats[size];
+        for (int i = 0; i < size; i++) {
+            members[i] = new FourFloats(draws);
+        }
     }
 }

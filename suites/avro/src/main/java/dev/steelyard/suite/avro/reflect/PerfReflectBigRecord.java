@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -REFbr: objects of six doubles and six ints. */
+/** Perf -REFbr: objects of twelve numbers, two of each primitive type from double to short. */
 public class PerfReflectBigRecord extends ReflectBenchmark {
 
     private static final int BATCHES = 32;

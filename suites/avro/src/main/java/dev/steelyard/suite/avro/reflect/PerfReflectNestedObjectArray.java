@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Perf -REFno: objects that hold an array of 1 to 15 objects of six fields. */
+/** Perf -REFno: objects that hold an array of 1 to 15 objects of four floats. */
 public class PerfReflectNestedObjectArray extends ReflectBenchmark {
 
     private static final int BATCHES = 64;
