@@ -1,5 +1,6 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
@@ -31,6 +32,10 @@ final class Converters {
         commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
         commandLine.registerConverter(Format.class, text -> read(word -> Words.parse(Format.class, word), text));
         commandLine.registerConverter(FailOn.class, text -> read(word -> Words.parse(FailOn.class, word), text));
+        commandLine.registerConverter(
+                DetectRequest.Format.class, text -> read(word -> Words.parse(DetectRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                DetectRequest.FailOn.class, text -> read(word -> Words.parse(DetectRequest.FailOn.class, word), text));
         commandLine.registerConverter(
                 HostRequest.Format.class, text -> read(word -> Words.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(

@@ -4,6 +4,7 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest;
@@ -27,6 +28,7 @@ import java.util.function.Function;
  * @param suite compares versions of a library, or implementations, by a suite
  * @param suites lists the suites
  * @param lint finds mistakes in compiled benchmarks
+ * @param detect finds change points in a history
  * @param demo compares the branches of the bundled sample
  */
 public record UseCases(
@@ -40,6 +42,7 @@ public record UseCases(
         UseCase<SuiteRequest> suite,
         Function<Console, ExitStatus> suites,
         UseCase<LintRequest> lint,
+        UseCase<DetectRequest> detect,
         UseCase<DemoRequest> demo) {
 
     /**

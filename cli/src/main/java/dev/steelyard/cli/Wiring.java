@@ -4,6 +4,7 @@ import dev.steelyard.app.calibrate.Calibrate;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.demo.Demo;
+import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.suite.ListSuites;
@@ -38,6 +39,7 @@ final class Wiring {
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,
                 new LintBenchmarks()::lint,
+                new DetectChanges()::detect,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run);
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }

@@ -27,6 +27,7 @@ final class RecordedUseCases {
                 this::record,
                 console -> record("suites", console),
                 this::record,
+                this::record,
                 this::record);
     }
 

@@ -1,0 +1,123 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.detect.DetectRequest.FailOn;
+import dev.steelyard.app.detect.DetectRequest.Format;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.error.UserError;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code steelyard detect}. */
+@Command(
+        name = "detect",
+        header = "Find the revisions at which the values of a history changed.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard detect [OPTIONS] FILE.csv",
+        description =
+                "%nReads a CSV file with a header and one row per revision, oldest first: a revision or time in the "
+                        + "first column, a series of values in each other column. An empty cell is a missing value. A change is a "
+                        + "lasting shift of the level; single outliers (spikes) and gradual changes (drifts) are listed apart.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard detect history.csv",
+            "  steelyard detect history.csv --lower-is-better --fail-on regression",
+            "  steelyard detect history.csv --format json --alpha 0.1%% --per-file"
+        },
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
+        exitCodeList = {
+            "2:usage error, or a file that cannot be read",
+            "3:no series has the five values that are needed",
+            "1:a change, with --fail-on",
+            "0:none of the above"
+        },
+        sortOptions = false)
+final class DetectCommand implements Callable<Integer> {
+    private final Invocation invocation;
+
+    @Parameters(paramLabel = "FILE.csv", arity = "1", description = "History to examine.")
+    private String file = "";
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "FRACTION",
+            description = "Maximum probability of any false change in a series without changes. Default: 0.01.")
+    private @Nullable Double alpha;
+
+    @Option(names = "--per-file", description = "Apply --alpha to all series of the file together instead of each.")
+    private boolean perFile;
+
+    @Option(names = "--lower-is-better", description = "Lower values are better: times, allocation.")
+    private boolean lowerIsBetter;
+
+    @Option(names = "--higher-is-better", description = "Higher values are better: throughput.")
+    private boolean higherIsBetter;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "text",
+            description = "Format of standard output: text (default), json or csv.")
+    private Format format = Format.TEXT;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "WHAT",
+            defaultValue = "never",
+            description =
+                    "Findings that make the exit code 1: never (default), regression (a change for the worse), change.")
+    private FailOn failOn = FailOn.NEVER;
+
+    @Mixin(name = "Screen")
+    private ScreenOptions screen = new ScreenOptions();
+
+    /** @param invocation what it works with */
+    DetectCommand(Invocation invocation) {
+        this.invocation = invocation;
+    }
+
+    @Override
+    public Integer call() {
+        DetectRequest request = new DetectRequest(path(file), promise(), better(), format, failOn);
+        return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
+    }
+
+    private Promise promise() {
+        double share = alpha == null ? Promise.DEFAULT.alpha() : alpha;
+        if (share >= 0.5) {
+            throw UserError.usage(
+                    "--alpha " + share + " is too high: half of all series could show false changes",
+                    "Use a value below 0.5, such as 0.01 or 5%.");
+        }
+        return new Promise(share, perFile);
+    }
+
+    private Better better() {
+        if (lowerIsBetter && higherIsBetter) {
+            throw UserError.usage(
+                    "--lower-is-better contradicts --higher-is-better",
+                    "Use one of them, and a file for each kind of series.");
+        }
+        return lowerIsBetter ? Better.LOWER : higherIsBetter ? Better.HIGHER : Better.UNKNOWN;
+    }
+
+    /** Kept as it is written: the report names it. */
+    private static Path path(String text) {
+        try {
+            if (!text.isEmpty()) {
+                return Path.of(text);
+            }
+        } catch (InvalidPathException e) {
+            throw UserError.usage("'" + text + "' is not a path: " + e.getReason(), "Specify a CSV file.")
+                    .causedBy(e);
+        }
+        throw UserError.usage("a path cannot be empty", "Specify a CSV file.");
+    }
+}

@@ -1,0 +1,155 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.detect.DetectRequest.FailOn;
+import dev.steelyard.app.detect.DetectRequest.Format;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.Promise;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class DetectCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private static DetectRequest request(String... args) {
+        return Execution.of(args).request(DetectRequest.class);
+    }
+
+    private static Execution real(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int exit = Wiring.main()
+                .run(
+                        args,
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Execution(
+                exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), List.of());
+    }
+
+    private String file(String text) throws IOException {
+        return Files.writeString(folder.resolve("history.csv"), text).toString();
+    }
+
+    /** Series with noise of about 1 % that needs no random numbers, and a rise of 10 % from row 20 on in the first. */
+    private static String history(int rows) {
+        StringBuilder text = new StringBuilder("revision,decode,encode\n");
+        for (int row = 0; row < rows; row++) {
+            double noise = Math.sin(row * row * 1.7) + Math.sin(row * 11.3);
+            text.append(String.format(
+                    Locale.ROOT,
+                    "c%d,%.4f,%.4f%n",
+                    row,
+                    100 * (row < 20 ? 1 : 1.1) + noise,
+                    50 + Math.sin(row * row * 2.3)));
+        }
+        return text.toString();
+    }
+
+    @Test
+    void defaults() {
+        assertThat(request("detect", "history.csv"))
+                .isEqualTo(new DetectRequest(
+                        Path.of("history.csv"), Promise.DEFAULT, Better.UNKNOWN, Format.TEXT, FailOn.NEVER));
+    }
+
+    @Test
+    void every_option() {
+        assertThat(request(
+                        "detect",
+                        "history.csv",
+                        "--alpha",
+                        "5%",
+                        "--per-file",
+                        "--lower-is-better",
+                        "--format",
+                        "json",
+                        "--fail-on",
+                        "regression",
+                        "-q"))
+                .isEqualTo(new DetectRequest(
+                        Path.of("history.csv"), new Promise(0.05, true), Better.LOWER, Format.JSON, FailOn.REGRESSION));
+        assertThat(request("detect", "h.csv", "--higher-is-better").better()).isEqualTo(Better.HIGHER);
+    }
+
+    @Test
+    void a_change_is_found_in_every_format() throws IOException {
+        String file = file(history(40));
+        Execution text = real("detect", file);
+        assertThat(text.exit()).isZero();
+        assertThat(text.out())
+                .contains("decode")
+                .contains("c20")
+                .contains("higher")
+                .contains("1 change,");
+        JsonNode root = JsonMapper.shared()
+                .readTree(real("detect", file, "--format", "json").out());
+        JsonNode change = root.get("series").get(0).get("changePoints").get(0);
+        assertThat(change.get("index").asInt()).isEqualTo(20);
+        assertThat(change.get("revision").asString()).isEqualTo("c20");
+        assertThat(root.get("series").get(1).get("changePoints").size()).isZero();
+        assertThat(real("detect", file, "--format", "csv").out().lines()).hasSize(3);
+    }
+
+    @Test
+    void the_exit_code_is_as_asked_for() throws IOException {
+        String file = file(history(40));
+        assertThat(real("detect", file, "--fail-on", "change").exit()).isEqualTo(1);
+        assertThat(real("detect", file, "--fail-on", "regression", "--lower-is-better")
+                        .exit())
+                .isEqualTo(1);
+        assertThat(real("detect", file, "--fail-on", "regression", "--higher-is-better")
+                        .exit())
+                .isZero();
+        Execution unknown = real("detect", file, "--fail-on", "regression");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.err()).contains("--lower-is-better or --higher-is-better");
+    }
+
+    @Test
+    void too_few_rows_are_no_pass() throws IOException {
+        Execution execution = real("detect", file(history(4)));
+        assertThat(execution.exit()).isEqualTo(3);
+        assertThat(execution.out()).contains("Not judged").contains("decode (4 values)");
+    }
+
+    @Test
+    void nothing_found_says_what_would_have_been_found() throws IOException {
+        Execution execution = real("detect", file(history(20)));
+        assertThat(execution.exit()).isZero();
+        assertThat(execution.out()).contains("No change in 2 series").contains("in the middle, would be found 9 times");
+    }
+
+    @Test
+    void errors_name_the_file_the_line_and_the_remedy() throws IOException {
+        String file = file("revision,decode\na,1\nb,fast\n");
+        Execution execution = real("detect", file);
+        assertThat(execution.exit()).isEqualTo(2);
+        assertThat(execution.out()).isEmpty();
+        assertThat(execution.err())
+                .contains(file + ", line 3, column 2 ('decode'): 'fast' is not a number")
+                .contains("Leave the cell empty");
+        assertThat(real("detect", "missing.csv").err()).contains("no such file: missing.csv");
+        assertThat(real("detect", folder.toString()).err()).contains("is a folder");
+        assertThat(real("detect").exit()).isEqualTo(2);
+        assertThat(real("detect", "a.csv", "b.csv").err()).contains("unexpected argument 'b.csv'");
+        assertThat(real("detect", file, "--alpha", "0.5").err()).contains("too high");
+        assertThat(real("detect", file, "--lower-is-better", "--higher-is-better")
+                        .err())
+                .contains("contradicts");
+    }
+}

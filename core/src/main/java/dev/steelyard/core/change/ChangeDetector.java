@@ -1,0 +1,217 @@
+package dev.steelyard.core.change;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/** Finds the change points, spikes and drift of one series at a time. Immutable; any number of threads may use it. */
+public final class ChangeDetector {
+
+    /** Penalty of a candidate, in log(points) noise variances; candidates are tested afterward, so it may be low. */
+    private static final double PENALTY = 4;
+
+    /** Smallest penalty, in noise variances: above the loss of one outlier. */
+    private static final double LEAST_PENALTY = 1.05 * LevelFit.BOUND * LevelFit.BOUND;
+
+    private static final int MOST_FITS = 6;
+
+    /** Points below which a segment may be as short as two points. */
+    private static final int SHORT_SERIES = 10;
+
+    /** How much better a line must be than one step, in log(points): a step is the usual case. */
+    private static final double LINE_COST = 4;
+
+    /** Probability with which a shift of the detectable size is found. */
+    private static final double POWER = 0.9;
+
+    private final double alpha;
+    private final double margin = NormalDistribution.of(0, 1).inverseCumulativeProbability(POWER);
+
+    /** @param alpha the largest probability of any change point in a series without changes, above 0 and below 0.5 */
+    public ChangeDetector(double alpha) {
+        this.alpha = new ChangeReport.Promise(alpha, false).alpha();
+    }
+
+    /** Returns what is found in a series. */
+    public SeriesChanges detect(RevisionSeries series) {
+        ExaminedValues examined = ExaminedValues.of(series);
+        if (series.size() < SeriesChanges.FEWEST) {
+            return nothing(series, examined.scale(), OptionalDouble.empty());
+        }
+        double[] values = examined.values();
+        double noise = NoiseScale.ofDifferences(values);
+        if (noise == 0) {
+            // All values are equal, so any other one would be seen.
+            return nothing(series, examined.scale(), OptionalDouble.of(0));
+        }
+        double least = NoiseScale.least(values);
+        double threshold = NullDistribution.quantile(alpha, values.length);
+        LevelFit fit = new Elimination(values, noise, least).run(candidates(values, noise, least), threshold);
+        if (fit.changes().length == 0) {
+            List<Spike> spikes = spikes(series, examined, fit::levelAt, 1, fit.scale());
+            return found(series, examined.scale(), List.of(), spikes, Optional.empty(), detectable(fit, examined));
+        }
+        Optional<TrendLine> line = line(values, fit, noise, least);
+        if (line.isPresent()) {
+            return drifting(series, examined, line.get(), noise, least);
+        }
+        return found(
+                series,
+                examined.scale(),
+                changes(series, examined, fit),
+                spikes(series, examined, fit::levelAt, fit.changes().length + 1, fit.scale()),
+                Optional.empty(),
+                OptionalDouble.empty());
+    }
+
+    private static SeriesChanges nothing(RevisionSeries series, ChangeScale scale, OptionalDouble detectable) {
+        return found(series, scale, List.of(), List.of(), Optional.empty(), detectable);
+    }
+
+    private static SeriesChanges found(
+            RevisionSeries series,
+            ChangeScale scale,
+            List<ChangePoint> changes,
+            List<Spike> spikes,
+            Optional<Drift> drift,
+            OptionalDouble detectable) {
+        return new SeriesChanges(series.name(), series.size(), scale, changes, spikes, drift, detectable);
+    }
+
+    /**
+     * Returns the largest statistic of a series, whatever its size: over all places of a single change, and over all candidates of
+     * the segmentation while the least significant one after the other is taken away. It is never below that of a change which
+     * is reported, so {@link NullDistribution} is simulated with it.
+     */
+    public static double largestStatistic(RevisionSeries series) {
+        double[] values = ExaminedValues.of(series).values();
+        double noise = NoiseScale.ofDifferences(values);
+        double least = NoiseScale.least(values);
+        int fewest = fewest(values.length);
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int split = fewest; split <= values.length - fewest; split++) {
+            LevelFit fit = LevelFit.of(values, new int[] {split}, noise, least);
+            largest = Math.max(largest, new WindowContrasts(fit).largest(0));
+        }
+        Elimination elimination = new Elimination(values, noise, least);
+        elimination.run(candidates(values, noise, least), Double.POSITIVE_INFINITY);
+        return Math.max(largest, elimination.largest());
+    }
+
+    static int fewest(int points) {
+        return points < SHORT_SERIES ? 2 : 3;
+    }
+
+    /** Segments with the noise that the last segmentation left, until nothing changes. */
+    private static int[] candidates(double[] values, double noise, double least) {
+        double scale = Math.max(noise, least);
+        double inflation = 1;
+        int[] candidates = new int[0];
+        for (int fits = 0; fits < MOST_FITS; fits++) {
+            double cost = Math.max(PENALTY * Math.log(values.length), LEAST_PENALTY) * inflation;
+            int[] found = new BoundedSegmentation(LevelFit.BOUND * scale, cost * scale * scale).changes(values);
+            boolean stable = fits > 0 && Arrays.equals(found, candidates);
+            candidates = found;
+            if (stable) {
+                break;
+            }
+            int[] usable = candidates.length > values.length - 2 ? new int[0] : candidates;
+            LevelFit fit = LevelFit.of(values, usable, noise, least);
+            scale = fit.scale();
+            inflation = fit.inflation();
+        }
+        return candidates;
+    }
+
+    private List<ChangePoint> changes(RevisionSeries series, ExaminedValues examined, LevelFit fit) {
+        int[] changes = fit.changes();
+        double threshold = NullDistribution.quantile(alpha, fit.points());
+        WindowContrasts contrasts = new WindowContrasts(fit);
+        List<ChangePoint> found = new ArrayList<>();
+        for (int i = 0; i < changes.length; i++) {
+            WindowContrasts.Common common = contrasts.common(i, threshold);
+            double before = examined.level(fit.level(i));
+            double after = examined.level(fit.level(i + 1));
+            found.add(new ChangePoint(
+                    series.row(changes[i]),
+                    // What follows the last value that must be before the change; a row without a value may hold it.
+                    series.row(changes[i] - common.before()) + 1,
+                    series.row(changes[i] + common.after() - 1),
+                    before,
+                    after,
+                    ExaminedValues.change(before, after),
+                    NullDistribution.pValue(contrasts.largest(i), fit.points())));
+        }
+        return found;
+    }
+
+    /** Returns the values too far from where they are expected. */
+    private List<Spike> spikes(
+            RevisionSeries series, ExaminedValues examined, IntToDoubleFunction expected, int levels, double scale) {
+        double[] values = examined.values();
+        double limit = outlying(values.length, levels) * scale;
+        List<Spike> spikes = new ArrayList<>();
+        for (int i = 0; i < values.length; i++) {
+            if (Math.abs(values[i] - expected.applyAsDouble(i)) > limit) {
+                double level = examined.level(expected.applyAsDouble(i));
+                double value = series.value(i);
+                spikes.add(new Spike(
+                        series.row(i), value, level, ExaminedValues.change(level, value), i == values.length - 1));
+            }
+        }
+        return spikes;
+    }
+
+    /** Returns the distance beyond which a value is a spike, in standard deviations: alpha for all values together. */
+    private double outlying(int points, int levels) {
+        return TDistribution.of(Math.max(1, points - levels)).inverseSurvivalProbability(alpha / (2.0 * points));
+    }
+
+    /**
+     * Returns a line, if one describes the series better than the changes do: by n log(variance) plus log n for each parameter,
+     * where the line pays for {@link #LINE_COST}.
+     */
+    private Optional<TrendLine> line(double[] values, LevelFit fit, double noise, double least) {
+        TrendLine line = TrendLine.of(values, fit);
+        LevelFit rest = line.rest(noise, least);
+        double unit = Math.log(values.length);
+        double steps = 2 * (values.length * Math.log(fit.scale()) + fit.changes().length * unit);
+        double straight = 2 * values.length * Math.log(rest.scale()) + LINE_COST * unit;
+        boolean better = straight < steps && slopeProbability(line, rest) <= alpha;
+        return better ? Optional.of(line) : Optional.empty();
+    }
+
+    private static double slopeProbability(TrendLine line, LevelFit rest) {
+        double tail = TDistribution.of(rest.points() - 2.0).survivalProbability(line.slopeStatistic(rest));
+        return Math.min(1, Math.max(NullDistribution.SMALLEST, 2 * tail));
+    }
+
+    private SeriesChanges drifting(
+            RevisionSeries series, ExaminedValues examined, TrendLine line, double noise, double least) {
+        LevelFit rest = line.rest(noise, least);
+        double before = examined.level(line.at(0));
+        double after = examined.level(line.at(series.size() - 1));
+        Drift drift = new Drift(before, after, ExaminedValues.change(before, after), slopeProbability(line, rest));
+        return found(
+                series,
+                examined.scale(),
+                List.of(),
+                spikes(series, examined, line::at, 2, rest.scale()),
+                Optional.of(drift),
+                OptionalDouble.empty());
+    }
+
+    /** The threshold of the test or that of the segmentation, whichever is higher, and what chance may take off. */
+    private OptionalDouble detectable(LevelFit fit, ExaminedValues examined) {
+        WindowContrasts contrasts = new WindowContrasts(fit);
+        double tested = contrasts.shift(NullDistribution.quantile(alpha, fit.points()));
+        double cost = Math.max(PENALTY * Math.log(fit.points()), LEAST_PENALTY);
+        double located = contrasts.error() * Math.sqrt(cost);
+        return OptionalDouble.of(examined.shift(Math.max(tested, located) + margin * contrasts.error()));
+    }
+}

@@ -1,0 +1,134 @@
+package dev.steelyard.core.change;
+
+/** Takes the least significant candidate away, again and again, until all that are left are significant. */
+final class Elimination {
+
+    /** Loss of a standard deviation of distance that is never cut off, small beside the bounded loss. */
+    private static final double TIE = 0.3;
+
+    /** Distance in standard deviations beyond which nothing counts. */
+    private static final double FAR = 1e6;
+
+    private final double[] values;
+    private final double noise;
+    private final double least;
+    private final int fewest;
+    private double largest = Double.NEGATIVE_INFINITY;
+
+    /**
+     * @param values the values
+     * @param noise how much they spread by their first differences
+     * @param least the standard deviation is at least this
+     */
+    Elimination(double[] values, double noise, double least) {
+        this.values = values;
+        this.noise = noise;
+        this.least = least;
+        this.fewest = ChangeDetector.fewest(values.length);
+    }
+
+    /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */
+    LevelFit run(int[] candidates, double threshold) {
+        int[] changes = refined(candidates);
+        while (true) {
+            LevelFit fit = LevelFit.of(values, changes, noise, least);
+            WindowContrasts contrasts = new WindowContrasts(fit);
+            int weakest = -1;
+            double lowest = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < changes.length; i++) {
+                double statistic = statistic(contrasts, changes, i);
+                largest = Math.max(largest, statistic);
+                if (statistic < lowest) {
+                    lowest = statistic;
+                    weakest = i;
+                }
+            }
+            if (weakest < 0 || lowest > threshold) {
+                return fit;
+            }
+            changes = without(changes, weakest);
+            relocate(contrasts, changes, weakest);
+        }
+    }
+
+    /**
+     * Moves each candidate to the median of its posterior distribution, given its neighbors, both levels and the noise, where all
+     * places are equally likely beforehand: the place that is the fewest rows off on average.
+     */
+    private int[] refined(int[] candidates) {
+        int[] changes = candidates.clone();
+        LevelFit fit = LevelFit.of(values, changes, noise, least);
+        for (int i = 0; i < changes.length; i++) {
+            int from = start(changes, i) + fewest;
+            int to = end(changes, i) - fewest;
+            if (from < to) {
+                changes[i] = median(fit, from, to, fit.level(i), fit.level(i + 1));
+            }
+        }
+        return changes;
+    }
+
+    private int median(LevelFit fit, int from, int to, double before, double after) {
+        double[] weights = new double[to - from + 1];
+        double lowest = 0;
+        for (int i = 1; i < weights.length; i++) {
+            double value = values[from + i - 1];
+            weights[i] = weights[i - 1] + loss(value - before, fit.scale()) - loss(value - after, fit.scale());
+            lowest = Math.min(lowest, weights[i]);
+        }
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = Math.exp((lowest - weights[i]) / (2 * fit.inflation()));
+            sum += weights[i];
+        }
+        double passed = 0;
+        int place = 0;
+        while (passed + weights[place] < sum / 2) {
+            passed += weights[place];
+            place++;
+        }
+        return from + place;
+    }
+
+    /** The bounded loss, and a little more for each unit of distance, so that an outlier goes with the nearer level. */
+    private static double loss(double distance, double scale) {
+        double standard = Math.abs(distance) / scale;
+        return Math.min(standard, LevelFit.BOUND) * Math.min(standard, LevelFit.BOUND) + Math.min(standard, FAR) * TIE;
+    }
+
+    /** Returns the largest statistic of any candidate on the way. */
+    double largest() {
+        return largest;
+    }
+
+    private double statistic(WindowContrasts contrasts, int[] changes, int i) {
+        boolean tooShort = changes[i] - start(changes, i) < fewest || end(changes, i) - changes[i] < fewest;
+        return tooShort ? Double.NEGATIVE_INFINITY : contrasts.largest(i);
+    }
+
+    private static int start(int[] changes, int i) {
+        return i == 0 ? 0 : changes[i - 1];
+    }
+
+    private int end(int[] changes, int i) {
+        return i == changes.length - 1 ? values.length : changes[i + 1];
+    }
+
+    private static int[] without(int[] changes, int gone) {
+        int[] rest = new int[changes.length - 1];
+        System.arraycopy(changes, 0, rest, 0, gone);
+        System.arraycopy(changes, gone + 1, rest, gone, rest.length - gone);
+        return rest;
+    }
+
+    /** Moves the neighbors of a change that is gone to where they separate best now. */
+    private void relocate(WindowContrasts contrasts, int[] changes, int gone) {
+        for (int i = Math.max(0, gone - 1); i <= gone && i < changes.length; i++) {
+            int from = start(changes, i);
+            int to = end(changes, i);
+            if (to - from >= 2 * fewest) {
+                changes[i] = contrasts.clearest(from, to, fewest);
+            }
+        }
+    }
+}

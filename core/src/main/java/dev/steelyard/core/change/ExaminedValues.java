@@ -1,0 +1,59 @@
+package dev.steelyard.core.change;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/**
+ * The values of a series as they are examined: logarithms, or fractions of the largest one, so that neither squares nor sums
+ * leave the range of numbers.
+ */
+final class ExaminedValues {
+
+    private final ChangeScale scale;
+    private final double unit;
+    private final double[] values;
+
+    private ExaminedValues(ChangeScale scale, double unit, double[] values) {
+        this.scale = scale;
+        this.unit = unit;
+        this.values = values;
+    }
+
+    static ExaminedValues of(RevisionSeries series) {
+        double[] values = series.values();
+        if (Arrays.stream(values).allMatch(value -> value > 0)) {
+            Arrays.setAll(values, i -> Math.log(values[i]));
+            return new ExaminedValues(ChangeScale.RATIO, 1, values);
+        }
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+        double unit = largest > 0 ? largest : 1;
+        Arrays.setAll(values, i -> values[i] / unit);
+        return new ExaminedValues(ChangeScale.DIFFERENCE, unit, values);
+    }
+
+    ChangeScale scale() {
+        return scale;
+    }
+
+    /** Returns the values; nobody writes to them. */
+    double[] values() {
+        return values;
+    }
+
+    /** Returns a level in the unit of the series. */
+    double level(double examined) {
+        double level = scale == ChangeScale.RATIO ? Math.exp(examined) : examined * unit;
+        return Math.max(-Double.MAX_VALUE, Math.min(Double.MAX_VALUE, level));
+    }
+
+    /** Returns a shift as a fraction, or in the unit of the series. */
+    double shift(double examined) {
+        return scale == ChangeScale.RATIO ? Math.expm1(examined) : examined * unit;
+    }
+
+    /** Returns what a level changed by, as a fraction of itself; empty where it is not above 0. */
+    static OptionalDouble change(double before, double after) {
+        double fraction = after / before - 1;
+        return before > 0 && Double.isFinite(fraction) ? OptionalDouble.of(fraction) : OptionalDouble.empty();
+    }
+}

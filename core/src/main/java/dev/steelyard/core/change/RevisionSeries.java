@@ -1,0 +1,71 @@
+package dev.steelyard.core.change;
+
+import java.util.Arrays;
+
+/** The values of one series over the rows of a history, oldest first, without rows that lack a value. Immutable. */
+public final class RevisionSeries {
+
+    private final String name;
+    private final int[] rows;
+    private final double[] values;
+
+    private RevisionSeries(String name, int[] rows, double[] values) {
+        this.name = name;
+        this.rows = rows;
+        this.values = values;
+    }
+
+    /**
+     * Returns a series.
+     *
+     * @param name what is measured; any text
+     * @param rows the row of each value, from 0, increasing
+     * @param values the values, finite, in any unit
+     */
+    public static RevisionSeries of(String name, int[] rows, double[] values) {
+        if (rows.length != values.length) {
+            throw new IllegalArgumentException(rows.length + " rows, " + values.length + " values");
+        }
+        for (int i = 0; i < rows.length; i++) {
+            if (!Double.isFinite(values[i])) {
+                throw new IllegalArgumentException(name + " at " + i + ": " + values[i]);
+            }
+            if (rows[i] < 0 || (i > 0 && rows[i] <= rows[i - 1])) {
+                throw new IllegalArgumentException(name + ": rows must increase, not " + Arrays.toString(rows));
+            }
+        }
+        return new RevisionSeries(name, rows.clone(), values.clone());
+    }
+
+    /** Returns a series with a value in every row. */
+    public static RevisionSeries of(String name, double... values) {
+        int[] rows = new int[values.length];
+        Arrays.setAll(rows, i -> i);
+        return of(name, rows, values);
+    }
+
+    /** Returns what is measured. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns how many values there are. */
+    public int size() {
+        return values.length;
+    }
+
+    /** Returns the row of a value, from 0. */
+    public int row(int point) {
+        return rows[point];
+    }
+
+    /** Returns a value. */
+    public double value(int point) {
+        return values[point];
+    }
+
+    /** Returns a copy of all values. */
+    public double[] values() {
+        return values.clone();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.steelyard.core.change;
+
+import java.util.Arrays;
+
+/**
+ * How clearly the level right of a split differs from that left of it, over windows of many lengths. For {@code l} points
+ * left and {@code r} right of a split, the statistic is
+ *
+ * <pre>|mean right - mean left| / standard error - sqrt(2 log(e n / (4 l r / (l + r))))</pre>
+ *
+ * <p>The standard error is that of a first-order autoregression with the scale and autocorrelation of the fit, so the statistic
+ * is normalized by the series itself. The second term puts short windows, of which there are more, on equal terms with long
+ * ones (Duembgen and Spokoiny 2001, Ann. Statist. 29:124; Frick, Munk and Sieling 2014, JRSS B 76:495).
+ *
+ * <p>A window without a change shows noise only. So if the largest statistic over <em>all</em> windows of a series without
+ * changes exceeds a threshold with a probability of at most alpha, then with a probability of at least {@code 1 - alpha} every
+ * window above the threshold contains a change: the argument of narrowest significance pursuit (Fryzlewicz 2024, JASA 119:1633,
+ * theorem 1), with this contrast as the measure of deviation.
+ */
+final class WindowContrasts {
+
+    /** Lengths of windows on one side of a split; all short ones, then steps of 15 %. */
+    private static final int[] LENGTHS = lengths();
+
+    private final LevelFit fit;
+    private final double[] sums;
+    /** By place in {@link #LENGTHS}: variance of a mean, and its part in the covariance with a neighboring mean. */
+    private final double[] variance;
+
+    private final double[] overlap;
+    private final double joint;
+
+    /** @param fit the levels and the noise of a series */
+    WindowContrasts(LevelFit fit) {
+        this.fit = fit;
+        double[] values = fit.cleaned();
+        this.sums = new double[values.length + 1];
+        // Around the first value, so that no digits are lost where levels are far from 0.
+        for (int i = 0; i < values.length; i++) {
+            sums[i + 1] = sums[i] + (values[i] - values[0]);
+        }
+        int places = places(values.length);
+        double rho = fit.autocorrelation();
+        this.variance = new double[places];
+        this.overlap = new double[places];
+        this.joint = joint(rho);
+        for (int place = 0; place < places; place++) {
+            variance[place] = meanVariance(rho, LENGTHS[place]);
+            overlap[place] = overlap(rho, LENGTHS[place]);
+        }
+    }
+
+    /**
+     * Returns the variance of the mean of consecutive values of a first-order autoregression, in variances of a value. That of
+     * the difference of the means of two neighboring windows is the sum of both less {@code joint * overlap * overlap}.
+     */
+    static double meanVariance(double rho, int length) {
+        double rest = 1 - Math.pow(rho, length);
+        return ((1 + rho) / (1 - rho) - 2 * rho * rest / (length * (1 - rho) * (1 - rho))) / length;
+    }
+
+    static double overlap(double rho, int length) {
+        return (1 - Math.pow(rho, length)) / length;
+    }
+
+    static double joint(double rho) {
+        return 2 * rho / ((1 - rho) * (1 - rho));
+    }
+
+    private static int[] lengths() {
+        int[] lengths = new int[200];
+        int count = 0;
+        for (int length = 1; length < 1 << 24; length = Math.max(length + 1, (int) (length * 1.15))) {
+            lengths[count++] = length;
+        }
+        return Arrays.copyOf(lengths, count);
+    }
+
+    /** Returns how many of the lengths are at most this. */
+    private static int places(int length) {
+        int found = Arrays.binarySearch(LENGTHS, length);
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    private static double allowance(int points, int left, int right) {
+        double size = (double) left * right / (left + right);
+        return Math.sqrt(2 * Math.log(Math.E * points / (4 * size)));
+    }
+
+    /** A change between two segments, with the noise of both. */
+    private final class Split {
+        private final int at;
+        private final int lefts;
+        private final int rights;
+        private final double leftScale;
+        private final double rightScale;
+
+        Split(int change) {
+            at = fit.start(change + 1);
+            lefts = places(at - fit.start(change));
+            rights = places(fit.end(change + 1) - at);
+            leftScale = fit.scale(change);
+            rightScale = fit.scale(change + 1);
+        }
+
+        double statistic(int left, int right) {
+            int l = LENGTHS[left];
+            int r = LENGTHS[right];
+            double contrast = (sums[at + r] - sums[at]) / r - (sums[at] - sums[at - l]) / l;
+            return Math.abs(contrast) / error(left, right, leftScale, rightScale) - allowance(fit.points(), l, r);
+        }
+    }
+
+    /** Returns the standard error of a contrast. */
+    private double error(int left, int right, double leftScale, double rightScale) {
+        return Math.sqrt(leftScale * leftScale * variance[left]
+                + rightScale * rightScale * variance[right]
+                - leftScale * rightScale * joint * overlap[left] * overlap[right]);
+    }
+
+    /**
+     * Returns the largest statistic over the windows at a change that stay within its two segments.
+     *
+     * @param change its number, from 0
+     */
+    double largest(int change) {
+        Split split = new Split(change);
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int left = 0; left < split.lefts; left++) {
+            for (int right = 0; right < split.rights; right++) {
+                largest = Math.max(largest, split.statistic(left, right));
+            }
+        }
+        return largest;
+    }
+
+    /**
+     * What the significant windows at a change have in common.
+     *
+     * @param before points left of the change, at least 1
+     * @param after points right of it, at least 1
+     */
+    record Common(int before, int after) {}
+
+    /**
+     * Returns the intersection of all windows at a change above a threshold, of which there must be one.
+     *
+     * <p>Every significant window contains a change; if they share a single one, it lies in their intersection.
+     */
+    Common common(int change, double threshold) {
+        Split split = new Split(change);
+        int before = Integer.MAX_VALUE;
+        int after = Integer.MAX_VALUE;
+        for (int left = 0; left < split.lefts; left++) {
+            for (int right = 0; right < split.rights; right++) {
+                if (split.statistic(left, right) > threshold) {
+                    before = Math.min(before, LENGTHS[left]);
+                    after = Math.min(after, LENGTHS[right]);
+                }
+            }
+        }
+        if (before == Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("no window of change " + change + " is above " + threshold);
+        }
+        return new Common(before, after);
+    }
+
+    /** Returns the split with the clearest contrast between all points on both sides, each with at least some points. */
+    int clearest(int from, int to, int fewest) {
+        int clearest = from + fewest;
+        double most = -1;
+        for (int split = from + fewest; split <= to - fewest; split++) {
+            double left = (double) split - from;
+            double right = (double) to - split;
+            double contrast = (sums[to] - sums[split]) / right - (sums[split] - sums[from]) / left;
+            double gain = contrast * contrast * left * right / (left + right);
+            if (gain > most) {
+                most = gain;
+                clearest = split;
+            }
+        }
+        return clearest;
+    }
+
+    /** Returns the shift between the halves of the series, in its unit, whose statistic is expected to be this. */
+    double shift(double statistic) {
+        int half = places(fit.points() / 2) - 1;
+        int length = LENGTHS[half];
+        return error(half, half, fit.scale(), fit.scale()) * (statistic + allowance(fit.points(), length, length));
+    }
+
+    /** Returns the standard error of the contrast between the halves of the series, in its unit. */
+    double error() {
+        int half = places(fit.points() / 2) - 1;
+        return error(half, half, fit.scale(), fit.scale());
+    }
+}

@@ -1,0 +1,206 @@
+package dev.steelyard.core.change;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ChangeDetectorTest {
+
+    private static final ChangeDetector DETECTOR = new ChangeDetector(0.01);
+
+    private static SeriesChanges detect(double... values) {
+        return DETECTOR.detect(RevisionSeries.of("series", values));
+    }
+
+    private static double[] step(int points, int at, double size, long seed) {
+        return Histories.values(Histories.shifted(Histories.noise(points, 0, new SplittableRandom(seed)), at, size));
+    }
+
+    @Test
+    void a_clear_shift_is_located_and_measured() {
+        SeriesChanges found = detect(step(60, 30, 5, 1));
+        assertThat(found.changes()).hasSize(1);
+        ChangePoint change = found.changes().get(0);
+        assertThat(change.index()).isEqualTo(30);
+        assertThat(change.first()).isBetween(25, 30);
+        assertThat(change.last()).isBetween(30, 35);
+        assertThat(change.before()).isCloseTo(100, within(1.5));
+        assertThat(change.change()).hasValueCloseTo(Math.expm1(0.1), within(0.02));
+        assertThat(change.pValue()).isLessThan(1e-4);
+        assertThat(change.rises()).isTrue();
+        assertThat(found.scale()).isEqualTo(ChangeScale.RATIO);
+        assertThat(found.unchanged()).isFalse();
+        assertThat(found.detectable()).isEmpty();
+    }
+
+    @Test
+    void five_points_are_enough_for_a_huge_shift() {
+        assertThat(detect(100, 100.1, 99.9, 200, 200.1).changes())
+                .singleElement()
+                .satisfies(change -> assertThat(change.index()).isEqualTo(3));
+        assertThat(detect(100, 110, 90, 105, 115).unchanged()).isTrue();
+    }
+
+    @Test
+    void fewer_than_five_points_are_not_judged() {
+        for (int points = 0; points < 5; points++) {
+            double[] values = new double[points];
+            Arrays.setAll(values, i -> i < 2 ? 1 : 100);
+            SeriesChanges found = detect(values);
+            assertThat(found.judged()).isFalse();
+            assertThat(found.unchanged()).isFalse();
+            assertThat(found.points()).isEqualTo(points);
+        }
+    }
+
+    @Test
+    void a_shift_without_noise_needs_enough_rows_to_be_no_chance() {
+        double[] values = new double[24];
+        Arrays.setAll(values, i -> i < 12 ? 24 : 32);
+        assertThat(detect(values).changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(12);
+            assertThat(change.before()).isEqualTo(24, within(1e-9));
+            assertThat(change.after()).isEqualTo(32, within(1e-9));
+        });
+        double[] equal = new double[20];
+        Arrays.fill(equal, 7);
+        assertThat(detect(equal).unchanged()).isTrue();
+        assertThat(detect(equal).detectable()).hasValue(0);
+        assertThat(detect(0, 0, 0, 0, 0, 0).unchanged()).isTrue();
+    }
+
+    @Test
+    void zeros_and_negative_values_are_compared_by_their_difference() {
+        double[] noise = Histories.shifted(Histories.noise(60, 0, new SplittableRandom(2)), 40, 6);
+        SeriesChanges found = detect(noise);
+        assertThat(found.scale()).isEqualTo(ChangeScale.DIFFERENCE);
+        assertThat(found.changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(40);
+            assertThat(change.after() - change.before()).isCloseTo(6, within(1.0));
+            assertThat(change.change().isPresent()).isEqualTo(change.before() > 0);
+        });
+        double[] counts = new double[40];
+        Arrays.setAll(counts, i -> i < 20 ? 0 : 3);
+        assertThat(detect(counts).changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(20);
+            assertThat(change.change()).isEmpty();
+        });
+    }
+
+    @Test
+    void a_spike_is_no_change() {
+        double[] values = step(60, 60, 0, 4);
+        values[20] *= 1.3;
+        values[59] *= 1.3;
+        SeriesChanges found = detect(values);
+        assertThat(found.changes()).isEmpty();
+        assertThat(found.spikes()).extracting(Spike::index).containsExactly(20, 59);
+        assertThat(found.spikes()).extracting(Spike::latest).containsExactly(false, true);
+        assertThat(found.spikes().get(0).change()).hasValueCloseTo(0.3, within(0.06));
+    }
+
+    @Test
+    void a_drift_is_no_change() {
+        double[] values = Histories.noise(80, 0, new SplittableRandom(5));
+        Arrays.setAll(values, i -> 100 * Math.exp(0.02 * (values[i] + i / 10.0)));
+        SeriesChanges found = detect(values);
+        assertThat(found.changes()).isEmpty();
+        assertThat(found.drift()).hasValueSatisfying(drift -> {
+            assertThat(drift.rises()).isTrue();
+            assertThat(drift.change()).hasValueCloseTo(Math.expm1(0.158), within(0.03));
+            assertThat(drift.pValue()).isLessThan(1e-6);
+        });
+        assertThat(found.unchanged()).isFalse();
+    }
+
+    @Test
+    void several_shifts_are_told_apart() {
+        double[] noise = Histories.noise(120, 0, new SplittableRandom(6));
+        noise = Histories.shifted(Histories.shifted(Histories.shifted(noise, 30, 4), 70, -6), 100, 5);
+        assertThat(detect(Histories.values(noise)).changes())
+                .extracting(ChangePoint::index)
+                .containsExactly(30, 70, 100);
+    }
+
+    @Test
+    void rows_without_a_value_may_hold_the_change() {
+        double[] values = step(40, 20, 8, 7);
+        int[] rows = IntStream.range(0, 40).map(i -> i < 20 ? i : i + 5).toArray();
+        SeriesChanges found = DETECTOR.detect(RevisionSeries.of("gap", rows, values));
+        assertThat(found.changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(25);
+            assertThat(change.first()).isLessThanOrEqualTo(20);
+            assertThat(change.last()).isGreaterThanOrEqualTo(25);
+        });
+    }
+
+    @Test
+    void the_unit_changes_nothing() {
+        for (long seed = 0; seed < 40; seed++) {
+            double[] values = step(50, 25, (double) (1 + seed % 4), seed);
+            SeriesChanges found = detect(values);
+            SeriesChanges scaled =
+                    detect(Arrays.stream(values).map(value -> value * 1e-7).toArray());
+            assertThat(scaled.changes()).hasSameSizeAs(found.changes());
+            for (int i = 0; i < found.changes().size(); i++) {
+                ChangePoint one = found.changes().get(i);
+                ChangePoint other = scaled.changes().get(i);
+                assertThat(other.index()).isEqualTo(one.index());
+                assertThat(other.first()).isEqualTo(one.first());
+                assertThat(other.last()).isEqualTo(one.last());
+                assertThat(other.pValue()).isCloseTo(one.pValue(), within(one.pValue() * 1e-3));
+            }
+            double[] differences = Histories.shifted(Histories.noise(50, 0, new SplittableRandom(seed)), 25, 4);
+            assertThat(detect(Arrays.stream(differences)
+                                    .map(value -> 1000 * value - 7e4)
+                                    .toArray())
+                            .changes())
+                    .extracting(ChangePoint::index)
+                    .isEqualTo(detect(differences).changes().stream()
+                            .map(ChangePoint::index)
+                            .toList());
+        }
+    }
+
+    @Test
+    void a_history_read_backward_has_the_same_changes() {
+        for (long seed = 0; seed < 60; seed++) {
+            double[] values = step(50, 20, (double) (seed % 5), seed);
+            double[] backward = new double[50];
+            Arrays.setAll(backward, i -> values[49 - i]);
+            assertThat(detect(backward).changes().stream()
+                            .map(change -> 50 - change.index())
+                            .sorted()
+                            .toList())
+                    .isEqualTo(detect(values).changes().stream()
+                            .map(ChangePoint::index)
+                            .toList());
+        }
+    }
+
+    @Test
+    void no_series_is_too_odd() {
+        SplittableRandom random = new SplittableRandom(8);
+        double[] odd = {0, 0, 1, 1, -1, 1e300, -1e300, 1e-300, Double.MIN_VALUE, Double.MAX_VALUE, 5, 5, 5};
+        for (int trial = 0; trial < 20_000; trial++) {
+            double[] values = new double[random.nextInt(0, 14)];
+            Arrays.setAll(values, i -> random.nextBoolean() ? odd[random.nextInt(odd.length)] : random.nextInt(3));
+            SeriesChanges found = detect(values);
+            assertThat(found.points()).isEqualTo(values.length);
+        }
+    }
+
+    @Test
+    void impossible_values_are_refused() {
+        assertThatThrownBy(() -> new ChangeDetector(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ChangeDetector(0.5)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RevisionSeries.of("x", 1, Double.NaN)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RevisionSeries.of("x", new int[] {1, 1}, new double[] {1, 2}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

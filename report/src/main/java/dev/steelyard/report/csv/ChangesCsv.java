@@ -1,0 +1,101 @@
+package dev.steelyard.report.csv;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.change.Spike;
+import dev.steelyard.report.document.ChangesRenderer;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * The change points of a history, one row per finding; a series without any has one row, which says whether it was judged.
+ */
+public final class ChangesCsv implements ChangesRenderer {
+
+    private static final List<String> HEADER = List.of(
+            "series",
+            "points",
+            "finding",
+            "index",
+            "revision",
+            "rangeFirst",
+            "rangeLast",
+            "rangeFirstRevision",
+            "rangeLastRevision",
+            "before",
+            "after",
+            "change",
+            "pValue",
+            "adjustedPValue",
+            "detectable");
+
+    @Override
+    public void render(ChangeReport report, Appendable out) throws IOException {
+        Table table = new Table(out);
+        table.texts(HEADER).end();
+        for (SeriesChanges series : report.series()) {
+            for (ChangePoint change : series.changes()) {
+                change(table, report, series, change);
+            }
+            if (series.drift().isPresent()) {
+                drift(table, series, series.drift().get());
+            }
+            for (Spike spike : series.spikes()) {
+                spike(table, report, series, spike);
+            }
+            if (!series.judged() || series.unchanged()) {
+                start(table, series, series.judged() ? "unchanged" : "not judged");
+                texts(table, 11).number(series.detectable()).end();
+            }
+        }
+    }
+
+    private static Table start(Table table, SeriesChanges series, String finding) {
+        return table.text(series.name()).number(series.points()).text(finding);
+    }
+
+    private static Table texts(Table table, int empty) {
+        for (int i = 0; i < empty; i++) {
+            table.text("");
+        }
+        return table;
+    }
+
+    private static void change(Table table, ChangeReport report, SeriesChanges series, ChangePoint change)
+            throws IOException {
+        start(table, series, "change")
+                .number(change.index())
+                .text(report.revisions().get(change.index()))
+                .number(change.first())
+                .number(change.last())
+                .text(report.revisions().get(change.first()))
+                .text(report.revisions().get(change.last()))
+                .number(change.before())
+                .number(change.after())
+                .number(change.change())
+                .number(change.pValue())
+                .number(report.adjusted(change))
+                .number(OptionalDouble.empty())
+                .end();
+    }
+
+    private static void drift(Table table, SeriesChanges series, Drift drift) throws IOException {
+        texts(start(table, series, "drift"), 6)
+                .number(drift.before())
+                .number(drift.after())
+                .number(drift.change())
+                .number(drift.pValue());
+        texts(table, 2).end();
+    }
+
+    private static void spike(Table table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
+        start(table, series, "spike")
+                .number(spike.index())
+                .text(report.revisions().get(spike.index()));
+        texts(table, 4).number(spike.level()).number(spike.value()).number(spike.change());
+        texts(table, 3).end();
+    }
+}

@@ -1,0 +1,205 @@
+package dev.steelyard.report.history;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeScale;
+import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.change.Spike;
+import dev.steelyard.report.number.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Sentences about change points. They contain names of series and revisions, which are hostile text. */
+public final class ChangesWords {
+
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
+    private static final int COMMIT_DIGITS = 12;
+    private static final int LONGEST_REVISION = 24;
+    private static final int MOST_NAMES = 10;
+
+    private ChangesWords() {}
+
+    /** Returns a revision, short enough for a table. */
+    public static String revision(ChangeReport report, int row) {
+        String text = report.revisions().get(row);
+        if (COMMIT.matcher(text).matches()) {
+            return text.substring(0, COMMIT_DIGITS);
+        }
+        int points = text.codePointCount(0, text.length());
+        return points <= LONGEST_REVISION
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST_REVISION)) + "...";
+    }
+
+    /** Returns the rows that can contain a change: the first and the last of them, and how many they are. */
+    public static String range(ChangeReport report, ChangePoint change) {
+        int rows = change.last() - change.first() + 1;
+        return rows == 1
+                ? revision(report, change.first())
+                : revision(report, change.first()) + " to " + revision(report, change.last()) + " (" + rows + " rows)";
+    }
+
+    /** Returns two levels. */
+    public static String levels(double before, double after) {
+        return Numbers.significant(before) + " -> " + Numbers.significant(after);
+    }
+
+    /** Returns a change as a percentage; where it has none, as a difference. */
+    public static String change(OptionalDouble fraction, double before, double after) {
+        if (fraction.isPresent()) {
+            return Numbers.change(fraction.getAsDouble());
+        }
+        return (after > before ? "+" : "") + Numbers.significant(after - before);
+    }
+
+    /** Returns which way a level goes, or what that means. */
+    public static String direction(ChangeReport report, boolean rises) {
+        if (report.better() == Better.UNKNOWN) {
+            return rises ? "higher" : "lower";
+        }
+        return report.worse(rises) ? "regressed" : "improved";
+    }
+
+    /** Returns a sentence for each drift, then one for each spike. */
+    public static List<String> others(ChangeReport report) {
+        List<String> sentences = new ArrayList<>();
+        for (SeriesChanges series : report.series()) {
+            series.drift().ifPresent(drift -> sentences.add(drift(report, series, drift)));
+        }
+        List<String> spikes = new ArrayList<>();
+        for (SeriesChanges series : report.series()) {
+            series.spikes().forEach(spike -> spikes.add(spike(report, series, spike)));
+        }
+        sentences.addAll(spikes.subList(0, Math.min(MOST_NAMES, spikes.size())));
+        if (spikes.size() > MOST_NAMES) {
+            sentences.add((spikes.size() - MOST_NAMES) + " more spikes; --format csv lists all.");
+        }
+        return sentences;
+    }
+
+    private static String drift(ChangeReport report, SeriesChanges series, Drift drift) {
+        return series.name() + ": drift from " + Numbers.significant(drift.before()) + " to "
+                + Numbers.significant(drift.after()) + " over all rows ("
+                + change(drift.change(), drift.before(), drift.after()) + ", "
+                + Numbers.pValue(drift.pValue()) + "), " + direction(report, drift.rises())
+                + "; a line describes it better than steps.";
+    }
+
+    private static String spike(ChangeReport report, SeriesChanges series, Spike spike) {
+        return series.name() + ": spike at " + revision(report, spike.index()) + ", "
+                + Numbers.significant(spike.value()) + " where the level is " + Numbers.significant(spike.level())
+                + " (" + change(spike.change(), spike.level(), spike.value()) + ")"
+                + (spike.latest() ? "; it is the last value, so it may be the start of a change." : ".");
+    }
+
+    /** Returns what holds for all series: which could not be judged, what could have been seen, and the error rate. */
+    public static List<String> closing(ChangeReport report) {
+        List<String> sentences = new ArrayList<>();
+        tooShort(report, sentences);
+        unseen(report, sentences);
+        sentences.add(found(report));
+        if (report.judged() > 0) {
+            sentences.add(promise(report));
+        }
+        return sentences;
+    }
+
+    private static void tooShort(ChangeReport report, List<String> sentences) {
+        List<SeriesChanges> tooShort =
+                report.series().stream().filter(one -> !one.judged()).toList();
+        if (!tooShort.isEmpty()) {
+            String names = tooShort.stream()
+                    .limit(MOST_NAMES)
+                    .map(one -> one.name() + " (" + count(one.points(), "value") + ")")
+                    .collect(Collectors.joining(", "));
+            sentences.add("Not judged, because fewer than " + SeriesChanges.FEWEST + " values say nothing: " + names
+                    + (tooShort.size() > MOST_NAMES ? " and " + (tooShort.size() - MOST_NAMES) + " more." : "."));
+        }
+    }
+
+    private static void unseen(ChangeReport report, List<String> sentences) {
+        List<SeriesChanges> unchanged =
+                report.series().stream().filter(SeriesChanges::unchanged).toList();
+        if (unchanged.isEmpty()) {
+            return;
+        }
+        List<Double> fractions = detectable(unchanged, ChangeScale.RATIO);
+        List<Double> differences = detectable(unchanged, ChangeScale.DIFFERENCE);
+        List<String> shifts = new ArrayList<>();
+        if (!fractions.isEmpty()) {
+            shifts.add(spread(
+                    fractions.stream().map(Numbers::percent).toList(),
+                    fractions.stream().mapToDouble(Double::doubleValue).toArray()));
+        }
+        if (!differences.isEmpty()) {
+            shifts.add(spread(
+                            differences.stream().map(Numbers::significant).toList(),
+                            differences.stream()
+                                    .mapToDouble(Double::doubleValue)
+                                    .toArray())
+                    + (fractions.isEmpty() ? "" : " in series with values of 0 or below"));
+        }
+        sentences.add("No change in " + count(unchanged.size(), "series") + "; a lasting shift of "
+                + String.join(", or ", shifts) + ", in the middle, would be found 9 times out of 10.");
+    }
+
+    private static List<Double> detectable(List<SeriesChanges> unchanged, ChangeScale scale) {
+        return unchanged.stream()
+                .filter(one -> one.scale() == scale)
+                .flatMap(one -> one.detectable().stream().boxed())
+                .toList();
+    }
+
+    /** Returns the least and the greatest of numbers, of which the texts are in the same order. */
+    private static String spread(List<String> texts, double[] values) {
+        int least = 0;
+        int greatest = 0;
+        for (int i = 1; i < values.length; i++) {
+            least = values[i] < values[least] ? i : least;
+            greatest = values[i] > values[greatest] ? i : greatest;
+        }
+        return texts.get(least).equals(texts.get(greatest))
+                ? texts.get(least)
+                : texts.get(least) + " to " + texts.get(greatest) + " (depending on the series)";
+    }
+
+    private static String found(ChangeReport report) {
+        int changes = 0;
+        int drifts = 0;
+        int spikes = 0;
+        for (SeriesChanges series : report.series()) {
+            changes += series.changes().size();
+            drifts += series.drift().isPresent() ? 1 : 0;
+            spikes += series.spikes().size();
+        }
+        return count(changes, "change") + ", " + count(drifts, "drift") + " and " + count(spikes, "spike") + " in "
+                + count((int) report.judged(), "series") + ".";
+    }
+
+    private static String promise(ChangeReport report) {
+        String alpha = Numbers.plainPercent(report.promise().alpha());
+        if (report.promise().together()) {
+            return "Probability of any false change in all " + count((int) report.judged(), "series") + ": at most "
+                    + alpha + ".";
+        }
+        long weak = report.series().stream()
+                .flatMap(series -> series.changes().stream())
+                .filter(change -> report.adjusted(change) > report.promise().alpha())
+                .count();
+        String each = "Probability of any false change in a series: at most " + alpha;
+        if (weak == 0) {
+            return each + ".";
+        }
+        return each + "; " + count(weak, "change") + " would not be reported if that held for all series together"
+                + " (--per-file).";
+    }
+
+    private static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 || thing.endsWith("series") ? "" : "s");
+    }
+}

@@ -1,0 +1,90 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.change.Spike;
+import dev.steelyard.report.document.ChangesRenderer;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The change points of a history for programs, with full precision. Rows count from 0, without the header. */
+public final class ChangesJson implements ChangesRenderer {
+
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
+    public static final int SCHEMA_VERSION = 1;
+
+    @Override
+    public void render(ChangeReport report, Appendable out) throws IOException {
+        ObjectNode root = Json.object();
+        root.put("schemaVersion", SCHEMA_VERSION);
+        root.put("source", report.source());
+        root.put("alpha", report.promise().alpha());
+        root.put("alphaPer", report.promise().together() ? "file" : "series");
+        root.put("better", report.better().name().toLowerCase(Locale.ROOT));
+        ArrayNode array = root.putArray("series");
+        for (SeriesChanges series : report.series()) {
+            ObjectNode node = array.addObject();
+            node.put("name", series.name());
+            node.put("points", series.points());
+            node.put("judged", series.judged());
+            node.put("scale", series.scale().name().toLowerCase(Locale.ROOT));
+            changes(report, series, node.putArray("changePoints"));
+            spikes(report, series, node.putArray("spikes"));
+            drift(series.drift(), node);
+            Json.put(node, "detectable", series.detectable());
+        }
+        Json.write(root, out);
+    }
+
+    private static void changes(ChangeReport report, SeriesChanges series, ArrayNode array) {
+        for (ChangePoint change : series.changes()) {
+            ObjectNode node = array.addObject();
+            node.put("index", change.index());
+            node.putArray("range").add(change.first()).add(change.last());
+            node.put("revision", report.revisions().get(change.index()));
+            node.putArray("rangeRevisions")
+                    .add(report.revisions().get(change.first()))
+                    .add(report.revisions().get(change.last()));
+            node.put("before", change.before());
+            node.put("after", change.after());
+            Json.put(node, "change", change.change());
+            node.put("pValue", change.pValue());
+            node.put("adjustedPValue", report.adjusted(change));
+            if (report.better() == Better.UNKNOWN) {
+                node.putNull("regressed");
+            } else {
+                node.put("regressed", report.worse(change));
+            }
+        }
+    }
+
+    private static void spikes(ChangeReport report, SeriesChanges series, ArrayNode array) {
+        for (Spike spike : series.spikes()) {
+            ObjectNode node = array.addObject();
+            node.put("index", spike.index());
+            node.put("revision", report.revisions().get(spike.index()));
+            node.put("value", spike.value());
+            node.put("level", spike.level());
+            Json.put(node, "change", spike.change());
+            node.put("latest", spike.latest());
+        }
+    }
+
+    private static void drift(Optional<Drift> drift, ObjectNode series) {
+        if (drift.isEmpty()) {
+            series.putNull("drift");
+            return;
+        }
+        ObjectNode node = series.putObject("drift");
+        node.put("before", drift.get().before());
+        node.put("after", drift.get().after());
+        Json.put(node, "change", drift.get().change());
+        node.put("pValue", drift.get().pValue());
+    }
+}

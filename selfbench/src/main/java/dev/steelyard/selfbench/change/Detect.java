@@ -1,0 +1,54 @@
+package dev.steelyard.selfbench.change;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Prints the tables about change points in Markdown: {@code selfbench/run detect}. */
+public final class Detect {
+
+    private static final long SEED = 20261122;
+    private static final String USAGE =
+            "usage: selfbench/run detect [--trials N] TABLE..., with TABLE one of unchanged, shifts,"
+                    + " several, classes, pursuit, speed, calibrate, peers=FOLDER";
+
+    private Detect() {}
+
+    /**
+     * Prints tables.
+     *
+     * @param args how many series are behind each line, and names of tables
+     */
+    public static void main(String[] args) throws IOException {
+        List<String> words = new ArrayList<>(List.of(args));
+        int trials = 1000;
+        if (words.size() > 1 && words.get(0).equals("--trials")) {
+            trials = Integer.parseInt(words.get(1));
+            words = words.subList(2, words.size());
+        }
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException(USAGE);
+        }
+        DetectTables tables = new DetectTables(SEED, trials);
+        int all = trials;
+        Map<String, Runnable> byName = Map.of(
+                "unchanged", tables::unchanged,
+                "shifts", tables::shifts,
+                "several", tables::several,
+                "classes", tables::classes,
+                "pursuit", () -> PursuitTable.print(SEED, all),
+                "speed", () -> DetectSpeed.print(SEED),
+                "calibrate", () -> NullCalibration.print(SEED + 1, all / 1000.0));
+        System.out.printf("Seed %d, %d series a line.%n%n", SEED, trials);
+        for (String word : words) {
+            if (word.startsWith("peers=")) {
+                PeerSeries.write(Path.of(word.substring("peers=".length())), SEED, trials);
+            } else {
+                Objects.requireNonNull(byName.get(word), USAGE).run();
+            }
+        }
+    }
+}
