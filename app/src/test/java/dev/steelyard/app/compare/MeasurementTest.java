@@ -203,7 +203,6 @@ class MeasurementTest {
     @Test
     void a_block_knows_what_is_left_of_the_budget() throws InterruptedException {
         measured(Set.of(), new Criteria.Looks(4, 8), Duration.ofMinutes(2));
-        assertThat(budgets)
-                .startsWith(Optional.of(Duration.ofMinutes(2)), Optional.of(Duration.ofSeconds(119)));
+        assertThat(budgets).startsWith(Optional.of(Duration.ofMinutes(2)), Optional.of(Duration.ofSeconds(119)));
     }
 }

@@ -149,8 +149,10 @@ class RequestFileTest {
         CompareRequest main = request(Optional.empty(), "main", "branch");
         CompareRequest suite = new CompareRequest(
                 main.project(),
-                List.of(VariantGrammar.revision(
-                        "avro", Path.of("/avro"), "main:base", Optional.empty(), VariantSettings.NONE)),
+                Stream.of("main:base", "branch")
+                        .map(text -> VariantGrammar.revision(
+                                "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
+                        .toList(),
                 Optional.empty(),
                 main.build(),
                 main.jmh(),

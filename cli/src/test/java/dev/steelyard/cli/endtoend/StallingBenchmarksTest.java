@@ -19,8 +19,7 @@ class StallingBenchmarksTest {
     void a_queue_whose_ends_are_not_paired_is_measured() throws Exception {
         Scene scene = new Scene(folder);
         String jar = BenchmarkJar.of(scene.at("stalling.jar"), "Stalling").build();
-        Ended ended =
-                scene.compare(jar + ":one", jar + ":two", "--blocks", "2", "--include", "paired", "--out", "run");
+        Ended ended = scene.compare(jar + ":one", jar + ":two", "--blocks", "2", "--include", "paired", "--out", "run");
         assertThat(ended.exit()).as(ended.err()).isZero();
         assertThat(Scene.score(scene.results("run"), "paired").get("status").asString())
                 .isEqualTo("measured");

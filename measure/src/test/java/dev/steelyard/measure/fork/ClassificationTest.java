@@ -53,8 +53,13 @@ class ClassificationTest {
         ending.said = new Fields()
                 .put(
                         Key.FAILURE,
-                        "<failure>\n\njava.lang.RuntimeException: start\n\tat x.Y.z(Y.java:1)\n"
-                                + "Caused by: java.net.BindException: Address already in use\n")
+                        """
+                        <failure>
+
+                        java.lang.RuntimeException: start
+                        \tat x.Y.z(Y.java:1)
+                        Caused by: java.net.BindException: Address already in use
+                        """)
                 .put(Key.ERROR, "RunnerException");
 
         assertThat(outcome(true, false, "").detail())

@@ -52,7 +52,7 @@ public class Arranged {
         mustStay = false;
         switch (layout) {
             case "loaded" -> {}
-            case "collected" -> collect();
+            case "collected" -> collect(COLLECTIONS);
             case "shuffled" -> {
                 mustStay = loaded.store().keepsObjects();
                 shuffle(loaded.dbSize);
@@ -78,12 +78,14 @@ public class Arranged {
         return map;
     }
 
-    private static void collect() {
-        long until = collections() + COLLECTIONS;
+    /** Makes garbage until the collector has run so often. */
+    private static void collect(int times) {
+        long until = collections() + times;
         long made = 0;
         while (collections() < until) {
             if (made > MOST_GARBAGE) {
-                throw new IllegalStateException("layout=collected: the collector did not run within 16 GiB of garbage");
+                throw new IllegalStateException(
+                        "layout=collected or shuffled: the collector did not run within 16 GiB of garbage");
             }
             made += new byte[GARBAGE].length;
         }
@@ -92,6 +94,8 @@ public class Arranged {
     private void shuffle(int size) {
         int[] order = order(size);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            // Right after a collection there is the most room until the next one.
+            collect(mustStay ? 1 : 0);
             collections = collections();
             for (int number : order) {
                 long key = KeySpace.key(number);

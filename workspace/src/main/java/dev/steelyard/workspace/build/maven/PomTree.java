@@ -97,7 +97,9 @@ public final class PomTree {
                     .isPresent();
             if (wanted.isPresent() && !there) {
                 poms.values().stream()
-                        .filter(other -> !other.folder().equals(pom.folder()) && wanted.equals(other.key()) && pom.inherits(other))
+                        .filter(other -> !other.folder().equals(pom.folder())
+                                && wanted.equals(other.key())
+                                && pom.inherits(other))
                         .findFirst()
                         .ifPresent(other -> adoptions.put(pom.folder(), other.folder()));
             }
