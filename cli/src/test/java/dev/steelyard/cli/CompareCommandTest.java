@@ -337,7 +337,8 @@ class CompareCommandTest {
         assertThat(Execution.of("compare", "-Dx=1", "main", "branch").err()).isEqualTo(caution);
         assertThat(Execution.of("compare", "--quiet", "-Dx=1", "main").err()).isEqualTo(caution);
         assertThat(Execution.of("compare", "main", "branch", "-Dx=1").err()).isEmpty();
-        assertThat(Execution.of("compare", "-Dx=1", "main", "-Dx=2", "branch").err()).isEmpty();
+        assertThat(Execution.of("compare", "-Dx=1", "main", "-Dx=2", "branch").err())
+                .isEmpty();
         assertThat(Execution.of("compare", "-Dx=1", ".", "--by", "impl").err()).isEmpty();
     }
 }

@@ -116,7 +116,8 @@ class SuiteCommandTest {
                 .extracting(version -> version.source().version().orElseThrow())
                 .containsExactly("main", "my-branch", ".");
         assertThat(request.choice().versions())
-                .allMatch(version -> HERE.resolveSibling("avro").equals(version.source().origin()));
+                .allMatch(version ->
+                        HERE.resolveSibling("avro").equals(version.source().origin()));
         assertThat(request.choice().versions())
                 .extracting(VariantSpec::name)
                 .containsExactly("base", "my-branch", "working-tree");

@@ -66,8 +66,7 @@ public final class SuiteOptions {
         versions.addOption(CommandSpec.forAnnotatedObject(sources).findOption("--source"));
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // A suite is built as it says, and has no project.
-        for (String name :
-                List.of("-C", "--build", "--jmh", "--jar", "--benchmarks-from", "--benchmark-path")) {
+        for (String name : List.of("-C", "--build", "--jmh", "--jar", "--benchmarks-from", "--benchmark-path")) {
             measured.remove(measured.findOption(name));
         }
         for (String name : OF_SOURCES) {

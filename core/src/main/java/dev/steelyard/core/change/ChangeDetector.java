@@ -29,6 +29,9 @@ public final class ChangeDetector {
     /** Probability with which a shift of the detectable size is found. */
     private static final double POWER = 0.9;
 
+    /** What the error of an estimated scale and autocorrelation adds to a detectable shift, times the root of the length. */
+    private static final double IMPRECISION = 1.5;
+
     private final double alpha;
     private final double margin = NormalDistribution.of(0, 1).inverseCumulativeProbability(POWER);
 
@@ -212,6 +215,9 @@ public final class ChangeDetector {
         double tested = contrasts.shift(NullDistribution.quantile(alpha, fit.points()));
         double cost = Math.max(PENALTY * Math.log(fit.points()), LEAST_PENALTY);
         double located = contrasts.error() * Math.sqrt(cost);
-        return OptionalDouble.of(examined.shift(Math.max(tested, located) + margin * contrasts.error()));
+        // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.
+        double imprecision = 1 + IMPRECISION / Math.sqrt(fit.points());
+        double shift = Math.max(tested, located) + margin * contrasts.error();
+        return OptionalDouble.of(examined.shift(imprecision * shift));
     }
 }

@@ -29,7 +29,7 @@ final class Elimination {
 
     /** Returns the fit with the changes whose statistic is above a threshold, each beside all others that are left. */
     LevelFit run(int[] candidates, double threshold) {
-        int[] changes = refined(candidates);
+        int[] changes = candidates.length == 0 ? candidates : refined(candidates);
         while (true) {
             LevelFit fit = LevelFit.of(values, changes, noise, least);
             WindowContrasts contrasts = new WindowContrasts(fit);

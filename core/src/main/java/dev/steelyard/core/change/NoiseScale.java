@@ -50,10 +50,54 @@ final class NoiseScale {
         return Double.isFinite(step) ? step / Math.sqrt(12) : SMALLEST;
     }
 
-    /** Returns the median; sorts the values. */
+    /** Returns the median; reorders the values. */
     static double median(double[] values) {
-        Arrays.sort(values);
         int middle = values.length / 2;
-        return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+        double upper = select(values, middle);
+        if (values.length % 2 == 1) {
+            return upper;
+        }
+        double lower = values[0];
+        for (int i = 1; i < middle; i++) {
+            lower = Math.max(lower, values[i]);
+        }
+        return (lower + upper) / 2;
+    }
+
+    /**
+     * Returns the value that would be at a place if the values were sorted (Hoare 1961, Algorithm 65: find); none before it is
+     * greater afterward.
+     */
+    private static double select(double[] values, int place) {
+        int low = 0;
+        int high = values.length - 1;
+        while (low < high) {
+            double pivot = values[(low + high) >>> 1];
+            int left = low;
+            int right = high;
+            while (left <= right) {
+                while (values[left] < pivot) {
+                    left++;
+                }
+                while (values[right] > pivot) {
+                    right--;
+                }
+                if (left <= right) {
+                    double swap = values[left];
+                    values[left] = values[right];
+                    values[right] = swap;
+                    left++;
+                    right--;
+                }
+            }
+            if (place <= right) {
+                high = right;
+            } else if (place >= left) {
+                low = left;
+            } else {
+                break;
+            }
+        }
+        return values[place];
     }
 }

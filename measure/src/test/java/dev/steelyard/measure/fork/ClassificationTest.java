@@ -50,17 +50,13 @@ class ClassificationTest {
 
     @Test
     void a_port_that_another_fork_listens_on_is_named_also_as_the_cause_of_something_else() throws IOException {
-        ending.said = new Fields()
-                .put(
-                        Key.FAILURE,
-                        """
+        ending.said = new Fields().put(Key.FAILURE, """
                         <failure>
 
                         java.lang.RuntimeException: start
                         \tat x.Y.z(Y.java:1)
                         Caused by: java.net.BindException: Address already in use
-                        """)
-                .put(Key.ERROR, "RunnerException");
+                        """).put(Key.ERROR, "RunnerException");
 
         assertThat(outcome(true, false, "").detail())
                 .startsWith("java.lang.RuntimeException: start; its port is in use: forks of all variants are alive");

@@ -178,14 +178,14 @@ public final class ChangesWords {
             spikes += series.spikes().size();
         }
         return count(changes, "change") + ", " + count(drifts, "drift") + " and " + count(spikes, "spike") + " in "
-                + count((int) report.judged(), "series") + ".";
+                + count(report.judged(), "series") + ".";
     }
 
     private static String promise(ChangeReport report) {
         String alpha = Numbers.plainPercent(report.promise().alpha());
         if (report.promise().together()) {
-            return "Probability of any false change in all " + count((int) report.judged(), "series") + ": at most "
-                    + alpha + ".";
+            return "Probability of any false change in all " + count(report.judged(), "series") + ": at most " + alpha
+                    + ".";
         }
         long weak = report.series().stream()
                 .flatMap(series -> series.changes().stream())

@@ -35,7 +35,7 @@ final class DetectTables {
     void unchanged() {
         head("no change", "points", "series with a change", "share", "95 % interval");
         for (SeriesNoise noise : SeriesNoise.values()) {
-            for (int points : noise.ordinal() < 3 ? new int[] {5, 8, 12, 20, 50, 200, 1000} : new int[] {50}) {
+            for (int points : USUAL.contains(noise) ? new int[] {5, 8, 12, 20, 50, 200, 1000} : new int[] {50}) {
                 List<SeriesChanges> found = SeriesTrials.repeat(
                         trials,
                         SeriesTrials.seed(seed, "unchanged " + noise + points),

@@ -173,8 +173,7 @@ class PerfDataTest {
         // Avro encodes bytes and shorts as ints.
         assertThat(text(reflected("-REFbr")))
                 .isEqualTo("(a:double b:double c:float d:float e:int f:int g:long h:long i:int j:int k:int l:int)");
-        assertThat(text(reflected("-REFno")))
-                .isEqualTo("(members:[(a:float b:float c:float d:float)])");
+        assertThat(text(reflected("-REFno"))).isEqualTo("(members:[(a:float b:float c:float d:float)])");
     }
 
     /** The schema that Avro finds for the objects of a row. */

@@ -31,7 +31,8 @@ public class PerfExtendedEnum extends ResolvingRow {
     GenericRecord record(Schema schema, int datum) {
         Schema symbols = schema.getField("v").schema();
         GenericRecord record = new GenericData.Record(schema);
-        record.put(0, new GenericData.EnumSymbol(symbols, symbols.getEnumSymbols().get(second[datum] ? 1 : 0)));
+        record.put(
+                0, new GenericData.EnumSymbol(symbols, symbols.getEnumSymbols().get(second[datum] ? 1 : 0)));
         return record;
     }
 }
