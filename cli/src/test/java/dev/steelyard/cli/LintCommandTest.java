@@ -76,10 +76,10 @@ class LintCommandTest {
         JsonNode rules = JsonMapper.shared()
                 .readTree(real("lint", "--rules", "--format", "json").out());
         assertThat(rules.get("schemaVersion").asInt()).isEqualTo(1);
-        assertThat(rules.get("rules").size()).isEqualTo(14);
-        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(15);
+        assertThat(rules.get("rules").size()).isEqualTo(20);
+        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(21);
         assertThat(real("lint", "--rules", "--format", "markdown").out().lines())
-                .hasSize(14);
+                .hasSize(20);
     }
 
     @Test
