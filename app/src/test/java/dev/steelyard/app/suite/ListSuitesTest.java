@@ -68,7 +68,7 @@ class ListSuitesTest {
 
         assertThat(list()).isEqualTo("""
                         avro: Reading and writing of Apache Avro
-                          subject   org.apache.avro:avro
+                          library   org.apache.avro:avro
                           core      24 benchmarks, about 24 min
                           full      170 benchmarks, about 2 h 50 min
                           versions  1.11.5 1.12.1 1.12.2
@@ -81,7 +81,7 @@ class ListSuitesTest {
                           command   steelyard suite codecs
 
                         decoders: Integers of variable length
-                          subject   org.apache.avro:avro
+                          library   org.apache.avro:avro
                           compares  the values of param impl, or versions
                           core      2 benchmarks, about 2 min
                           full      200 benchmarks, about 3 h 20 min

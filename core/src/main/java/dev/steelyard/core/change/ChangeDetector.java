@@ -49,8 +49,8 @@ public final class ChangeDetector {
         double[] values = examined.values();
         double noise = NoiseScale.ofDifferences(values);
         if (noise == 0) {
-            // All values are equal, so any other one would be seen.
-            return nothing(series, examined.scale(), OptionalDouble.of(0));
+            // All values are equal: without noise nothing is known of what could be seen.
+            return nothing(series, examined.scale(), OptionalDouble.empty());
         }
         double least = NoiseScale.least(values);
         double threshold = NullDistribution.quantile(alpha, values.length);

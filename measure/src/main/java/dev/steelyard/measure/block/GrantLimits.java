@@ -76,7 +76,9 @@ final class GrantLimits {
     /** Limits that the user gave always win, except that they do not keep JMH's interrupts away. */
     private Patience of(int iterations, long nanos, String variant) {
         long planned = iterations * nanos;
-        boolean again = past.mayHang(request.id().benchmark(), variant);
+        boolean again = singleShot()
+                ? past.hung(request.id().benchmark(), variant)
+                : past.mayHang(request.id().benchmark(), variant);
         long calls = limits.usual()
                 ? calls(again)
                 : (long) (planned * (limits.factor() - 1)) + limits.grace().toNanos();
@@ -101,7 +103,8 @@ final class GrantLimits {
     }
 
     private long fixtures(boolean again) {
-        return again ? FIXTURES_AGAIN : timeout.orElse(DEFAULT_TIMEOUT) + INTERRUPTS;
+        // The benchmark's own timeout is about its calls: JMH has none for set-ups.
+        return again ? FIXTURES_AGAIN : Math.max(timeout.orElse(0), DEFAULT_TIMEOUT) + INTERRUPTS;
     }
 
     /**

@@ -131,7 +131,10 @@ public final class Lockstep implements BlockRunner {
         strays = List.of();
         BlockSession block = new BlockSession(request, hosts, endpoint, options, logDirectory, past);
         Block result = block.run();
-        past.add(result);
+        if (!result.interrupted()) {
+            // The slices of a block that was paused hold the pause.
+            past.add(result);
+        }
         loaded = Map.copyOf(block.loaded());
         strays = block.strays();
         return result;

@@ -14,6 +14,7 @@ import java.util.Set;
 final class PastForks {
     private final Map<Benchmark, Long> longest = new HashMap<>();
     private final Set<Benchmark> hanging = new HashSet<>();
+    private final Map<Benchmark, Set<String>> hung = new HashMap<>();
     /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
     private final Map<Benchmark, Set<String>> sound = new HashMap<>();
 
@@ -31,9 +32,11 @@ final class PastForks {
                     .ifPresent(nanos -> longest.merge(benchmark, nanos, Math::max));
             if (fork.outcome().kind() == ForkOutcome.Kind.HUNG) {
                 hanging.add(benchmark);
+                hung.computeIfAbsent(benchmark, key -> new HashSet<>()).add(fork.variant());
                 completed.remove(fork.variant());
             } else if (fork.outcome().completed()) {
                 completed.add(fork.variant());
+                hung.getOrDefault(benchmark, new HashSet<>()).remove(fork.variant());
             }
         }
     }
@@ -41,6 +44,11 @@ final class PastForks {
     /** Returns the wall time in ns of the benchmark's longest iteration, the first of each fork aside; 0 if none was seen. */
     long longest(Benchmark benchmark) {
         return longest.getOrDefault(benchmark, 0L);
+    }
+
+    /** Returns whether the last fork of the variant that ended by itself, or hung, hung. */
+    boolean hung(Benchmark benchmark, String variant) {
+        return hung.getOrDefault(benchmark, Set.of()).contains(variant);
     }
 
     /** Returns whether a variant's forks are to be expected to hang: some variant's did, and this one's last did not complete. */

@@ -145,7 +145,7 @@ public final class ChangesWords {
                     + (fractions.isEmpty() ? "" : " in series with values of 0 or below"));
         }
         sentences.add("No change in " + count(unchanged.size(), "series") + "; a lasting shift of "
-                + String.join(", or ", shifts) + ", in the middle, would be found 9 times out of 10.");
+                + String.join(", or ", shifts) + " in the middle of a series would be found 8 to 9 times out of 10.");
     }
 
     private static List<Double> detectable(List<SeriesChanges> unchanged, ChangeScale scale) {
@@ -184,14 +184,14 @@ public final class ChangesWords {
     private static String promise(ChangeReport report) {
         String alpha = Numbers.plainPercent(report.promise().alpha());
         if (report.promise().together()) {
-            return "Probability of any false change in all " + count(report.judged(), "series") + ": at most " + alpha
-                    + ".";
+            return "If nothing changed, the probability of any change being reported in all "
+                    + count(report.judged(), "series") + " is at most " + alpha + ".";
         }
         long weak = report.series().stream()
                 .flatMap(series -> series.changes().stream())
                 .filter(change -> report.adjusted(change) > report.promise().alpha())
                 .count();
-        String each = "Probability of any false change in a series: at most " + alpha;
+        String each = "In a series without a change, the probability of reporting one is at most " + alpha;
         if (weak == 0) {
             return each + ".";
         }
