@@ -131,9 +131,7 @@ class DetectCommandTest {
     void nothing_found_says_what_would_have_been_found() throws IOException {
         Execution execution = real("detect", file(history(20)));
         assertThat(execution.exit()).isZero();
-        assertThat(execution.out())
-                .contains("No change in 2 series")
-                .contains("in the middle of a", "8 to 9");
+        assertThat(execution.out()).contains("No change in 2 series").contains("in the middle of a", "8 to 9");
     }
 
     @Test

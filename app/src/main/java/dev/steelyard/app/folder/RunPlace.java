@@ -14,11 +14,13 @@ import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,8 @@ public final class RunPlace implements AutoCloseable {
     static final String REQUEST = "request.json";
     static final String COMMAND = "command.txt";
     static final String LOGS = "logs";
+    private static final int DELETIONS = 10;
+    private static final long DELETING_NANOS = 50_000_000;
 
     private final String id;
     private @Nullable Path folder;
@@ -172,7 +176,7 @@ public final class RunPlace implements AutoCloseable {
     private void clear() {
         try {
             if (temporary != null) {
-                FileTree.delete(temporary);
+                deleteLogs(temporary);
             }
             if (folder != null && UnbegunRun.nothingElseIn(folder)) {
                 UnbegunRun.remove(folder);
@@ -183,6 +187,26 @@ public final class RunPlace implements AutoCloseable {
         } catch (IOException e) {
             // The error that ended the run is the one to show; leftovers do not prevent the next run.
             System.getLogger(RunPlace.class.getName()).log(System.Logger.Level.DEBUG, "cannot clear " + folder, e);
+        }
+    }
+
+    /**
+     * Deletes the logs of a dry run, again if they come back: where it is interrupted while hosts are starting, one that was
+     * killed a moment ago may still write, and the next may just be making its folder.
+     */
+    private static void deleteLogs(Path logs) throws IOException {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                FileTree.delete(logs);
+                LockSupport.parkNanos(DELETING_NANOS);
+                if (Files.notExists(logs) || attempt == DELETIONS) {
+                    return;
+                }
+            } catch (DirectoryNotEmptyException e) {
+                if (attempt == DELETIONS) {
+                    throw e;
+                }
+            }
         }
     }
 
