@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.Objects;
 import org.apache.flink.core.memory.MemorySegment;
 
-/** Reads a memory segment of Flink, each byte by a get of its own. */
+/**
+ * Reads a memory segment of Flink, each byte by a get of its own. It repeats {@link SegmentInput} on purpose, as {@link
+ * FlinkSegmentOutput} does.
+ */
 final class FlinkSegmentInput extends PrimitiveInput {
 
     private MemorySegment segment;

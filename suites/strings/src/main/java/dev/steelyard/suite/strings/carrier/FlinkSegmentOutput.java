@@ -5,7 +5,10 @@ import java.util.Objects;
 import org.apache.flink.core.memory.MemorySegment;
 import org.apache.flink.core.memory.MemorySegmentFactory;
 
-/** Writes to a memory segment of Flink, each byte by a put of its own. */
+/**
+ * Writes to a memory segment of Flink, each byte by a put of its own. It repeats {@link SegmentOutput} on purpose: an
+ * abstraction over the two kinds of memory would be one more call for each byte, and that is what is measured.
+ */
 final class FlinkSegmentOutput extends PrimitiveOutput {
 
     private MemorySegment segment = allocate(Growth.FIRST);
