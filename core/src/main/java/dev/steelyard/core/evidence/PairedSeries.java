@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,7 +38,7 @@ public final class PairedSeries {
     private final SortedMap<Integer, Pair> pairs = new TreeMap<>();
     private final SortedMap<Integer, BlockFailure> failures = new TreeMap<>();
     private final SortedMap<Integer, Reason> mismatches = new TreeMap<>();
-    private final Map<String, SortedMap<Integer, Boolean>> completed = new TreeMap<>();
+    private final Map<String, NavigableMap<Integer, Boolean>> completed = new TreeMap<>();
     private final SortedMap<Integer, FreeReason> free = new TreeMap<>();
 
     private int interruptions;
@@ -124,7 +125,7 @@ public final class PairedSeries {
     }
 
     private void attempt(int index, Fork fork) {
-        SortedMap<Integer, Boolean> ofVariant = completed.computeIfAbsent(fork.variant(), key -> new TreeMap<>());
+        NavigableMap<Integer, Boolean> ofVariant = completed.computeIfAbsent(fork.variant(), key -> new TreeMap<>());
         ofVariant.remove(index);
         if (fork.outcome().kind() != ForkOutcome.Kind.STOPPED) {
             // One that was stopped ended because its neighbor failed: that says nothing about its own variant.
@@ -174,11 +175,15 @@ public final class PairedSeries {
 
     /** Returns whether the last {@link #FAILURES} forks of a side all failed, so it is not tried again. */
     public boolean givenUp() {
-        return completed.values().stream().anyMatch(ofVariant -> {
-            List<Boolean> inOrder = List.copyOf(ofVariant.values());
-            int from = inOrder.size() - FAILURES;
-            return from >= 0 && !inOrder.subList(from, inOrder.size()).contains(true);
-        });
+        for (NavigableMap<Integer, Boolean> ofVariant : completed.values()) {
+            if (ofVariant.size() >= FAILURES
+                    && ofVariant.descendingMap().values().stream()
+                            .limit(FAILURES)
+                            .noneMatch(done -> done)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the number of blocks in which the variant's own fork failed. */
