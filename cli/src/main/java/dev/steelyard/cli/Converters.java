@@ -7,8 +7,8 @@ import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.cli.value.Durations;
+import dev.steelyard.cli.value.EnumWords;
 import dev.steelyard.cli.value.Fractions;
-import dev.steelyard.cli.value.Words;
 import dev.steelyard.core.lint.Acceptance;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -30,22 +30,26 @@ final class Converters {
         commandLine.registerConverter(Long.class, text -> read(Converters::wholeNumber, text));
         commandLine.registerConverter(Path.class, text -> read(Converters::path, text));
         commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
-        commandLine.registerConverter(Format.class, text -> read(word -> Words.parse(Format.class, word), text));
-        commandLine.registerConverter(FailOn.class, text -> read(word -> Words.parse(FailOn.class, word), text));
+        commandLine.registerConverter(Format.class, text -> read(word -> EnumWords.parse(Format.class, word), text));
+        commandLine.registerConverter(FailOn.class, text -> read(word -> EnumWords.parse(FailOn.class, word), text));
         commandLine.registerConverter(
-                DetectRequest.Format.class, text -> read(word -> Words.parse(DetectRequest.Format.class, word), text));
+                DetectRequest.Format.class,
+                text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));
         commandLine.registerConverter(
-                DetectRequest.FailOn.class, text -> read(word -> Words.parse(DetectRequest.FailOn.class, word), text));
+                DetectRequest.FailOn.class,
+                text -> read(word -> EnumWords.parse(DetectRequest.FailOn.class, word), text));
         commandLine.registerConverter(
-                HostRequest.Format.class, text -> read(word -> Words.parse(HostRequest.Format.class, word), text));
+                HostRequest.Format.class, text -> read(word -> EnumWords.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(
-                LintRequest.Format.class, text -> read(word -> Words.parse(LintRequest.Format.class, word), text));
+                LintRequest.Format.class, text -> read(word -> EnumWords.parse(LintRequest.Format.class, word), text));
         commandLine.registerConverter(
-                LintRequest.FailOn.class, text -> read(word -> Words.parse(LintRequest.FailOn.class, word), text));
+                LintRequest.FailOn.class, text -> read(word -> EnumWords.parse(LintRequest.FailOn.class, word), text));
         commandLine.registerConverter(Acceptance.class, text -> read(Acceptance::parse, text));
-        commandLine.registerConverter(Statistic.class, text -> read(word -> Words.parse(Statistic.class, word), text));
         commandLine.registerConverter(
-                ScreenOptions.Color.class, text -> read(word -> Words.parse(ScreenOptions.Color.class, word), text));
+                Statistic.class, text -> read(word -> EnumWords.parse(Statistic.class, word), text));
+        commandLine.registerConverter(
+                ScreenOptions.Color.class,
+                text -> read(word -> EnumWords.parse(ScreenOptions.Color.class, word), text));
     }
 
     private static <T> T read(Function<String, T> parser, String text) {

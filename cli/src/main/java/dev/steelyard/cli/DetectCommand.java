@@ -18,13 +18,13 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard detect}. */
 @Command(
         name = "detect",
-        header = "Find the revisions at which the values of a history changed.",
+        header = "Find the revisions at which a series of measurements moved to a new level.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard detect [OPTIONS] FILE.csv",
         description =
                 "%nReads a CSV file with a header and one row per revision, oldest first: a revision or time in the "
-                        + "first column, a series of values in each other column. An empty cell is a missing value. A change is a "
-                        + "lasting shift of the level; single outliers (spikes) and gradual changes (drifts) are listed apart.",
+                        + "first column, a series of values in each of the others. An empty cell is a missing value. A change is a "
+                        + "lasting shift of the level; single outliers (spikes) and gradual changes (drifts) are listed separately.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard detect history.csv",
@@ -34,8 +34,8 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no series has the five values that are needed",
-            "1:a change, with --fail-on",
+            "3:no series has at least five values",
+            "1:a change that --fail-on selects",
             "0:none of the above"
         },
         sortOptions = false)
@@ -48,10 +48,12 @@ final class DetectCommand implements Callable<Integer> {
     @Option(
             names = "--alpha",
             paramLabel = "FRACTION",
-            description = "Maximum probability of any false change in a series without changes. Default: 0.01.")
+            description = "Maximum probability of reporting any change in a series that has none. Default: 0.01.")
     private @Nullable Double alpha;
 
-    @Option(names = "--per-file", description = "Apply --alpha to all series of the file together instead of each.")
+    @Option(
+            names = "--per-file",
+            description = "Apply --alpha to all series in the file together, not to each separately.")
     private boolean perFile;
 
     @Option(names = "--lower-is-better", description = "Lower values are better: times, allocation.")

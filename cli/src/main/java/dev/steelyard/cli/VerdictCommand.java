@@ -79,7 +79,7 @@ final class VerdictCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Criteria criteria = promise.criteria(Criteria.DEFAULT.looks());
-        VerdictRequest request = new VerdictRequest(files.sources(), criteria, output.format, output.failOn);
+        VerdictRequest request = new VerdictRequest(files.variants(), criteria, output.format, output.failOn);
         return invocation.run(screen, console -> invocation.useCases().verdict().run(request, console));
     }
 }

@@ -333,7 +333,7 @@ class CompareCommandTest {
 
     @Test
     void a_property_before_the_first_variant_is_pointed_out_once() {
-        String caution = "warning: -Dx=1 binds to 'main' alone; put it after the last variant for all.\n";
+        String caution = "warning: -Dx=1 applies to 'main' only; put it after the last variant to apply it to all.\n";
         assertThat(Execution.of("compare", "-Dx=1", "main", "branch").err()).isEqualTo(caution);
         assertThat(Execution.of("compare", "--quiet", "-Dx=1", "main").err()).isEqualTo(caution);
         assertThat(Execution.of("compare", "main", "branch", "-Dx=1").err()).isEmpty();

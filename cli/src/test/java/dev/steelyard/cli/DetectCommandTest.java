@@ -1,5 +1,6 @@
 package dev.steelyard.cli;
 
+import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.detect.DetectRequest;
@@ -7,13 +8,9 @@ import dev.steelyard.app.detect.DetectRequest.FailOn;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.Promise;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,18 +24,6 @@ class DetectCommandTest {
 
     private static DetectRequest request(String... args) {
         return Execution.of(args).request(DetectRequest.class);
-    }
-
-    private static Execution real(String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = Wiring.main()
-                .run(
-                        args,
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8));
-        return new Execution(
-                exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), List.of());
     }
 
     private String file(String text) throws IOException {

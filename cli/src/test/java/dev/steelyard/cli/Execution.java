@@ -18,21 +18,29 @@ import java.util.function.Function;
  */
 record Execution(int exit, String out, String err, List<Object> requests) {
 
+    /** Runs the command line with the real use cases. */
+    static Execution real(String... args) {
+        return run(Wiring.main(), List.of(), args);
+    }
+
     static Execution of(String... args) {
         return of(Terminal.NONE, console -> ExitStatus.SUCCESS, args);
     }
 
     static Execution of(Terminal terminal, Function<Console, ExitStatus> then, String... args) {
         RecordedUseCases useCases = new RecordedUseCases(then);
+        return run(new Main(useCases.useCases(), terminal), useCases.requests, args);
+    }
+
+    private static Execution run(Main main, List<Object> requests, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = new Main(useCases.useCases(), terminal)
-                .run(
-                        args,
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8));
+        int exit = main.run(
+                args,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
         return new Execution(
-                exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), useCases.requests);
+                exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), requests);
     }
 
     /** The one request of an execution that went well. */

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.host.HostRequest.Format;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -29,15 +26,9 @@ class HostCommandTest {
 
     @Test
     void this_machine_is_looked_at_by_the_real_command() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = Wiring.main()
-                .run(
-                        new String[] {"host", "--watch", "100ms", "--format", "json"},
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8));
-        assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
-        JsonNode report = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
+        Execution execution = Execution.real("host", "--watch", "100ms", "--format", "json");
+        assertThat(execution.exit()).as(execution.err()).isZero();
+        JsonNode report = JsonMapper.shared().readTree(execution.out());
         assertThat(report.get("schemaVersion").asInt()).isEqualTo(1);
         assertThat(report.get("findings").valueStream()).hasSize(16).allSatisfy(finding -> {
             assertThat(finding.get("state").asString()).isNotBlank();

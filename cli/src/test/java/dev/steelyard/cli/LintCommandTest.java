@@ -1,14 +1,12 @@
 package dev.steelyard.cli;
 
+import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.lint.LintRequest.FailOn;
 import dev.steelyard.app.lint.LintRequest.Format;
 import dev.steelyard.core.lint.Acceptance;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,18 +17,6 @@ class LintCommandTest {
 
     private static LintRequest request(String... args) {
         return Execution.of(args).request(LintRequest.class);
-    }
-
-    private static Execution real(String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = Wiring.main()
-                .run(
-                        args,
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8));
-        return new Execution(
-                exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8), List.of());
     }
 
     @Test

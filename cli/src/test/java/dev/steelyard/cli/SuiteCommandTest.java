@@ -129,13 +129,14 @@ class SuiteCommandTest {
     void options_for_builds_need_sources() {
         Execution refused = Execution.of("suite", "avro", "1.12.1", "1.12.2", "--build-args", "-o");
         assertThat(refused.exit()).isEqualTo(2);
-        assertThat(refused.err()).contains("are for builds of the library's sources", "--source");
+        assertThat(refused.err()).contains("need --source: they affect only builds of the library from source");
     }
 
     @Test
     void a_property_before_the_first_version_is_pointed_out_once() {
         assertThat(Execution.of("suite", "avro", "-Da=1", "1.12.1", "1.12.2").err())
-                .isEqualTo("warning: -Da=1 binds to '1.12.1' alone; put it after the last version for all.\n");
+                .isEqualTo(
+                        "warning: -Da=1 applies to '1.12.1' only; put it after the last version to apply it to all.\n");
         assertThat(Execution.of("suite", "decoders", "-Da=1", "1.12.1").err()).isEmpty();
     }
 }

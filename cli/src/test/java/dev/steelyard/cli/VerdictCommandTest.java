@@ -1,16 +1,14 @@
 package dev.steelyard.cli;
 
+import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest;
-import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
 import dev.steelyard.core.model.Criteria;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,13 +22,13 @@ class VerdictCommandTest {
         return Execution.of(args).request(VerdictRequest.class);
     }
 
-    private static Source named(String name, String... files) {
-        return new Source(
+    private static VariantFiles named(String name, String... files) {
+        return new VariantFiles(
                 Optional.of(name), List.of(files).stream().map(Path::of).toList());
     }
 
-    private static Source alone(String file) {
-        return new Source(Optional.empty(), List.of(Path.of(file)));
+    private static VariantFiles alone(String file) {
+        return new VariantFiles(Optional.empty(), List.of(Path.of(file)));
     }
 
     @Test
@@ -74,19 +72,6 @@ class VerdictCommandTest {
         assertThat(request.format()).isEqualTo(Format.MARKDOWN);
     }
 
-    private record Real(int exit, String out, String err) {}
-
-    private static Real real(String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exit = Wiring.main()
-                .run(
-                        args,
-                        new PrintStream(out, true, StandardCharsets.UTF_8),
-                        new PrintStream(err, true, StandardCharsets.UTF_8));
-        return new Real(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
-    }
-
     private static String file(Path file, double factor) throws IOException {
         StringBuilder forks = new StringBuilder();
         for (int fork = 0; fork < 6; fork++) {
@@ -116,10 +101,10 @@ class VerdictCommandTest {
         assertThat(real("verdict", base, near).exit()).isZero();
         assertThat(real("verdict", base, near, "--fail-on", "inconclusive").exit())
                 .isEqualTo(4);
-        Real none = real("verdict", base, empty);
+        Execution none = real("verdict", base, empty);
         assertThat(none.exit()).isEqualTo(3);
         assertThat(none.err()).startsWith("steelyard: " + empty + " contains no results\n  Check the log");
-        Real damaged = real("verdict", base, broken);
+        Execution damaged = real("verdict", base, broken);
         assertThat(damaged.exit()).isEqualTo(2);
         assertThat(damaged.err()).contains("broken.json, line 1, byte 2: the JSON ends in the middle of an entry");
         assertThat(real("verdict", base).exit()).isEqualTo(2);

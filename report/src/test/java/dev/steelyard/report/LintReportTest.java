@@ -8,8 +8,8 @@ import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
 import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.core.lint.SourcePlace;
 import dev.steelyard.report.csv.LintCsv;
 import dev.steelyard.report.document.LintRenderer;
@@ -34,13 +34,17 @@ final class LintReportTest {
 
     private static final Rule DEAD = new Rule(
             "dead-result",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "nothing depends on what is computed",
             "The compiler drops it. The score is that of what is left, which may well be a loop without anything in it, or"
                     + " nothing at all.",
             "Return the value, or give it to Blackhole.consume.");
     private static final Rule FORK = new Rule(
-            "one-fork", Severity.WARNING, "one fork says nothing about the next", "JVMs differ.", "Write @Fork(5).");
+            "one-fork",
+            LintSeverity.WARNING,
+            "one fork says nothing about the next",
+            "JVMs differ.",
+            "Write @Fork(5).");
 
     private static final LintReport REPORT = LintReport.of(
             List.of(new Examined("target/benchmarks.jar", 70, 12)),

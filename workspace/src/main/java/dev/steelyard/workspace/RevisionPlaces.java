@@ -127,8 +127,7 @@ final class RevisionPlaces implements AutoCloseable {
     private static Library library(Suite suite) {
         return suite.library()
                 .orElseThrow(() -> UserError.usage(
-                        "suite '" + suite.name() + "' has no library that could be built from sources",
-                        "Leave --source out."));
+                        "suite '" + suite.name() + "' has no library to build from source", "Leave --source out."));
     }
 
     /** The module of a checkout that is the library. */
@@ -137,13 +136,13 @@ final class RevisionPlaces implements AutoCloseable {
                 .filter(artifact -> artifact.key().equals(library.coordinates()))
                 .findFirst()
                 .orElseThrow(() -> UserError.failed(
-                        "none of the poms of " + label + " is that of " + library.coordinates(),
-                        "Specify with --source a repository in which Maven builds " + library.coordinates()
-                                + ", and revisions that have it."));
+                        label + " has no pom for " + library.coordinates(),
+                        "Use --source with a repository in which Maven builds " + library.coordinates()
+                                + ", and revisions that contain it."));
         if (own.version().isEmpty()) {
             throw UserError.failed(
-                    "the poms of " + label + " do not tell its version",
-                    "Specify a revision in which the version of " + library.coordinates() + " is in its poms.");
+                    "the poms of " + label + " do not state the version of " + library.coordinates(),
+                    "Specify a revision whose poms state that version.");
         }
         return own;
     }

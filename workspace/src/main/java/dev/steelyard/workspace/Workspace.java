@@ -14,7 +14,7 @@ import dev.steelyard.workspace.checkout.Overlay;
 import dev.steelyard.workspace.git.Git;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.jvm.InstalledJdks;
-import dev.steelyard.workspace.jvm.Jvm;
+import dev.steelyard.workspace.jvm.ProbedJvm;
 import dev.steelyard.workspace.process.Processes;
 import dev.steelyard.workspace.variant.Source;
 import dev.steelyard.workspace.variant.VariantSpec;
@@ -43,7 +43,7 @@ public final class Workspace implements AutoCloseable {
     private final WorkspaceOptions options;
     private final Processes processes = new Processes();
     private final Map<String, String> environment;
-    private final Map<Path, Jvm> jvms = new HashMap<>();
+    private final Map<Path, ProbedJvm> jvms = new HashMap<>();
     private final Optional<LazyCheckouts> checkouts;
     private final Builds builds;
     private final JarPlaces jars;
@@ -155,7 +155,7 @@ public final class Workspace implements AutoCloseable {
      * @throws UserError if it cannot be made ready
      */
     public Subject prepare(VariantSpec spec, BuildSettings settings, Consumer<String> progress) {
-        Jvm jvm = jvm(spec);
+        ProbedJvm jvm = jvm(spec);
         Source source = spec.source();
         Place place = switch (source.kind()) {
             case REVISION, WORKING_TREE -> built(source, settings, progress);
@@ -186,9 +186,9 @@ public final class Workspace implements AutoCloseable {
         return source.kind() == Source.Kind.REVISION || source.kind() == Source.Kind.WORKING_TREE;
     }
 
-    private Jvm jvm(VariantSpec variant) {
+    private ProbedJvm jvm(VariantSpec variant) {
         return jvms.computeIfAbsent(
-                variant.jvm().orElseGet(Jvm::own), place -> Jvm.probe(place, processes, environment));
+                variant.jvm().orElseGet(ProbedJvm::own), place -> ProbedJvm.probe(place, processes, environment));
     }
 
     private Place built(Source source, BuildSettings settings, Consumer<String> progress) {
@@ -224,14 +224,14 @@ public final class Workspace implements AutoCloseable {
         return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
     }
 
-    private void requireLoadable(VariantSpec spec, Place place, Jvm jvm) {
+    private void requireLoadable(VariantSpec spec, Place place, ProbedJvm jvm) {
         for (Path entry : place.classPath()) {
             try {
                 BenchmarkClasses classes = BenchmarkClasses.in(entry);
                 if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
                     throw UserError.failed(
                             "the benchmarks of '" + spec.name() + "' are compiled for Java "
-                                    + Jvm.release(classes.classFileVersion()) + " (class file version "
+                                    + ProbedJvm.release(classes.classFileVersion()) + " (class file version "
                                     + classes.classFileVersion() + "), but the variant's JVM " + jvm.java()
                                     + " has version " + jvm.version(),
                             "Use --jvm to run them with a JDK of that release or newer, or build for an older "

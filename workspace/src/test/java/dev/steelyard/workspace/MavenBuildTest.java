@@ -101,7 +101,7 @@ class MavenBuildTest extends ScriptedProject {
 
         UserError failed = catchThrowableOfType(UserError.class, () -> built(mavenScript("echo built")));
 
-        assertThat(failed.problem()).startsWith("the build of HEAD made no benchmarks");
+        assertThat(failed.problem()).startsWith("the build of HEAD produced no benchmarks");
         assertThat(failed.remedy()).contains("--build-args \"-Pbenchmarks\"");
     }
 

@@ -11,7 +11,7 @@ import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.File;
 import java.io.IOException;
@@ -93,7 +93,7 @@ class MavenWorkspaceTest {
     }
 
     private static VariantSpec variant(String text) {
-        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.parse(text, Optional.empty(), VariantSettings.NONE);
     }
 
     private static String whatRuns(Subject subject) {

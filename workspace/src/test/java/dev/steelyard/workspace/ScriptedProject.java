@@ -8,7 +8,7 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ abstract class ScriptedProject {
     }
 
     static VariantSpec variant(String text) {
-        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.parse(text, Optional.empty(), VariantSettings.NONE);
     }
 
     static BuildSettings build(String command) {

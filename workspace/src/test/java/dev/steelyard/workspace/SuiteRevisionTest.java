@@ -9,7 +9,7 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.SuiteTree;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
 import java.net.URL;
@@ -60,7 +60,7 @@ class SuiteRevisionTest {
     }
 
     private VariantSpec revision(String suite, Path origin, String text) {
-        return VariantGrammar.revision(suite, origin, text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.revision(suite, origin, text, Optional.empty(), VariantSettings.NONE);
     }
 
     private Subject prepare(VariantSpec variant) throws IOException {
@@ -138,7 +138,7 @@ class SuiteRevisionTest {
         assertThat(noRepository.kind()).isEqualTo(UserError.Kind.USAGE);
         assertThat(noRepository.problem()).isEqualTo(plain + " is not in a git repository");
         assertThat(refusal("joining", library.root(), "main").problem())
-                .isEqualTo("suite 'joining' has no library that could be built from sources");
+                .isEqualTo("suite 'joining' has no library to build from source");
         assertThat(progress).isEmpty();
     }
 
@@ -149,8 +149,7 @@ class SuiteRevisionTest {
         UserError without = refusal("hex", library.root(), "main");
         assertThat(without.kind()).isEqualTo(UserError.Kind.FAILED);
         assertThat(without.problem())
-                .isEqualTo(
-                        "none of the poms of commons-codec:commons-codec main is that of commons-codec:commons-codec");
+                .isEqualTo("commons-codec:commons-codec main has no pom for commons-codec:commons-codec");
 
         write("one");
         library.write(HEX, "package org.apache.commons.codec.binary; public class Hex {}");

@@ -9,7 +9,7 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.SuiteTree;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ class SuiteWorkspaceTest {
     }
 
     private static VariantSpec version(String suite, String text) {
-        return VariantGrammar.version(suite, text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.version(suite, text, Optional.empty(), VariantSettings.NONE);
     }
 
     private Subject prepare(VariantSpec variant) throws IOException {
@@ -123,7 +123,7 @@ class SuiteWorkspaceTest {
     @Test
     @Tag("long")
     void a_suite_without_versions_is_built_as_it_is() throws IOException {
-        VariantSpec whole = VariantGrammar.suite("joining", Optional.empty(), VariantSettings.NONE);
+        VariantSpec whole = VariantNotation.suite("joining", Optional.empty(), VariantSettings.NONE);
 
         Subject subject = prepare(whole);
 

@@ -8,7 +8,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
-import dev.steelyard.workspace.jvm.Jvm;
+import dev.steelyard.workspace.jvm.ProbedJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThat(first.classPath().get(0)).hasBinaryContent(JarSample.benchmarks(JarSample.JAVA_17, "one"));
         assertThat(first.variant().source()).isEqualTo("HEAD~1");
         assertThat(first.variant().revision()).contains(sample.git("rev-parse", "HEAD~1"));
-        assertThat(first.java()).isEqualTo(Jvm.own());
+        assertThat(first.java()).isEqualTo(ProbedJvm.own());
         prepare("main", build("cp fixture other.jar"));
         assertThat(count()).as("another command is another build").hasSize(2);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.workspace.jvm.Jvm;
+import dev.steelyard.workspace.jvm.ProbedJvm;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -97,7 +97,7 @@ class WorkspaceLifeTest extends ScriptedProject {
     private Process child(String command) {
         try {
             return new ProcessBuilder(
-                            Jvm.own().toString(),
+                            ProbedJvm.own().toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             BuildingProcess.class.getName(),

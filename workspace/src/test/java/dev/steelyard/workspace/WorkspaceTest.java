@@ -7,7 +7,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,7 +77,7 @@ class WorkspaceTest extends ScriptedProject {
     void the_jvm_is_looked_at() {
         Path home = Path.of(System.getProperty("java.home"));
         for (Path place : List.of(home, home.resolve("bin/java"))) {
-            VariantSpec spec = VariantGrammar.parse("HEAD", Optional.of(place), VariantSettings.NONE);
+            VariantSpec spec = VariantNotation.parse("HEAD", Optional.of(place), VariantSettings.NONE);
             try (Workspace workspace = open()) {
                 Subject subject = workspace.prepare(spec, counted(), line -> {});
                 assertThat(subject.java()).isEqualTo(home.resolve("bin/java"));
@@ -86,7 +86,7 @@ class WorkspaceTest extends ScriptedProject {
             }
         }
         for (Path place : List.of(folder, Path.of("/bin/true"), folder.resolve("none"))) {
-            VariantSpec spec = VariantGrammar.parse("HEAD", Optional.of(place), VariantSettings.NONE);
+            VariantSpec spec = VariantNotation.parse("HEAD", Optional.of(place), VariantSettings.NONE);
             try (Workspace workspace = open()) {
                 assertThatThrownBy(() -> workspace.check(List.of(spec), BuildSettings.FIND))
                         .isInstanceOf(UserError.class)

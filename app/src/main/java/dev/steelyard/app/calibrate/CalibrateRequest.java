@@ -7,7 +7,7 @@ import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -59,7 +59,7 @@ public record CalibrateRequest(
     CompareRequest comparison() {
         VariantSpec unnamed =
                 new VariantSpec(variant.source(), variant.name(), false, variant.jvm(), variant.settings());
-        List<VariantSpec> all = VariantGrammar.unique(Collections.nCopies(variants, unnamed));
+        List<VariantSpec> all = VariantNotation.unique(Collections.nCopies(variants, unnamed));
         return new CompareRequest(project, all, Optional.empty(), build, jmh, criteria, pace, placement, output);
     }
 }

@@ -46,7 +46,7 @@ public final class Listing {
         }
         unlisted.forEach(failure -> progress.warning(failure.problem()
                 + ". The benchmarks of this variant will fail if this persists; the other variants are still "
-                + "measured."));
+                + "measured. " + failure.remedy()));
         return catalogue;
     }
 }

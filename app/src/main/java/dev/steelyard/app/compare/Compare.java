@@ -107,8 +107,8 @@ public final class Compare {
         end.require(begun);
         boolean finished = RunFolders.isFinished(place.folder());
         Optional<Extension> more = asked.more()
-                .flatMap(wanted ->
-                        new Extending(begun, journal.blocks(), judge).accept(wanted, finished, console.progress()));
+                .flatMap(wanted -> new ExtensionCheck(begun, journal.blocks(), judge)
+                        .accept(wanted, finished, console.progress()));
         return new ResumedRun(place, request, journal, more);
     }
 

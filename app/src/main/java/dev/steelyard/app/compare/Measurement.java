@@ -98,7 +98,7 @@ final class Measurement {
         foresee();
         boolean learned = false;
         while (true) {
-            Optional<Scheduler.Choice> choice = scheduler.next(tally, assessment.open(), elapsed());
+            Optional<Scheduler.NextBlock> choice = scheduler.next(tally, assessment.open(), elapsed());
             if (choice.isEmpty()) {
                 break;
             }
@@ -181,7 +181,7 @@ final class Measurement {
         return blocks.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private void sample(Scheduler.Choice choice) throws InterruptedException {
+    private void sample(Scheduler.NextBlock choice) throws InterruptedException {
         Benchmark benchmark = choice.benchmark();
         Optional<Plan> plan = plans.find(
                 benchmark,
@@ -203,7 +203,7 @@ final class Measurement {
     }
 
     /** Returns the baseline and the treatments that are still to be measured. */
-    private List<String> reached(Scheduler.Choice choice) {
+    private List<String> reached(Scheduler.NextBlock choice) {
         return choice.variants().stream()
                 .filter(variant -> !tally.unreached(choice.benchmark(), variant))
                 .toList();
@@ -239,7 +239,7 @@ final class Measurement {
         tools.progress().blockStarted(id);
         boolean recording = tools.reach().asks();
         BlockRequest request = new BlockRequest(id, plan, entries, options, recording, left());
-        Block block = new Guarded(tools.runner(), tools.interrupted()).run(request);
+        Block block = new InterruptGuard(tools.runner(), tools.interrupted()).run(request);
         nameStrays(id.benchmark());
         conditions.require(block);
         Block kept = kept(block);
@@ -267,7 +267,7 @@ final class Measurement {
             tools.progress()
                     .warning(benchmark.shortName() + ": " + String.join(", ", strays)
                             + (strays.size() == 1 ? " outlived its fork and was" : " outlived their forks and were")
-                            + " ended, as others will be. End what the benchmark starts in @TearDown.");
+                            + " terminated, as later ones will be. In @TearDown, stop what the benchmark starts.");
         }
     }
 

@@ -160,8 +160,8 @@ final class Session {
         String problem = jmh.exclude().isEmpty()
                 ? "no benchmark matches " + included
                 : jmh.include().isEmpty()
-                        ? excluded + " leaves no benchmarks"
-                        : "no benchmark that matches " + included + " is left by " + excluded;
+                        ? excluded + " excludes all benchmarks"
+                        : "all benchmarks that match " + included + " are excluded by " + excluded;
         return UserError.usage(problem, "Relax --include and --exclude; without them, all benchmarks are measured.");
     }
 

@@ -96,7 +96,7 @@ public final class DetectChanges {
         } catch (NoSuchFileException e) {
             throw UserError.usage(
                             "no such file: " + file,
-                            "Specify a CSV file: a revision or time in the first column, a series in each other one.")
+                            "Specify a CSV file with a revision or time in the first column and one series in each of the others.")
                     .causedBy(e);
         } catch (IOException e) {
             throw UserError.usage("cannot read " + file + ": " + e, "Check that it exists and is readable.")

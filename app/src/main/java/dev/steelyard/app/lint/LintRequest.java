@@ -2,7 +2,7 @@ package dev.steelyard.app.lint;
 
 import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Severity;
+import dev.steelyard.core.lint.LintSeverity;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -41,7 +41,7 @@ public record LintRequest(List<Path> what, List<Acceptance> acceptances, Format 
         /** Returns whether a report is a failure. */
         boolean fails(LintReport report) {
             return switch (this) {
-                case ERROR -> report.count(Severity.ERROR) > 0;
+                case ERROR -> report.count(LintSeverity.ERROR) > 0;
                 case WARNING -> !report.findings().isEmpty();
                 case NEVER -> false;
             };

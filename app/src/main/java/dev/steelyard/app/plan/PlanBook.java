@@ -12,7 +12,7 @@ import dev.steelyard.core.model.ListedBenchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.PlanReason.Objection;
 import dev.steelyard.core.plan.KnownSpread;
-import dev.steelyard.core.plan.PlanDecision;
+import dev.steelyard.core.plan.PilotResult;
 import dev.steelyard.core.plan.PlanRequest;
 import dev.steelyard.core.plan.Planner;
 import dev.steelyard.core.summary.LongTurns;
@@ -80,7 +80,7 @@ public final class PlanBook {
     }
 
     /** A pilot block yet to be run. */
-    public interface Pilot {
+    public interface PilotRunner {
         /**
          * Runs a pilot block, or returns it if it was run before. One that was interrupted tells nothing.
          *
@@ -213,8 +213,8 @@ public final class PlanBook {
         return Planner.pilot(catalogue.leading(benchmark), request, 0);
     }
 
-    /** Returns the plan of a benchmark, see {@link #find(Benchmark, Pilot, BooleanSupplier)}, whatever its pilots show. */
-    public Optional<Plan> find(Benchmark benchmark, Pilot pilot) throws InterruptedException {
+    /** Returns the plan of a benchmark, see {@link #find(Benchmark, PilotRunner, BooleanSupplier)}, whatever its pilots show. */
+    public Optional<Plan> find(Benchmark benchmark, PilotRunner pilot) throws InterruptedException {
         return find(benchmark, pilot, () -> true);
     }
 
@@ -224,7 +224,8 @@ public final class PlanBook {
      *
      * @param wanted whether the plan is still wanted after a pilot that found none; empty is returned if it is not
      */
-    public Optional<Plan> find(Benchmark benchmark, Pilot pilot, BooleanSupplier wanted) throws InterruptedException {
+    public Optional<Plan> find(Benchmark benchmark, PilotRunner pilot, BooleanSupplier wanted)
+            throws InterruptedException {
         Optional<Plan> known = known(benchmark);
         if (known.isPresent()) {
             return known;
@@ -246,7 +247,7 @@ public final class PlanBook {
                 continue;
             }
             int tried = stage;
-            PlanDecision decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
+            PilotResult decision = Planner.decide(listed, request, block, tried, memory.spread(benchmark));
             Optional<Plan> settled = decision.fold(Optional::of, again -> Optional.empty());
             if (settled.isPresent()) {
                 if (decision.lasting()) {

@@ -10,10 +10,10 @@ import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.loaded.LoadedClassStore;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import dev.steelyard.measure.plan.PlanKey;
-import dev.steelyard.workspace.reach.Cause;
 import dev.steelyard.workspace.reach.ClassPathContent;
 import dev.steelyard.workspace.reach.CodeChange;
 import dev.steelyard.workspace.reach.CodeChange.Side;
+import dev.steelyard.workspace.reach.ReachCause;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -175,7 +175,7 @@ public final class Reach {
         known.jmh.params().values().forEach(texts::addAll);
         try {
             CodeChange.Loaded all = new CodeChange.Loaded(loaded.names(), loaded.unloaded());
-            Optional<Cause> cause = change(treatment).reaches(benchmark.name(), all, texts);
+            Optional<ReachCause> cause = change(treatment).reaches(benchmark.name(), all, texts);
             if (cause.isEmpty()) {
                 // Its forks would load just that: so the record is there when the treatment is the next baseline.
                 remember(benchmark, treatment, loaded);

@@ -147,8 +147,8 @@ public final class RunSuite {
             String only = choice.versions().get(0).source().version().orElse("");
             return UserError.usage(
                     "there is nothing to compare revision " + only + " with",
-                    "Specify the baseline before it, or the same one twice to check for false positives: " + only + " "
-                            + only + ".");
+                    "Specify a baseline before it, or specify the same revision twice to check for false positives: "
+                            + only + " " + only + ".");
         }
         Library library = suite.library().get();
         String known = " Known to work: " + library.known() + ".";
@@ -162,8 +162,8 @@ public final class RunSuite {
         String only = choice.versions().get(0).source().version().orElse("");
         return UserError.usage(
                 "there is nothing to compare version " + only + " with",
-                "Specify another version, or the same one twice to check for false positives: " + command + only + " "
-                        + only + "." + known);
+                "Specify another version, or the same version twice to check for false positives: " + command + only
+                        + " " + only + "." + known);
     }
 
     /**

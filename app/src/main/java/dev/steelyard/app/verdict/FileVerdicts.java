@@ -63,11 +63,11 @@ public final class FileVerdicts {
                 throw UserError.usage(words(copy), "Specify each file once.");
             });
         }
-        OfflineJudge.Outcome outcome = new OfflineJudge(request.criteria()).judge(variants);
+        OfflineJudge.JudgedFiles judged = new OfflineJudge(request.criteria()).judge(variants);
         RunReport report = new RunReport(
-                run(variants, request.criteria(), outcome),
+                run(variants, request.criteria(), judged),
                 List.of(),
-                new Judgment(outcome.rows()),
+                new Judgment(judged.rows()),
                 new RunReport.Commands(command(variants, request.criteria()), List.of()),
                 RunReport.Kind.OFFLINE);
         new Delivery(ReportOptions.DEFAULT).print(report, request.format(), console);
@@ -107,7 +107,7 @@ public final class FileVerdicts {
         return variant.files().stream().map(ResultFile::name).collect(Collectors.joining(","));
     }
 
-    private Run run(List<RecordedVariant> variants, Criteria criteria, OfflineJudge.Outcome outcome) {
+    private Run run(List<RecordedVariant> variants, Criteria criteria, OfflineJudge.JudgedFiles judged) {
         Instant now = clock.instant();
         return new Run(
                 TIME.format(now) + "-verdict",
@@ -117,7 +117,7 @@ public final class FileVerdicts {
                 Duration.ZERO,
                 criteria,
                 variants.stream().map(FileVerdicts::variant).toList(),
-                outcome.benchmarks(),
+                judged.benchmarks(),
                 environment(variants));
     }
 

@@ -37,10 +37,10 @@ final class ResultFiles {
     }
 
     /** Reads the files of all variants, several at a time; of several errors the first by the order of the variants counts. */
-    static List<RecordedVariant> read(List<String> names, List<VerdictRequest.Source> sources) {
+    static List<RecordedVariant> read(List<String> names, List<VerdictRequest.VariantFiles> variants) {
         List<Attempt> attempts = IntStream.range(0, names.size())
                 .parallel()
-                .mapToObj(i -> attempt(names.get(i), sources.get(i).files()))
+                .mapToObj(i -> attempt(names.get(i), variants.get(i).files()))
                 .toList();
         return attempts.stream().map(Attempt::variant).toList();
     }
@@ -50,10 +50,10 @@ final class ResultFiles {
      *
      * @throws UserError if one does: it would be compared with itself
      */
-    static void requireDifferent(List<String> names, List<VerdictRequest.Source> sources) {
+    static void requireDifferent(List<String> names, List<VerdictRequest.VariantFiles> variants) {
         Map<Path, String> seen = new HashMap<>();
         for (int i = 0; i < names.size(); i++) {
-            for (Path file : sources.get(i).files()) {
+            for (Path file : variants.get(i).files()) {
                 String other = seen.putIfAbsent(real(file), names.get(i));
                 if (other != null && !other.equals(names.get(i))) {
                     throw UserError.usage(

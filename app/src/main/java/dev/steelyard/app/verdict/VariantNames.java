@@ -1,6 +1,6 @@
 package dev.steelyard.app.verdict;
 
-import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,16 +18,16 @@ final class VariantNames {
     private VariantNames() {}
 
     /**
-     * Returns a name for each source, in their order.
+     * Returns a name for each variant, in their order.
      *
      * @throws UserError if two would be called alike
      */
-    static List<String> of(List<Source> sources) {
-        List<String> names = named(sources, VariantNames::file);
+    static List<String> of(List<VariantFiles> variants) {
+        List<String> names = named(variants, VariantNames::file);
         if (doubled(names).isEmpty()) {
             return names;
         }
-        List<String> longer = named(sources, path -> folder(path) + "-" + file(path));
+        List<String> longer = named(variants, path -> folder(path) + "-" + file(path));
         String same = doubled(longer);
         if (!same.isEmpty()) {
             throw UserError.usage(
@@ -37,10 +37,10 @@ final class VariantNames {
         return longer;
     }
 
-    private static List<String> named(List<Source> sources, Function<Path, String> name) {
+    private static List<String> named(List<VariantFiles> variants, Function<Path, String> name) {
         List<String> names = new ArrayList<>();
-        for (Source source : sources) {
-            names.add(source.name().orElseGet(() -> name.apply(source.files().get(0))));
+        for (VariantFiles variant : variants) {
+            names.add(variant.name().orElseGet(() -> name.apply(variant.files().get(0))));
         }
         return names;
     }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param format how the result is written to standard output
  * @param failOn what makes the exit code other than 0
  */
-public record VerdictRequest(List<Source> variants, Criteria criteria, Format format, FailOn failOn) {
+public record VerdictRequest(List<VariantFiles> variants, Criteria criteria, Format format, FailOn failOn) {
 
     public VerdictRequest {
         variants = List.copyOf(variants);
@@ -28,8 +28,8 @@ public record VerdictRequest(List<Source> variants, Criteria criteria, Format fo
      * @param name what it is called; empty for the name of its file
      * @param files at least one
      */
-    public record Source(Optional<String> name, List<Path> files) {
-        public Source {
+    public record VariantFiles(Optional<String> name, List<Path> files) {
+        public VariantFiles {
             files = List.copyOf(files);
             if (files.isEmpty()) {
                 throw new IllegalArgumentException("a variant has at least one file");

@@ -15,7 +15,7 @@ import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +28,7 @@ class CalibrateRequestTest {
     private static CalibrateRequest request(String variant, int variants, Looks looks) {
         return new CalibrateRequest(
                 Path.of("."),
-                VariantGrammar.parse(variant, Optional.empty(), VariantSettings.NONE),
+                VariantNotation.parse(variant, Optional.empty(), VariantSettings.NONE),
                 variants,
                 BuildSettings.FIND,
                 JmhOptions.NONE,

@@ -36,7 +36,7 @@ class ListingTest {
         assertThat(warnings.said()).hasSize(1);
         assertThat(warnings.said().get(0))
                 .startsWith("one has no such jar. ")
-                .contains("the other variants are still measured");
+                .endsWith("the other variants are still measured. Build it.");
     }
 
     @Test
@@ -62,7 +62,7 @@ class ListingTest {
             public List<ListedBenchmark> list(Subject subject, JmhOptions options) {
                 String name = subject.variant().name();
                 if (unable.contains(name)) {
-                    throw new HostFailure(name + " has no such jar");
+                    throw new HostFailure(name + " has no such jar", "Build it.");
                 }
                 return List.of(Listed.PLAIN);
             }

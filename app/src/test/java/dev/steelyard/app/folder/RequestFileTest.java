@@ -17,7 +17,7 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +39,7 @@ class RequestFileTest {
         return new CompareRequest(
                 Path.of("/project"),
                 Stream.of(variants)
-                        .map(text -> VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE))
+                        .map(text -> VariantNotation.parse(text, Optional.empty(), VariantSettings.NONE))
                         .toList(),
                 Optional.empty(),
                 build,
@@ -71,8 +71,8 @@ class RequestFileTest {
         CompareRequest main = request(Optional.empty(), "main", "branch");
         CompareRequest suite = new CompareRequest(
                 main.project(),
-                VariantGrammar.unique(Stream.of("1.12.1", "1.12.2:new")
-                        .map(text -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
+                VariantNotation.unique(Stream.of("1.12.1", "1.12.2:new")
+                        .map(text -> VariantNotation.version("avro", text, Optional.empty(), VariantSettings.NONE))
                         .toList()),
                 Optional.empty(),
                 main.build(),
@@ -150,7 +150,7 @@ class RequestFileTest {
         CompareRequest suite = new CompareRequest(
                 main.project(),
                 Stream.of("main:base", "branch")
-                        .map(text -> VariantGrammar.revision(
+                        .map(text -> VariantNotation.revision(
                                 "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
                         .toList(),
                 Optional.empty(),

@@ -19,10 +19,10 @@ import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.suite.Suite;
-import dev.steelyard.workspace.suite.Suite.Core;
+import dev.steelyard.workspace.suite.Suite.BenchmarkCounts;
+import dev.steelyard.workspace.suite.Suite.CoreSubset;
 import dev.steelyard.workspace.suite.Suite.Library;
-import dev.steelyard.workspace.suite.Suite.Rows;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,23 +38,23 @@ class RunSuiteTest {
 
     private static final Optional<Library> AVRO =
             Optional.of(new Library("org.apache.avro:avro", "avro.version", List.of("1.11.5", "1.12.1", "1.12.2")));
-    private static final Core CORE =
-            new Core("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
+    private static final CoreSubset CORE =
+            new CoreSubset("Core", new TreeMap<>(Map.of("size", List.of("1", "64"), "impl", List.of("a", "b"))), 24);
     private static final Suite VERSIONS = new Suite("avro", "title", AVRO, Optional.empty(), CORE, 170);
     private static final Suite IMPLEMENTATIONS =
             new Suite("codecs", "title", Optional.empty(), Optional.of("impl"), CORE, 170);
     private static final Suite BOTH = new Suite("decoders", "title", AVRO, Optional.of("impl"), CORE, 24);
 
     private static VariantSpec version(String text) {
-        return VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.version("avro", text, Optional.empty(), VariantSettings.NONE);
     }
 
     private static Choice choice(boolean full, String... versions) {
         return new Choice(
                 "avro",
-                VariantGrammar.unique(
+                VariantNotation.unique(
                         Stream.of(versions).map(RunSuiteTest::version).toList()),
-                VariantGrammar.suite("avro", Optional.empty(), VariantSettings.NONE),
+                VariantNotation.suite("avro", Optional.empty(), VariantSettings.NONE),
                 full,
                 Scope.REACHED);
     }
@@ -163,7 +163,7 @@ class RunSuiteTest {
                 "avro.version",
                 List.of("1"),
                 new TreeMap<>(Map.of("impl", List.of("avro"))),
-                Optional.of(new Rows(6, 60)));
+                Optional.of(new BenchmarkCounts(6, 60)));
         Suite suite = new Suite("decoders", "title", Optional.of(library), Optional.of("impl"), CORE, 120);
 
         assertThat(compare(suite, choice(false, "1", "2")).jmh().params())
@@ -194,7 +194,7 @@ class RunSuiteTest {
                 Optional.of("impl"),
                 CORE,
                 170,
-                new Suite.Forks(Suite.USUAL_ROW, List.of("-Xmx1g")));
+                new Suite.ForkSettings(Suite.USUAL_ROW, List.of("-Xmx1g")));
         assertThat(compare(suite, choice(false)).jmh().jvmArgs().append()).contains(List.of("-Xmx1g"));
         assertThat(compare(IMPLEMENTATIONS, choice(false)).jmh().jvmArgs().append())
                 .isEmpty();
@@ -237,7 +237,7 @@ class RunSuiteTest {
         Choice set = new Choice(
                 "decoders",
                 List.of(),
-                VariantGrammar.suite("decoders", Optional.empty(), settings),
+                VariantNotation.suite("decoders", Optional.empty(), settings),
                 false,
                 Scope.REACHED);
         assertThat(refusal(BOTH, set).problem()).isEqualTo("--param impl sets the param being compared");
@@ -247,8 +247,8 @@ class RunSuiteTest {
         Choice none = choice(false);
         return new Choice(
                 "avro",
-                VariantGrammar.unique(Stream.of(texts)
-                        .map(text -> VariantGrammar.revision(
+                VariantNotation.unique(Stream.of(texts)
+                        .map(text -> VariantNotation.revision(
                                 "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
                         .toList()),
                 none.own(),

@@ -8,7 +8,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
-import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import java.io.ByteArrayOutputStream;
@@ -59,21 +59,21 @@ class FileVerdictsTest {
 
     private record Ended(ExitStatus status, String out) {}
 
-    private static Ended judge(Format format, FailOn failOn, Source... sources) {
+    private static Ended judge(Format format, FailOn failOn, VariantFiles... variants) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, Progress.SILENT);
-        VerdictRequest request = new VerdictRequest(List.of(sources), Criteria.DEFAULT, format, failOn);
+        VerdictRequest request = new VerdictRequest(List.of(variants), Criteria.DEFAULT, format, failOn);
         InstantSource clock = InstantSource.fixed(Instant.parse("2026-11-21T10:15:02Z"));
         ExitStatus status = new FileVerdicts(clock).judge(request, console);
         return new Ended(status, out.toString(StandardCharsets.UTF_8));
     }
 
-    private static Source named(String name, Path... files) {
-        return new Source(Optional.of(name), Arrays.asList(files));
+    private static VariantFiles named(String name, Path... files) {
+        return new VariantFiles(Optional.of(name), Arrays.asList(files));
     }
 
-    private static Source alone(Path file) {
-        return new Source(Optional.empty(), List.of(file));
+    private static VariantFiles alone(Path file) {
+        return new VariantFiles(Optional.empty(), List.of(file));
     }
 
     @Test

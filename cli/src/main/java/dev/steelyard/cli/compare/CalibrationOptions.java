@@ -9,7 +9,7 @@ import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Looks;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 
 /** All options of {@code steelyard calibrate} but JMH's, and their assembly into one request. */
 public final class CalibrationOptions {
-    private final VariantBinder binder = new VariantBinder();
+    private final VariantParser parser = new VariantParser();
     private final SelectionOptions selection = new SelectionOptions();
     private final Extent extent = new Extent();
     private final PromiseOptions promise = new PromiseOptions();
@@ -45,7 +45,7 @@ public final class CalibrationOptions {
 
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
-        command.addMixin("Revision", VariantOptions.single(binder));
+        command.addMixin("Revision", VariantOptions.single(parser));
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // Its variants are the same code, and all of it is measured.
         measured.remove(measured.findOption("--all"));
@@ -86,7 +86,7 @@ public final class CalibrationOptions {
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
         // It has one look, and can have no more blocks.
-        Resuming.check(given, binder, jmh, Set.of());
+        OptionsWithResume.check(given, parser, jmh, Set.of());
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, Optional.empty(), format());
     }
@@ -98,7 +98,7 @@ public final class CalibrationOptions {
      * @param commandLine all words of the command
      */
     public CalibrateRequest request(JmhRequest jmh, List<String> commandLine) {
-        List<AskedVariant> asked = binder.variants();
+        List<AskedVariant> asked = parser.variants();
         if (asked.size() != 1) {
             throw UserError.usage(
                     asked.isEmpty() ? "no revision given" : "calibrate takes one revision, not " + asked.size(),
@@ -116,7 +116,7 @@ public final class CalibrationOptions {
         AskedVariant one = asked.get(0);
         return new CalibrateRequest(
                 selection.project(),
-                VariantGrammar.parse(one.text(), one.jvm(), one.settings()),
+                VariantNotation.parse(one.text(), one.jvm(), one.settings()),
                 variants,
                 selection.settings(),
                 selection.selected(jmh),

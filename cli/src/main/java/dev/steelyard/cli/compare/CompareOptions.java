@@ -12,7 +12,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class CompareOptions {
     private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(10);
 
-    private final VariantBinder binder = new VariantBinder();
+    private final VariantParser parser = new VariantParser();
     private final SweptSelection selection = new SweptSelection();
     private final PaceOptions pace = new PaceOptions();
     private final PlacementOptions placement = new PlacementOptions();
@@ -34,7 +34,7 @@ public final class CompareOptions {
 
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
-        command.addMixin(VariantOptions.HEADING, VariantOptions.spec(binder));
+        command.addMixin(VariantOptions.HEADING, VariantOptions.spec(parser));
         command.addMixin("What to measure", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
         command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
@@ -54,7 +54,7 @@ public final class CompareOptions {
      * @param jmh whether any of JMH's options were
      */
     public ResumeRequest resumeRequest(List<String> given, boolean jmh) {
-        Resuming.check(given, binder, jmh, PaceOptions.EXTENDING);
+        OptionsWithResume.check(given, parser, jmh, PaceOptions.EXTENDING);
         Optional<String> run = result.resume().filter(name -> !name.isEmpty());
         return new ResumeRequest(selection.project(), run, pace.extension(), verdict.failOn(), result.format());
     }
@@ -66,7 +66,7 @@ public final class CompareOptions {
      * @param commandLine all words of the command
      */
     public CompareRequest request(JmhRequest jmh, List<String> commandLine) {
-        List<AskedVariant> asked = binder.variants();
+        List<AskedVariant> asked = parser.variants();
         if (asked.isEmpty()) {
             throw UserError.usage(
                     "no variant given",
@@ -78,14 +78,14 @@ public final class CompareOptions {
         Path project = selection.project();
         BuildSettings build = selection.settings();
         Pace howLong = pace(jmh, blocks);
-        List<VariantSpec> variants = VariantGrammar.unique(asked.stream()
-                .map(one -> VariantGrammar.parse(one.text(), one.jvm(), one.settings()))
+        List<VariantSpec> variants = VariantNotation.unique(asked.stream()
+                .map(one -> VariantNotation.parse(one.text(), one.jvm(), one.settings()))
                 .toList());
         Optional<Sweep> sweep = selection.sweep(variants, jmh);
         Optional<ImpliedBaseline> implied = asked.size() > 1 || sweep.isPresent()
                 ? Optional.empty()
                 : Optional.of(new ImpliedBaseline(
-                        binder.forAll().jvm(), binder.forAll().settings()));
+                        parser.forAll().jvm(), parser.forAll().settings()));
         return new CompareRequest(
                 project,
                 variants,
@@ -102,7 +102,7 @@ public final class CompareOptions {
 
     /** Returns what the user should know of the options that were given, in a sentence. */
     public Optional<String> caution() {
-        return selection.isSwept() ? Optional.empty() : binder.caution("variant", 1);
+        return selection.isSwept() ? Optional.empty() : parser.caution("variant", 1);
     }
 
     private Output output(List<String> commandLine) {

@@ -26,7 +26,7 @@ class FinenessOptions {
             names = "--fork-timeout",
             paramLabel = "TIME",
             description = "How much longer than planned an iteration may take before its fork counts as hung. Default: "
-                    + "1m, or 10 times the longest iteration; 10m for set-ups.")
+                    + "1m, or 10 times the longest iteration so far if that is more; 10m for set-ups.")
     private @Nullable Duration forkTimeout;
 
     @Option(

@@ -10,7 +10,7 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import dev.steelyard.workspace.variant.VariantSpec;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +31,7 @@ public final class SuiteOptions {
     /** Options that make sense without a suite. */
     private static final Set<String> OF_A_LIST = Set.of("--color", "--quiet", "--debug");
 
-    private final VariantBinder binder = new VariantBinder();
+    private final VariantParser parser = new VariantParser();
     private final SelectionOptions selection = new SelectionOptions();
     private final Extent extent = new Extent();
     private final PaceOptions pace = new PaceOptions();
@@ -62,7 +62,7 @@ public final class SuiteOptions {
 
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
-        CommandSpec versions = VariantOptions.versions(binder, name -> suite = name);
+        CommandSpec versions = VariantOptions.versions(parser, name -> suite = name);
         versions.addOption(CommandSpec.forAnnotatedObject(sources).findOption("--source"));
         CommandSpec measured = CommandSpec.forAnnotatedObject(selection);
         // A suite is built as it says, and has no project.
@@ -140,7 +140,7 @@ public final class SuiteOptions {
     public void requireName(List<String> given, boolean jmh) {
         Optional<String> first =
                 given.stream().filter(option -> !OF_A_LIST.contains(option)).findFirst();
-        if (first.isEmpty() && !binder.forAll().isEmpty()) {
+        if (first.isEmpty() && !parser.forAll().isEmpty()) {
             first = Optional.of("a version option");
         }
         if (first.isEmpty() && jmh) {
@@ -159,10 +159,10 @@ public final class SuiteOptions {
                 verdict.criteria(blocks.isPresent() ? Looks.once(blocks.getAsInt()) : Criteria.DEFAULT.looks());
         Optional<Duration> budget =
                 pace.budget().or(() -> blocks.isPresent() ? Optional.of(Pace.UNLIMITED) : Optional.empty());
-        List<VariantSpec> versions = VariantGrammar.unique(
-                binder.variants().stream().map(one -> version(name, one)).toList());
-        JvmAndSettings forAll = binder.forAll();
-        VariantSpec own = VariantGrammar.suite(name, forAll.jvm(), forAll.settings());
+        List<VariantSpec> versions = VariantNotation.unique(
+                parser.variants().stream().map(one -> version(name, one)).toList());
+        JvmAndSettings forAll = parser.forAll();
+        VariantSpec own = VariantNotation.suite(name, forAll.jvm(), forAll.settings());
         return new SuiteRequest(
                 selection.project(),
                 new Choice(name, versions, own, extent.full, selection.scope(), sources()),
@@ -188,8 +188,8 @@ public final class SuiteOptions {
     private VariantSpec version(String name, AskedVariant asked) {
         Path origin = sources.path;
         return origin == null
-                ? VariantGrammar.version(name, asked.text(), asked.jvm(), asked.settings())
-                : VariantGrammar.revision(
+                ? VariantNotation.version(name, asked.text(), asked.jvm(), asked.settings())
+                : VariantNotation.revision(
                         name, origin.toAbsolutePath().normalize(), asked.text(), asked.jvm(), asked.settings());
     }
 
@@ -201,7 +201,8 @@ public final class SuiteOptions {
         }
         if (!build.equals(BuildSettings.FIND)) {
             throw UserError.usage(
-                    String.join(", ", OF_SOURCES) + " are for builds of the library's sources",
+                    String.join(", ", OF_SOURCES)
+                            + " need --source: they affect only builds of the library from source",
                     "Specify a clone of its repository with --source, or leave them out.");
         }
         return Optional.empty();
@@ -209,6 +210,6 @@ public final class SuiteOptions {
 
     /** Returns what the user should know of the options that were given, in a sentence. */
     public Optional<String> caution() {
-        return binder.caution("version", 2);
+        return parser.caution("version", 2);
     }
 }

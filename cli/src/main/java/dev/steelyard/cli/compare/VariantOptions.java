@@ -12,38 +12,38 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 
-/** The variants and the options that bind to them: told to a {@link VariantBinder} in the order of the words. */
+/** The variants and the options that bind to them: told to a {@link VariantParser} in the order of the words. */
 final class VariantOptions {
     static final String HEADING = "Variants";
 
     private VariantOptions() {}
 
-    /** Returns options and positional parameters, one a variant, that tell the binder what they read. */
-    static CommandSpec spec(VariantBinder binder) {
+    /** Returns options and positional parameters, one a variant, that tell the parser what they read. */
+    static CommandSpec spec(VariantParser parser) {
         return spec(
-                binder,
+                parser,
                 "VARIANT",
                 "Revision (branch, tag, commit, HEAD~2), '.' for the working tree with its uncommitted changes, or "
                         + "jar:PATH; each may end in :NAME. The first is the baseline. A single one is compared with "
                         + "its merge base with the main branch.");
     }
 
-    /** Returns options and a positional parameter for one variant, that tell the binder what they read. */
-    static CommandSpec single(VariantBinder binder) {
+    /** Returns options and a positional parameter for one variant, that tell the parser what they read. */
+    static CommandSpec single(VariantParser parser) {
         return spec(
-                binder,
+                parser,
                 "REV",
                 "Revision (branch, tag, commit, HEAD~2), '.' for the working tree with its uncommitted changes, or "
                         + "jar:PATH; it may end in :NAME. All variants are copies of it.");
     }
 
     /**
-     * Returns options and positional parameters, the first for a suite and then one a version, that tell the binder what
+     * Returns options and positional parameters, the first for a suite and then one a version, that tell the parser what
      * they read.
      *
      * @param suite told of the suite's name
      */
-    static CommandSpec versions(VariantBinder binder, Consumer<String> suite) {
+    static CommandSpec versions(VariantParser parser, Consumer<String> suite) {
         CommandSpec spec = CommandSpec.create();
         spec.addPositional(words("0", "0..1", "SUITE", "Name of a suite. Without it, all suites are listed.", suite));
         spec.addPositional(words(
@@ -52,14 +52,14 @@ final class VariantOptions {
                 "VERSION",
                 "Version of the suite's library, or revision of its sources; each may end in :NAME. The first is the "
                         + "baseline. Use the same one twice to check for false positives.",
-                binder::variant));
-        return bound(spec, binder);
+                parser::variant));
+        return bound(spec, parser);
     }
 
-    private static CommandSpec spec(VariantBinder binder, String label, String description) {
+    private static CommandSpec spec(VariantParser parser, String label, String description) {
         CommandSpec spec = CommandSpec.create();
-        spec.addPositional(words("0..*", "0..*", label, description, binder::variant));
-        return bound(spec, binder);
+        spec.addPositional(words("0..*", "0..*", label, description, parser::variant));
+        return bound(spec, parser);
     }
 
     private static PositionalParamSpec words(
@@ -76,15 +76,15 @@ final class VariantOptions {
     }
 
     /** Adds the options that bind to variants. */
-    private static CommandSpec bound(CommandSpec spec, VariantBinder binder) {
+    private static CommandSpec bound(CommandSpec spec, VariantParser parser) {
         spec.addOption(
-                option("-D", "NAME=VALUE", "System property for the forks, such as -Dfast=false.", binder::property));
+                option("-D", "NAME=VALUE", "System property for the forks, such as -Dfast=false.", parser::property));
         spec.addOption(
-                option("--param", "NAME=VALUE", "Value of a benchmark's @Param for this variant.", binder::param));
+                option("--param", "NAME=VALUE", "Value of a benchmark's @Param for this variant.", parser::param));
         spec.addOption(
-                option("--jvm", "PATH", "JDK or java executable for the forks.", text -> binder.jvm(existing(text))));
+                option("--jvm", "PATH", "JDK or java executable for the forks.", text -> parser.jvm(existing(text))));
         spec.addOption(
-                option("--jvm-args", "ARGS", "JVM arguments for the forks, quoted as in a shell.", binder::jvmArgs));
+                option("--jvm-args", "ARGS", "JVM arguments for the forks, quoted as in a shell.", parser::jvmArgs));
         return spec;
     }
 

@@ -1,6 +1,6 @@
 /**
  * The options of {@code steelyard compare} and {@code steelyard calibrate}: groups of options that both share, the
- * binding of options to variants ({@link dev.steelyard.cli.compare.VariantBinder}), and their assembly into one request
+ * binding of options to variants ({@link dev.steelyard.cli.compare.VariantParser}), and their assembly into one request
  * ({@link dev.steelyard.cli.compare.CompareOptions}, {@link dev.steelyard.cli.compare.CalibrationOptions}).
  */
 @NullMarked

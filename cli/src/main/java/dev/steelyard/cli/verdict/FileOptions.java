@@ -1,6 +1,6 @@
 package dev.steelyard.cli.verdict;
 
-import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
 import java.util.List;
 import java.util.Stack;
 import java.util.function.Consumer;
@@ -16,11 +16,11 @@ public final class FileOptions {
     /** The heading of these options. */
     public static final String HEADING = "Variants";
 
-    private final FileBinder binder = new FileBinder();
+    private final VariantFileParser parser = new VariantFileParser();
 
     /** The variants that were named; the first is the baseline. */
-    public List<Source> sources() {
-        return binder.sources();
+    public List<VariantFiles> variants() {
+        return parser.variants();
     }
 
     /** Returns options and positional parameters. */
@@ -34,7 +34,7 @@ public final class FileOptions {
                 .paramLabel("FILE")
                 .description("Results of one variant: JMH's JSON, its CSV, or its console output. The first on the "
                         + "command line is the baseline. Each variant is named after its file.")
-                .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::file))
+                .parameterConsumer((words, arg, command) -> take(words, arg, command, parser::file))
                 .build());
         spec.addOption(OptionSpec.builder("--join")
                 .arity("1")
@@ -44,7 +44,7 @@ public final class FileOptions {
                 .description(
                         "Name of a variant and its files; the forks of all files count. Use it in place of a FILE; "
                                 + "repeat a NAME to add files.")
-                .parameterConsumer((words, arg, command) -> take(words, arg, command, binder::join))
+                .parameterConsumer((words, arg, command) -> take(words, arg, command, parser::join))
                 .build());
         return spec;
     }

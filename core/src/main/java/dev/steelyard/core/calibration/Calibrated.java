@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  * @param noise size of these differences; empty unless some block has two forks
  */
 public record Calibrated(
-        Benchmark benchmark, Count count, OptionalDouble score, Differences differences, Optional<Noise> noise) {
+        Benchmark benchmark, SampleSize count, OptionalDouble score, Differences differences, Optional<Noise> noise) {
 
     /**
      * Sample sizes.
@@ -24,7 +24,7 @@ public record Calibrated(
      * @param blocks sample blocks in which at least two forks have a score
      * @param forks forks with a score in these blocks
      */
-    public record Count(int blocks, int forks) {}
+    public record SampleSize(int blocks, int forks) {}
 
     /**
      * Differences between variants of identical code, each the mean over the blocks that have both.

@@ -1,9 +1,9 @@
 package dev.steelyard.core.calibration;
 
 import dev.steelyard.core.block.Block;
-import dev.steelyard.core.calibration.Calibrated.Count;
 import dev.steelyard.core.calibration.Calibrated.Detectable;
 import dev.steelyard.core.calibration.Calibrated.Noise;
+import dev.steelyard.core.calibration.Calibrated.SampleSize;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
@@ -89,7 +89,7 @@ public record Calibration(List<Calibrated> benchmarks, List<TurnNoise> turns, Li
         int forks = scores.stream().mapToInt(values -> values.length).sum();
         return new Calibrated(
                 benchmark,
-                new Count(scores.size(), forks),
+                new SampleSize(scores.size(), forks),
                 mean,
                 FalseDifferences.of(run, blocks),
                 ForkSpread.of(logs).map(spread -> noise(run, benchmark, spread, boundaries)));

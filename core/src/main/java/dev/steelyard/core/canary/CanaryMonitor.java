@@ -2,7 +2,7 @@ package dev.steelyard.core.canary;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.CanaryFinding;
-import dev.steelyard.core.judgment.CanaryFinding.Count;
+import dev.steelyard.core.judgment.CanaryFinding.BlockCounts;
 import dev.steelyard.core.judgment.CanaryFinding.OfBenchmark;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
@@ -97,7 +97,7 @@ public final class CanaryMonitor {
         int compared = benchmarks.stream().mapToInt(OfBenchmark::blocks).sum();
         return Optional.of(new CanaryFinding(
                 Variant.canaryOf(run.baseline().name()),
-                new Count(drawn, compared, failed),
+                new BlockCounts(drawn, compared, failed),
                 benchmarks,
                 result.tests(),
                 result.widening()));

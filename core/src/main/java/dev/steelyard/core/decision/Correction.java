@@ -42,7 +42,7 @@ final class Correction {
      * @param perBenchmark whether each row is its own family
      * @return the corrected p-values of each entry, in order
      */
-    static List<Corrected> of(List<Entry> entries, List<Standing> standings, boolean perBenchmark) {
+    static List<Corrected> of(List<UnjudgedRow> entries, List<Standing> standings, boolean perBenchmark) {
         Map<String, List<Integer>> families = new LinkedHashMap<>();
         for (int i = 0; i < entries.size(); i++) {
             if (entries.get(i).inFamily()) {
@@ -71,7 +71,7 @@ final class Correction {
         return BenjaminiHochberg.adjust(family.stream().mapToDouble(pValue).toArray());
     }
 
-    private static double raw(Entry entry) {
+    private static double raw(UnjudgedRow entry) {
         return entry.evidence().map(Evidence::pValue).orElse(1.0);
     }
 }

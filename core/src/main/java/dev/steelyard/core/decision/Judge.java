@@ -1,8 +1,6 @@
 package dev.steelyard.core.decision;
 
 import dev.steelyard.core.block.Block;
-import dev.steelyard.core.evidence.Evidence;
-import dev.steelyard.core.evidence.Evidence.Blocker;
 import dev.steelyard.core.evidence.PairedSeries;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.CanaryFinding;
@@ -11,16 +9,13 @@ import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.Reason;
-import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.stats.BoundaryCache;
-import dev.steelyard.core.stats.RepeatedTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * Turns the blocks of a run into rows with verdicts, and lists the open rows. The same blocks always give the same
@@ -58,22 +53,23 @@ public final class Judge {
     public Assessment judge(Tally tally) {
         Run run = tally.run();
         Projection projection = Projection.ofBlocks(boundaries.of(run.criteria().looks()));
-        List<Ruling> rulings = new Decision(run.criteria(), projection).on(entries(tally));
+        List<Ruling> rulings = new VerdictRules(run.criteria(), projection).on(entries(tally));
         Optional<CanaryFinding> canary = tally.canary();
         RowReport report = new RowReport(run, canary);
         List<Judged> rows = new ArrayList<>();
+        StoppingRule stopping = new StoppingRule(tally);
         List<OpenRow> open = new ArrayList<>();
         for (Ruling ruling : rulings) {
             Optional<PairedSeries> series = series(tally, ruling.entry().row());
             rows.add(report.judged(ruling, series));
-            series.flatMap(known -> open(ruling, known, tally)).ifPresent(open::add);
+            series.flatMap(known -> stopping.open(ruling, known)).ifPresent(open::add);
         }
         OpenRows openRows = new OpenRows(open, run, tally.history().spent());
         return new Assessment(new Judgment(rows, openRows.moreTime(), canary), openRows);
     }
 
-    private static List<Entry> entries(Tally tally) {
-        List<Entry> entries = new ArrayList<>();
+    private static List<UnjudgedRow> entries(Tally tally) {
+        List<UnjudgedRow> entries = new ArrayList<>();
         String baseline = tally.run().baseline().name();
         for (Run.Presence presence : tally.run().benchmarks()) {
             boolean before = presence.variants().contains(baseline);
@@ -81,11 +77,11 @@ public final class Judge {
                 boolean after = presence.variants().contains(treatment.name());
                 Row row = new Row(presence.benchmark(), Metric.SCORE, baseline, treatment.name());
                 if (tally.unreached(row.benchmark(), row.treatment())) {
-                    entries.add(Entry.unreached(row));
+                    entries.add(UnjudgedRow.unreached(row));
                 } else if (before && after) {
                     entries.addAll(entries(tally, row));
                 } else if (before || after) {
-                    entries.add(Entry.without(
+                    entries.add(UnjudgedRow.without(
                             row,
                             before ? Status.REMOVED : Status.ADDED,
                             new Reason.MissingFrom(before ? treatment.name() : baseline)));
@@ -95,18 +91,18 @@ public final class Judge {
         return entries;
     }
 
-    private static List<Entry> entries(Tally tally, Row score) {
-        List<Entry> entries = new ArrayList<>();
+    private static List<UnjudgedRow> entries(Tally tally, Row score) {
+        List<UnjudgedRow> entries = new ArrayList<>();
         tally.evidence(score.benchmark(), score.treatment())
-                .forEach((row, evidence) -> entries.add(Entry.measured(row, evidence)));
+                .forEach((row, evidence) -> entries.add(UnjudgedRow.measured(row, evidence)));
         return entries.isEmpty() ? List.of(unmeasured(tally, score)) : entries;
     }
 
-    private static Entry unmeasured(Tally tally, Row score) {
+    private static UnjudgedRow unmeasured(Tally tally, Row score) {
         return series(tally, score)
                 .flatMap(PairedSeries::lastFailure)
-                .map(last -> Entry.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
-                .orElseGet(() -> Entry.without(score, Status.NOT_MEASURED, whyNone(tally, score)));
+                .map(last -> UnjudgedRow.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
+                .orElseGet(() -> UnjudgedRow.without(score, Status.NOT_MEASURED, whyNone(tally, score)));
     }
 
     private static Reason whyNone(Tally tally, Row score) {
@@ -118,32 +114,5 @@ public final class Judge {
 
     private static Optional<PairedSeries> series(Tally tally, Row row) {
         return tally.series(row.benchmark(), row.treatment());
-    }
-
-    private static Optional<OpenRow> open(Ruling ruling, PairedSeries series, Tally tally) {
-        Row row = ruling.entry().row();
-        boolean open = !row.secondary() && !ruling.last() && !tally.exhausted(series) && !lasting(ruling);
-        if (!open) {
-            return Optional.empty();
-        }
-        var criteria = tally.run().criteria();
-        OptionalInt more = ruling.entry().evidence().isPresent()
-                ? ruling.more()
-                : OptionalInt.of(RepeatedTest.firstLook(criteria.looks(), criteria.alpha()));
-        return Optional.of(new OpenRow(
-                row,
-                ruling.verdict().outcome() == Outcome.INCONCLUSIVE,
-                more,
-                criteria.looks().last() - series.blocks(),
-                tally.history().expected(row.benchmark())));
-    }
-
-    private static boolean lasting(Ruling ruling) {
-        return ruling.entry()
-                .evidence()
-                .map(Evidence::obstacles)
-                .flatMap(Evidence.Obstacles::blocker)
-                .filter(Blocker::lasting)
-                .isPresent();
     }
 }

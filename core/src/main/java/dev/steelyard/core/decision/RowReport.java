@@ -71,7 +71,7 @@ public final class RowReport {
     }
 
     private static Comparison comparison(Ruling ruling, Status status, Criteria criteria, List<Warning> warnings) {
-        Entry entry = ruling.entry();
+        UnjudgedRow entry = ruling.entry();
         return new Comparison(
                 entry.row(),
                 status,

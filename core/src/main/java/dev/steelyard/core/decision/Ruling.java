@@ -11,4 +11,4 @@ import java.util.OptionalInt;
  * @param last whether the verdict is final, so sampling for the row may end
  * @param more estimated additional samples to a final verdict; empty if none is expected
  */
-public record Ruling(Entry entry, Verdict verdict, boolean last, OptionalInt more) {}
+public record Ruling(UnjudgedRow entry, Verdict verdict, boolean last, OptionalInt more) {}

@@ -26,7 +26,7 @@ enum Standing {
     static final double RANKS_DOUBT = 0.10;
 
     /** Returns the standing of a row. */
-    static Standing of(Entry entry) {
+    static Standing of(UnjudgedRow entry) {
         return entry.evidence()
                 .map(evidence -> of(evidence, entry.row().kind().directed()))
                 .orElse(BLOCKED);

@@ -15,7 +15,8 @@ import java.util.OptionalDouble;
  * @param widening widening of all intervals of scores; {@link Widening#NONE} unless the canary contradicts the promised
  *     error rate
  */
-public record CanaryFinding(String fork, Count count, List<OfBenchmark> benchmarks, Tests tests, Widening widening) {
+public record CanaryFinding(
+        String fork, BlockCounts count, List<OfBenchmark> benchmarks, Tests tests, Widening widening) {
 
     public CanaryFinding {
         benchmarks = List.copyOf(benchmarks);
@@ -28,7 +29,7 @@ public record CanaryFinding(String fork, Count count, List<OfBenchmark> benchmar
      * @param compared selected blocks in which both forks of the baseline have a score
      * @param failed selected blocks in which the second fork failed
      */
-    public record Count(int drawn, int compared, int failed) {
+    public record BlockCounts(int drawn, int compared, int failed) {
 
         /**
          * Returns the number of selected blocks without a second fork, because there was too little memory for it or it

@@ -11,7 +11,7 @@ import java.util.Comparator;
  */
 public record LintFinding(Rule rule, SourcePlace place, String what) implements Comparable<LintFinding> {
 
-    private static final Comparator<LintFinding> ORDER = Comparator.<LintFinding, Severity>comparing(
+    private static final Comparator<LintFinding> ORDER = Comparator.<LintFinding, LintSeverity>comparing(
                     finding -> finding.rule().severity())
             .thenComparing(finding -> finding.rule().id())
             .thenComparing(LintFinding::place)

@@ -36,7 +36,7 @@ public record LintReport(
     }
 
     /** Returns how many findings have a severity. */
-    public long count(Severity severity) {
+    public long count(LintSeverity severity) {
         return findings.stream()
                 .filter(finding -> finding.rule().severity() == severity)
                 .count();

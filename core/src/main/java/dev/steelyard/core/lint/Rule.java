@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * @param why what that does to scores, one or more sentences
  * @param remedy what to do about it, one or more sentences
  */
-public record Rule(String id, Severity severity, String title, String why, String remedy) {
+public record Rule(String id, LintSeverity severity, String title, String why, String remedy) {
 
     private static final Pattern ID = Pattern.compile("[a-z]+(-[a-z]+)*");
 

@@ -47,18 +47,18 @@ final class ForkEvidence {
     }
 
     /** Returns why there is nothing to compare; empty if the sides can be compared. */
-    Optional<Reason> nothing(Side baseline, Side treatment) {
+    Optional<Reason> nothing(SideEntries baseline, SideEntries treatment) {
         return nothing(row.baseline(), baseline).or(() -> nothing(row.treatment(), treatment));
     }
 
-    private Optional<Reason> nothing(String who, Side side) {
+    private Optional<Reason> nothing(String who, SideEntries side) {
         Sample sample = side.sample(row.metric(), row.unit());
         boolean open = sample.gaps().strange().isPresent() || sample.gaps().lacking() > 0;
         return sample.size() > 0 || open ? Optional.empty() : Optional.of(new Reason.NoUsableValue(who));
     }
 
     /** Returns the evidence from both sides' forks. */
-    Evidence of(Side left, Side right) {
+    Evidence of(SideEntries left, SideEntries right) {
         Sample baseline = left.sample(row.metric(), row.unit());
         Sample treatment = right.sample(row.metric(), row.unit());
         Axis axis = Axis.of(

@@ -24,7 +24,7 @@ final class ForkWarnings {
     }
 
     /** Returns the warnings about versions of JMH and JVMs; none for metrics other than the score. */
-    List<Warning> tools(Side baseline, Side treatment) {
+    List<Warning> tools(SideEntries baseline, SideEntries treatment) {
         List<Warning> warnings = new ArrayList<>();
         if (row.metric().equals(Metric.SCORE)) {
             differ(Tool.JMH, baseline.jmh(), treatment.jmh(), warnings);
@@ -60,7 +60,7 @@ final class ForkWarnings {
             warnings.add(new Warning.ForksLost(
                     lost, lost + sample.size(), who, row.benchmark().shortName()));
         }
-        Sample.Iterations iterations = sample.gaps().iterations();
+        Sample.LostIterations iterations = sample.gaps().iterations();
         if (iterations.lost() > 0) {
             warnings.add(new Warning.IterationsLost(
                     iterations.lost(), iterations.of(), who, row.benchmark().shortName()));

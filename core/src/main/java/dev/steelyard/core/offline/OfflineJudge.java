@@ -1,9 +1,9 @@
 package dev.steelyard.core.offline;
 
-import dev.steelyard.core.decision.Decision;
-import dev.steelyard.core.decision.Entry;
 import dev.steelyard.core.decision.Projection;
 import dev.steelyard.core.decision.RowReport;
+import dev.steelyard.core.decision.UnjudgedRow;
+import dev.steelyard.core.decision.VerdictRules;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
@@ -27,12 +27,12 @@ import java.util.Map;
 public final class OfflineJudge {
 
     private final Criteria criteria;
-    private final Decision decision;
+    private final VerdictRules rules;
 
     /** @param criteria error rate and margins; its looks are for live runs and do not matter */
     public OfflineJudge(Criteria criteria) {
         this.criteria = criteria;
-        this.decision = new Decision(criteria, Projection.ofOneLook());
+        this.rules = new VerdictRules(criteria, Projection.ofOneLook());
     }
 
     /**
@@ -43,39 +43,39 @@ public final class OfflineJudge {
      *     allocation if it was counted; a benchmark that only one side has, or without a usable score, has only a score
      *     row
      */
-    public record Outcome(List<Run.Presence> benchmarks, List<Judged> rows) {
-        public Outcome {
+    public record JudgedFiles(List<Run.Presence> benchmarks, List<Judged> rows) {
+        public JudgedFiles {
             benchmarks = List.copyOf(benchmarks);
             rows = List.copyOf(rows);
         }
     }
 
     /** Judges variants; the first is the baseline. Forks of one benchmark in several entries are pooled. */
-    public Outcome judge(List<RecordedVariant> variants) {
-        Map<Identity, Map<String, Side>> sides = sides(variants);
+    public JudgedFiles judge(List<RecordedVariant> variants) {
+        Map<Identity, Map<String, SideEntries>> sides = sides(variants);
         List<Run.Presence> presence = new ArrayList<>();
-        List<Entry> entries = new ArrayList<>();
+        List<UnjudgedRow> entries = new ArrayList<>();
         String baseline = variants.get(0).name();
-        for (Map<String, Side> known : sides.values()) {
+        for (Map<String, SideEntries> known : sides.values()) {
             Benchmark benchmark = known.values().iterator().next().benchmark();
             presence.add(new Run.Presence(benchmark, List.copyOf(known.keySet())));
             for (RecordedVariant treatment : variants.subList(1, variants.size())) {
                 entries.addAll(entries(benchmark, baseline, treatment.name(), known));
             }
         }
-        List<Judged> rows = decision.on(entries).stream()
+        List<Judged> rows = rules.on(entries).stream()
                 .map(ruling -> RowReport.judged(ruling, criteria))
                 .toList();
-        return new Outcome(presence, rows);
+        return new JudgedFiles(presence, rows);
     }
 
-    private static Map<Identity, Map<String, Side>> sides(List<RecordedVariant> variants) {
-        Map<Identity, Map<String, Side>> sides = new LinkedHashMap<>();
+    private static Map<Identity, Map<String, SideEntries>> sides(List<RecordedVariant> variants) {
+        Map<Identity, Map<String, SideEntries>> sides = new LinkedHashMap<>();
         for (RecordedVariant variant : variants) {
             for (ResultFile file : variant.files()) {
                 for (ResultEntry entry : file.entries()) {
                     sides.computeIfAbsent(Identity.of(entry.benchmark()), absent -> new LinkedHashMap<>())
-                            .computeIfAbsent(variant.name(), absent -> new Side())
+                            .computeIfAbsent(variant.name(), absent -> new SideEntries())
                             .add(entry);
                 }
             }
@@ -83,23 +83,24 @@ public final class OfflineJudge {
         return sides;
     }
 
-    private List<Entry> entries(Benchmark benchmark, String baseline, String treatment, Map<String, Side> sides) {
-        Side left = sides.get(baseline);
-        Side right = sides.get(treatment);
+    private List<UnjudgedRow> entries(
+            Benchmark benchmark, String baseline, String treatment, Map<String, SideEntries> sides) {
+        SideEntries left = sides.get(baseline);
+        SideEntries right = sides.get(treatment);
         Row score = new Row(benchmark, Metric.SCORE, baseline, treatment);
         if (left == null && right == null) {
             return List.of();
         }
         if (left == null) {
-            return List.of(Entry.without(score, Status.ADDED, new Reason.MissingFrom(baseline)));
+            return List.of(UnjudgedRow.without(score, Status.ADDED, new Reason.MissingFrom(baseline)));
         }
         if (right == null) {
-            return List.of(Entry.without(score, Status.REMOVED, new Reason.MissingFrom(treatment)));
+            return List.of(UnjudgedRow.without(score, Status.REMOVED, new Reason.MissingFrom(treatment)));
         }
-        List<Entry> entries = new ArrayList<>();
+        List<UnjudgedRow> entries = new ArrayList<>();
         for (String metric : List.of(Metric.SCORE, Metric.SCORE_P50, Metric.SCORE_P99, Metric.ALLOCATION)) {
             if (left.has(metric) && right.has(metric)) {
-                Entry entry = entry(new Row(benchmark, metric, baseline, treatment), left, right);
+                UnjudgedRow entry = entry(new Row(benchmark, metric, baseline, treatment), left, right);
                 entries.add(entry);
                 if (entry.status() == Status.FAILED) {
                     return entries;
@@ -109,10 +110,10 @@ public final class OfflineJudge {
         return entries;
     }
 
-    private Entry entry(Row row, Side left, Side right) {
+    private UnjudgedRow entry(Row row, SideEntries left, SideEntries right) {
         ForkEvidence evidence = new ForkEvidence(row, criteria);
         return evidence.nothing(left, right)
-                .map(reason -> Entry.without(row, Status.FAILED, reason))
-                .orElseGet(() -> Entry.measured(row, evidence.of(left, right)));
+                .map(reason -> UnjudgedRow.without(row, Status.FAILED, reason))
+                .orElseGet(() -> UnjudgedRow.measured(row, evidence.of(left, right)));
     }
 }

@@ -37,7 +37,7 @@ final class Sample {
      * @param strange a unit that cannot be converted to that of the sample; its forks are left out
      * @param iterations of the other forks
      */
-    record Gaps(int lost, int lacking, boolean means, Optional<String> strange, Iterations iterations) {}
+    record Gaps(int lost, int lacking, boolean means, Optional<String> strange, LostIterations iterations) {}
 
     /**
      * The iterations of the forks with a usable value.
@@ -45,7 +45,7 @@ final class Sample {
      * @param lost number of those without one
      * @param of number of all
      */
-    record Iterations(int lost, int of) {}
+    record LostIterations(int lost, int of) {}
 
     /**
      * The maximum error from scores printed with few digits.

@@ -83,7 +83,7 @@ final class SampleBuilder {
     Sample build() {
         return new Sample(
                 values.build().toArray(),
-                new Sample.Gaps(lost, lacking, means, strange, new Sample.Iterations(lostIterations, iterations)),
+                new Sample.Gaps(lost, lacking, means, strange, new Sample.LostIterations(lostIterations, iterations)),
                 new Sample.Rounding(roundedShare, roundedAmount),
                 foreign);
     }

@@ -70,7 +70,7 @@ public final class Planner {
      * @param stage the stage
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
      */
-    public static PlanDecision decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
+    public static PilotResult decide(ListedBenchmark listed, PlanRequest request, Block pilot, int stage) {
         return decide(listed, request, pilot, stage, Optional.empty());
     }
 
@@ -80,18 +80,18 @@ public final class Planner {
      * @param known spread between blocks of the benchmark in earlier runs, if known
      * @throws IllegalArgumentException if no fork of the pilot completed with scores
      */
-    public static PlanDecision decide(
+    public static PilotResult decide(
             ListedBenchmark listed, PlanRequest request, Block pilot, int stage, Optional<KnownSpread> known) {
         Optional<Plan> fixed = fixedByUser(listed, request);
         if (fixed.isPresent()) {
-            return new PlanDecision.Settled(fixed.get(), true);
+            return new PilotResult.Settled(fixed.get(), true);
         }
         List<PilotFork> forks = usable(listed, pilot);
         boolean last = stage >= STAGES.size() - 1;
         Optional<Warming> warming = Warming.of(forks, request.margin(), last ? 0 : CAP_NANOS, CAP_NANOS);
-        return warming.<PlanDecision>map(found -> new PlanDecision.Settled(
+        return warming.<PilotResult>map(found -> new PilotResult.Settled(
                         plan(new Piloted(listed, pilot, forks, known), request, found), found.settled()))
-                .orElseGet(() -> new PlanDecision.PilotAgain(stage + 1));
+                .orElseGet(() -> new PilotResult.PilotAgain(stage + 1));
     }
 
     /**

@@ -5,7 +5,7 @@
  * short slices. From the warmup of each fork, {@link dev.steelyard.core.plan.Settling} determines after how many
  * iterations it had settled; {@link dev.steelyard.core.plan.Guards} finds reasons why short slices would change what is
  * measured; {@link dev.steelyard.core.plan.Turns} chooses the length of turns, and {@link
- * dev.steelyard.core.plan.Rounds} their number. A {@link dev.steelyard.core.plan.PlanDecision} is the plan with its
+ * dev.steelyard.core.plan.Rounds} their number. A {@link dev.steelyard.core.plan.PilotResult} is the plan with its
  * reasons, or a request for another pilot with a longer warmup.
  *
  * <p>Pure: no clock and no randomness. Times are in nanoseconds; scores are logarithms of time per operation, so

@@ -55,8 +55,8 @@ public final class Scheduler {
      * @param index number of the block among its sample blocks
      * @param variants names of the baseline and of the treatments still open, in the order of the run
      */
-    public record Choice(Benchmark benchmark, int index, List<String> variants) {
-        public Choice {
+    public record NextBlock(Benchmark benchmark, int index, List<String> variants) {
+        public NextBlock {
             variants = List.copyOf(variants);
         }
     }
@@ -69,7 +69,7 @@ public final class Scheduler {
      * @param elapsed time spent on blocks so far, including before a resume
      * @return empty if all verdicts are final, or nothing fits into the remaining budget
      */
-    public Optional<Choice> next(Tally tally, OpenRows rows, Duration elapsed) {
+    public Optional<NextBlock> next(Tally tally, OpenRows rows, Duration elapsed) {
         Map<Benchmark, List<String>> open = open(tally, rows);
         Set<Benchmark> fitting = open.keySet().stream()
                 .filter(benchmark -> fits(tally, benchmark, elapsed))
@@ -81,7 +81,7 @@ public final class Scheduler {
             List<String> variants = new ArrayList<>();
             variants.add(run.baseline().name());
             variants.addAll(open.getOrDefault(benchmark, List.of()));
-            return new Choice(benchmark, tally.history().nextIndex(benchmark), variants);
+            return new NextBlock(benchmark, tally.history().nextIndex(benchmark), variants);
         });
     }
 

@@ -27,7 +27,7 @@ public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optiona
     }
 
     /** Reasons why a block does not count. */
-    public enum Cause {
+    public enum LossCause {
         /** A side's own fork failed. */
         FORKS,
         /** Forks were stopped, for reasons outside their variants. */
@@ -43,9 +43,9 @@ public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optiona
      *
      * @param cause why the block does not count
      * @param variants variants whose own forks failed, the baseline first; empty unless the cause is {@link
-     *     Cause#FORKS}
+     *     LossCause#FORKS}
      */
-    public record Loss(Cause cause, List<String> variants) {
+    public record Loss(LossCause cause, List<String> variants) {
         public Loss {
             variants = List.copyOf(variants);
         }
@@ -68,13 +68,13 @@ public record ComparedBlock(Block block, SortedMap<String, Sides> sides, Optiona
                 .toList();
         if (incomplete.isEmpty()) {
             boolean paged = RejectedRounds.paged(block, baseline, treatment);
-            return new Loss(paged ? Cause.MEMORY_SHORT : Cause.NO_SCORE, List.of());
+            return new Loss(paged ? LossCause.MEMORY_SHORT : LossCause.NO_SCORE, List.of());
         }
         List<String> failed = incomplete.stream()
                 .filter(fork -> fork.outcome().kind() != ForkOutcome.Kind.STOPPED)
                 .map(Fork::variant)
                 .toList();
-        return new Loss(failed.isEmpty() ? Cause.STOPPED : Cause.FORKS, failed);
+        return new Loss(failed.isEmpty() ? LossCause.STOPPED : LossCause.FORKS, failed);
     }
 
     /** Returns whether the treatment's fork was started before the baseline's. */

@@ -112,7 +112,7 @@ class CalibrationTest {
         assertThat(found.differences().pairs()).isEqualTo(3);
         assertThat(found.differences().beyondFivePercent()).isEqualTo(2);
         assertThat(found.differences().beyondMargin()).isEqualTo(3);
-        assertThat(found.count()).isEqualTo(new Calibrated.Count(2, 6));
+        assertThat(found.count()).isEqualTo(new Calibrated.SampleSize(2, 6));
         assertThat(found.score().orElseThrow()).isCloseTo((100 + 102 + 90 + 200 + 206 + 190) / 6.0, within(1e-9));
     }
 

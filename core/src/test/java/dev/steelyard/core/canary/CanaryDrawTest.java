@@ -89,7 +89,7 @@ class CanaryDrawTest {
         assertThat(IntStream.range(8, 12).noneMatch(index -> tally.wantsCanary(BENCHMARK, index)))
                 .isTrue();
         CanaryFinding finding = tally.canary().orElseThrow();
-        assertThat(finding.count()).isEqualTo(new CanaryFinding.Count(2, 0, 2));
+        assertThat(finding.count()).isEqualTo(new CanaryFinding.BlockCounts(2, 0, 2));
         assertThat(tally.series(BENCHMARK, "change").orElseThrow().blocks()).isEqualTo(8);
     }
 

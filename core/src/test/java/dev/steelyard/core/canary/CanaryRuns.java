@@ -66,9 +66,9 @@ final class CanaryRuns {
     static Tally play(Run run, RandomGenerator random, Noise noise) {
         Scheduler rotation = new Scheduler(run);
         Tally tally = JUDGE.tally(run);
-        Optional<Scheduler.Choice> next = next(rotation, tally);
+        Optional<Scheduler.NextBlock> next = next(rotation, tally);
         while (next.isPresent()) {
-            Scheduler.Choice choice = next.get();
+            Scheduler.NextBlock choice = next.get();
             double host = 0.05 * random.nextGaussian();
             List<Fork> forks = new ArrayList<>();
             forks.add(fork("base", 100 * Math.exp(host + noise.baseline.applyAsDouble(random))));
@@ -82,7 +82,7 @@ final class CanaryRuns {
         return tally;
     }
 
-    private static Optional<Scheduler.Choice> next(Scheduler rotation, Tally tally) {
+    private static Optional<Scheduler.NextBlock> next(Scheduler rotation, Tally tally) {
         return rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
     }
 

@@ -85,7 +85,7 @@ class CanaryVerdictTest {
         CanaryFinding finding = tally.canary().orElseThrow();
         assertThat(finding.contradicts()).isFalse();
         assertThat(finding.tests().any()).isTrue();
-        assertThat(finding.count()).isEqualTo(new CanaryFinding.Count(24, 24, 0));
+        assertThat(finding.count()).isEqualTo(new CanaryFinding.BlockCounts(24, 24, 0));
         assertThat(finding.spread()).isBetween(0.005, 0.010);
         assertThat(finding.tests().ratio().orElseThrow()).isBetween(0.6, 1.6);
         assertThat(judged(tally)).allSatisfy(row -> {

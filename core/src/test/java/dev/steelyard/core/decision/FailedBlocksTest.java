@@ -43,7 +43,7 @@ class FailedBlocksTest {
     private static final BlockFailure THREW =
             BlockFailure.fork("change", new ForkOutcome(Kind.THREW, "as the test says"));
 
-    private static Optional<Scheduler.Choice> next(Run run, List<Block> blocks) {
+    private static Optional<Scheduler.NextBlock> next(Run run, List<Block> blocks) {
         Tally tally = JUDGE.tally(run, blocks);
         return new Scheduler(run).next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
     }

@@ -47,7 +47,7 @@ class InterruptedBlocksTest {
         return interrupted(index, Duration.ofSeconds(20), fork("base", 100), fork("change", 5000));
     }
 
-    private static Scheduler.Choice next(List<Block> blocks) {
+    private static Scheduler.NextBlock next(List<Block> blocks) {
         Tally tally = JUDGE.tally(RUN, blocks);
         return new Scheduler(RUN)
                 .next(tally, JUDGE.judge(tally).open(), Duration.ZERO)
@@ -85,7 +85,7 @@ class InterruptedBlocksTest {
         for (int i = 0; i < 10; i++) {
             blocks.add(interrupted(i, Duration.ofSeconds(5), fork("base", 100), failed("change", Kind.HUNG)));
         }
-        Scheduler.Choice next = next(blocks);
+        Scheduler.NextBlock next = next(blocks);
         assertThat(next.index()).isZero();
         assertThat(next.variants()).containsExactly("base", "change");
         assertThat(JUDGE.tally(RUN, blocks)

@@ -40,10 +40,10 @@ class SimulationTest {
     private static List<Judged> play(Run run, RandomGenerator random, ToDoubleFunction<RandomGenerator> noise) {
         Scheduler rotation = new Scheduler(run);
         Tally tally = JUDGE.tally(run);
-        Optional<Scheduler.Choice> next =
+        Optional<Scheduler.NextBlock> next =
                 rotation.next(tally, JUDGE.judge(tally).open(), Duration.ZERO);
         while (next.isPresent()) {
-            Scheduler.Choice choice = next.get();
+            Scheduler.NextBlock choice = next.get();
             double host = 0.05 * random.nextGaussian();
             Block block = block(
                     choice.benchmark(),

@@ -62,7 +62,7 @@ class UnreachedRowsTest {
         Tally tally = JUDGE.tally(known);
         OpenRows open = JUDGE.judge(tally).open();
         assertThat(open.rows()).extracting(row -> row.row().treatment()).containsExactly("other");
-        Scheduler.Choice choice =
+        Scheduler.NextBlock choice =
                 new Scheduler(known).next(tally, open, Duration.ZERO).orElseThrow();
         assertThat(choice.benchmark()).isEqualTo(DOUBLES);
         assertThat(choice.variants()).containsExactly("base", "other");
@@ -114,8 +114,8 @@ class UnreachedRowsTest {
     @Test
     void only_such_a_row_has_neither_evidence_nor_a_reason() {
         Row row = new Row(LONGS, Metric.SCORE, "base", "change");
-        assertThat(Entry.unreached(row).inFamily()).isFalse();
-        assertThatThrownBy(() -> new Entry(row, Status.FAILED, Optional.empty(), Optional.empty()))
+        assertThat(UnjudgedRow.unreached(row).inFamily()).isFalse();
+        assertThatThrownBy(() -> new UnjudgedRow(row, Status.FAILED, Optional.empty(), Optional.empty()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -107,7 +107,7 @@ class PlannerCalibrationTest {
                         }));
     }
 
-    private PlanDecision decide(int seed, Consumer<SyntheticPilot> behaviour, int stage) {
+    private PilotResult decide(int seed, Consumer<SyntheticPilot> behaviour, int stage) {
         SyntheticPilot pilot = new SyntheticPilot(2L * seed + stage);
         behaviour.accept(pilot);
         Block block = pilot.run(listed, Planner.pilot(listed, Listings.request(), stage));

@@ -30,13 +30,13 @@ class PlannerTest {
         return decisionOf(listed, request, behaviour).fold(plan -> plan, again -> null);
     }
 
-    private static PlanDecision decisionOf(
+    private static PilotResult decisionOf(
             ListedBenchmark listed, PlanRequest request, Consumer<SyntheticPilot> behaviour) {
         for (int stage = 0; ; ) {
             SyntheticPilot pilot = new SyntheticPilot();
             behaviour.accept(pilot);
             Block block = pilot.run(listed, Planner.pilot(listed, request, stage));
-            PlanDecision decision = Planner.decide(listed, request, block, stage);
+            PilotResult decision = Planner.decide(listed, request, block, stage);
             int next = decision.fold(plan -> -1, again -> again);
             if (next < 0) {
                 return decision;
@@ -190,8 +190,8 @@ class PlannerTest {
         SyntheticPilot pilot = new SyntheticPilot();
         pilot.operationNanos = 3e9;
         pilot.heapGrowsFor = 30;
-        PlanDecision decision = Planner.decide(listed, Listings.request(), pilot.run(listed, pilotPlan), 0);
-        assertThat(decision).isInstanceOf(PlanDecision.Settled.class);
+        PilotResult decision = Planner.decide(listed, Listings.request(), pilot.run(listed, pilotPlan), 0);
+        assertThat(decision).isInstanceOf(PilotResult.Settled.class);
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Scheduler.Choice;
+import dev.steelyard.core.schedule.Scheduler.NextBlock;
 import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ class ExtendedRotationTest {
     private static final Run BEGUN = run(Criteria.DEFAULT, List.of(CLEAR, NOISY), "base", "change");
 
     /** CLEAR is 5 % slower, NOISY has no change and 10 % noise: more than any verdict needs within 40 blocks. */
-    private static Block measure(Choice choice) {
+    private static Block measure(NextBlock choice) {
         SplittableRandom random =
                 new SplittableRandom(choice.index() * 31L + choice.benchmark().hashCode());
         double noise = choice.benchmark().equals(NOISY) ? 0.1 : 0.001;
@@ -50,7 +50,7 @@ class ExtendedRotationTest {
         Scheduler rotation = new Scheduler(run);
         while (true) {
             Tally tally = JUDGE.tally(run, done);
-            Optional<Choice> next =
+            Optional<NextBlock> next =
                     rotation.next(tally, JUDGE.judge(tally).open(), Duration.ofSeconds(10L * done.size()));
             if (next.isEmpty()) {
                 return Collections.unmodifiableList(done);

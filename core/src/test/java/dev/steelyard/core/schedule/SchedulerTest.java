@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.core.schedule.Scheduler.Choice;
+import dev.steelyard.core.schedule.Scheduler.NextBlock;
 import dev.steelyard.core.stats.BoundaryCache;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ class SchedulerTest {
     private static final List<Benchmark> ALL = List.of(FAST, NOISY, SMALL);
 
     /** FAST is 5 % slower without noise to speak of, NOISY has no change and 10 % noise, SMALL is 1 % slower. */
-    private static Block measure(Choice choice) {
+    private static Block measure(NextBlock choice) {
         SplittableRandom random =
                 new SplittableRandom(choice.index() * 31L + choice.benchmark().hashCode());
         double noise =
@@ -54,12 +54,12 @@ class SchedulerTest {
         return block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new));
     }
 
-    private static List<Block> play(Run run, Function<Choice, Block> lab) {
+    private static List<Block> play(Run run, Function<NextBlock, Block> lab) {
         Scheduler rotation = new Scheduler(run);
         List<Block> done = new ArrayList<>();
         Tally tally = JUDGE.tally(run);
         Duration elapsed = Duration.ZERO;
-        for (Optional<Choice> next = rotation.next(tally, JUDGE.judge(tally).open(), elapsed);
+        for (Optional<NextBlock> next = rotation.next(tally, JUDGE.judge(tally).open(), elapsed);
                 next.isPresent();
                 next = rotation.next(tally, JUDGE.judge(tally).open(), elapsed)) {
             Block block = lab.apply(next.get());
@@ -71,7 +71,7 @@ class SchedulerTest {
         return done;
     }
 
-    private static Optional<Choice> next(Run run, List<Block> done, Duration elapsed) {
+    private static Optional<NextBlock> next(Run run, List<Block> done, Duration elapsed) {
         Tally tally = JUDGE.tally(run, done);
         return new Scheduler(run).next(tally, JUDGE.judge(tally).open(), elapsed);
     }
@@ -126,7 +126,7 @@ class SchedulerTest {
         Run run = longRun(run(Criteria.DEFAULT, ALL, "base", "change"));
         List<Block> done = play(run, SchedulerTest::measure);
         for (int kept = 0; kept < done.size(); kept += 7) {
-            Choice next = next(run, done.subList(0, kept), Duration.ZERO).orElseThrow();
+            NextBlock next = next(run, done.subList(0, kept), Duration.ZERO).orElseThrow();
             assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
             assertThat(next.index()).isEqualTo(done.get(kept).id().index());
         }
@@ -140,8 +140,8 @@ class SchedulerTest {
             many.add(benchmark("Many.b" + i));
         }
         Run run = run(Criteria.DEFAULT, many, "base", "change");
-        List<Block> done =
-                play(run, choice -> measure(new Choice(NOISY, choice.index(), choice.variants()), choice.benchmark()));
+        List<Block> done = play(
+                run, choice -> measure(new NextBlock(NOISY, choice.index(), choice.variants()), choice.benchmark()));
         assertThat(done).hasSize(90);
         // Noise of 10 % leaves no verdict in sight for most: what seems near gets the rest, and nobody less than the
         // first
@@ -164,7 +164,7 @@ class SchedulerTest {
         assertThat(play(run, SchedulerTest::measure)).hasSize(3);
     }
 
-    private static Block measure(Choice like, Benchmark benchmark) {
+    private static Block measure(NextBlock like, Benchmark benchmark) {
         return block(benchmark, like.index(), measure(like).forks().toArray(Fork[]::new));
     }
 
@@ -235,7 +235,7 @@ class SchedulerTest {
                 done.add(
                         lost
                                 ? block(FAST, i, failed("base", ForkOutcome.Kind.KILLED), fork("change", 1))
-                                : measure(new Choice(benchmark, i, List.of("base", "change"))));
+                                : measure(new NextBlock(benchmark, i, List.of("base", "change"))));
             }
         }
         for (long seed = 0; seed < 20; seed++) {
@@ -250,12 +250,14 @@ class SchedulerTest {
                     run.variants(),
                     run.benchmarks(),
                     run.environment());
-            assertThat(next(seeded, done, Duration.ZERO)).map(Choice::benchmark).hasValue(FAST);
+            assertThat(next(seeded, done, Duration.ZERO))
+                    .map(NextBlock::benchmark)
+                    .hasValue(FAST);
         }
     }
 
     /** Every benchmark alike: 3 % slower, at a spread of 0.8 %. */
-    private static Block slower(Choice choice) {
+    private static Block slower(NextBlock choice) {
         SplittableRandom random =
                 new SplittableRandom(choice.index() * 37L + choice.benchmark().hashCode());
         return block(
@@ -316,7 +318,7 @@ class SchedulerTest {
     @Test
     void a_run_rebuilt_from_its_blocks_at_any_point_goes_on_identically() {
         Run run = run(Criteria.DEFAULT, ALL, "base", "change", "third");
-        Function<Choice, Block> lab = choice -> block(
+        Function<NextBlock, Block> lab = choice -> block(
                 choice.benchmark(),
                 choice.index(),
                 Duration.ofMillis(4000 + 700L * (choice.index() % 5)),
@@ -324,7 +326,7 @@ class SchedulerTest {
         List<Block> done = play(run, lab);
         Duration elapsed = Duration.ZERO;
         for (int kept = 0; kept < done.size(); kept++) {
-            Choice next = next(run, done.subList(0, kept), elapsed).orElseThrow();
+            NextBlock next = next(run, done.subList(0, kept), elapsed).orElseThrow();
             assertThat(next.benchmark()).isEqualTo(done.get(kept).id().benchmark());
             assertThat(next.variants())
                     .isEqualTo(

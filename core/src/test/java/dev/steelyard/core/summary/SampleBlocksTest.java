@@ -72,11 +72,11 @@ final class SampleBlocksTest {
         assertThat(blocks.compared(LONGS, "calm"))
                 .singleElement()
                 .extracting(ComparedBlock::loss)
-                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.Cause.FORKS, List.of("calm"))));
+                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.LossCause.FORKS, List.of("calm"))));
         assertThat(blocks.compared(LONGS, "fast"))
                 .singleElement()
                 .extracting(ComparedBlock::loss)
-                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.Cause.STOPPED, List.of())));
+                .isEqualTo(Optional.of(new ComparedBlock.Loss(ComparedBlock.LossCause.STOPPED, List.of())));
         assertThat(blocks.changes(FAST)).isEmpty();
     }
 

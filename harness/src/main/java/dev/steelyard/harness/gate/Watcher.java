@@ -43,7 +43,7 @@ final class Watcher extends Thread {
             case INTERRUPT_WORKERS:
                 return current.interrupt(request.body().readInt());
             default:
-                throw new IOException("a watcher is not told " + request.type());
+                throw new IOException("unexpected frame for the watcher: " + request.type());
         }
     }
 }

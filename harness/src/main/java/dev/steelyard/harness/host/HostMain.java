@@ -59,7 +59,7 @@ public final class HostMain {
                     BenchmarkSender.send(request.fields(), connection);
                     break;
                 case RUN:
-                    connection.send(FrameType.ENDED, new ForkJob(request.fields(), connection).run());
+                    connection.send(FrameType.ENDED, new ForkLauncher(request.fields(), connection).run());
                     break;
                 default:
                     throw new IOException("unexpected frame from Steelyard: " + request.type());

@@ -76,7 +76,7 @@ public final class Connection implements Closeable {
             DataInputStream in = input(socket);
             Greeting greeting = Greeting.read(in);
             if (!admits.test(greeting)) {
-                throw new IOException("a connection with a token that is not valid, or not any more");
+                throw new IOException("a connection with an invalid or expired token");
             }
             socket.setSoTimeout(0);
             return new Connection(socket, greeting, in);

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -27,9 +27,9 @@ final class ClockOrIo implements Check {
 
     private static final Rule RULE = new Rule(
             "clock-or-io",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "the method reads the clock, logs, sleeps or does I/O",
-            "That time is part of the score. It is the operating system's, often longer than that of the code, and it "
+            "That time counts toward the score. It is spent in the operating system, often exceeds that of the code, and "
                     + "differs from run to run and from machine to machine.",
             "Do it in @Setup or @TearDown, or leave it out; JMH measures times itself, and Blackhole.consumeCPU stands in "
                     + "for work. If that call is what you measure, accept the finding.");

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -17,7 +17,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 final class ConstantInput implements Check {
     private static final Rule RULE = new Rule(
             "constant-input",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "all inputs are constants",
             "The method computes a number from constants and static final fields, reads nothing else and creates no "
                     + "object. The compiler may compute the result once; the score then measures only the return "

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class DeadResult implements Check {
     private static final Rule RULE = new Rule(
             "dead-result",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "nothing depends on the computed value",
             "All code that computes the value is known to have no other effect, so the compiler may remove it, and "
                     + "usually does. The score then measures only the remaining code, often nothing.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -20,7 +20,7 @@ final class DroppedResult implements Check {
 
     private static final Rule RULE = new Rule(
             "dropped-result",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "the method returns nothing, uses no Blackhole, and drops a result",
             "The name of the called method suggests that its result matters. The compiler may remove whatever parts of "
                     + "the call it can inline, and more in one version than in another, so a change in the score may "

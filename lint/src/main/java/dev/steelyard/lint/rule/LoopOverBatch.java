@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -13,7 +13,7 @@ import java.util.Optional;
 final class LoopOverBatch implements Check {
     private static final Rule RULE = new Rule(
             "loop-over-batch",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "a loop over a batch without @OperationsPerInvocation",
             "The score covers the whole batch. It changes with the size of the batch, and cannot be compared with "
                     + "other scores per operation.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -18,7 +18,7 @@ final class MisplacedOperations implements Check {
 
     private static final Rule RULE = new Rule(
             "misplaced-operations-per-invocation",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "@OperationsPerInvocation has no effect here",
             "JMH reads it from the benchmark method, the class that contains the benchmark, and its superclasses. "
                     + "Elsewhere it is silently ignored, and the score covers a whole batch.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -12,7 +12,7 @@ import java.util.Optional;
 final class MissingOperations implements Check {
     private static final Rule RULE = new Rule(
             "missing-operations-per-invocation",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "a whole batch counts as one operation",
             "The method loops over a batch, and others with the same number of passes count each pass as an operation. "
                     + "Its score is off by a factor of the batch size and cannot be compared with theirs.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 final class SharedRandom implements Check {
     private static final Rule RULE = new Rule(
             "shared-random",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "threads share a random number generator",
             "Threads that share a Random contend for its seed, which is then measured instead of the code; a "
                     + "SplittableRandom is not thread-safe, and may return the same numbers to several threads.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -12,7 +12,7 @@ import dev.steelyard.lint.code.Chance;
 final class SizeByMachine implements Check {
     private static final Rule RULE = new Rule(
             "size-by-machine",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "the amount of data depends on the machine",
             "The size comes from the number of processors: on two machines, or in two containers on one machine, "
                     + "scores measure different amounts of work.",

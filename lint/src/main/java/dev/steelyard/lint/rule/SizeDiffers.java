@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -12,7 +12,7 @@ import dev.steelyard.lint.code.Chance;
 final class SizeDiffers implements Check {
     private static final Rule RULE = new Rule(
             "size-differs",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "the amount of data differs from fork to fork",
             "The size comes from an unseeded random generator, a clock or an identity hash code. Forks do different "
                     + "amounts of work, and so do the two sides of a comparison.",

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -27,11 +27,11 @@ final class UnfinishedResult implements Check {
 
     private static final Rule RULE = new Rule(
             "unfinished-result",
-            Severity.WARNING,
-            "a Stream, Iterator or Future is returned with its work undone",
-            "A stream and an iterator work when their elements are asked for, and a future when another thread gets to "
-                    + "it. JMH does not ask, and does not wait: the score measures how the object is made, and "
-                    + "tasks pile up.",
+            LintSeverity.WARNING,
+            "a Stream, Iterator or Future is returned before its work is done",
+            "Streams and iterators do their work when elements are requested, and futures when another thread runs them. "
+                    + "JMH requests no elements and does not wait: the score measures only the creation of the "
+                    + "object, and tasks pile up.",
             "Finish the work in the method, with a terminal operation, a loop or get(), and return its result. If "
                     + "making the object is what you measure, accept the finding.");
 
@@ -48,7 +48,7 @@ final class UnfinishedResult implements Check {
                 if (instruction instanceof MethodInsnNode call && onlyHandedOver(body, call)) {
                     unfinished(call)
                             .ifPresent(what -> findings.add(
-                                    RULE, body, call, what + " of " + call.name + " is returned as it is"));
+                                    RULE, body, call, what + " from " + call.name + " is returned unused"));
                 }
             }
         }

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -18,9 +18,9 @@ import java.util.Set;
 final class UnsafeAccumulation implements Check {
     private static final Rule RULE = new Rule(
             "unsafe-accumulation",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "the compiler may merge the passes of the loop",
-            "It sees all that a pass does, and only the sum or the last result is used. So it may drop passes, reorder "
+            "The compiler sees all that a pass does, and only the sum or the last result is used. It may drop passes, reorder "
                     + "them or work on several at once, and the time per pass is less than that of one call.",
             "Pass the result of each pass to Blackhole.consume. If the whole loop is one operation, as in a checksum, "
                     + "accept the finding.");

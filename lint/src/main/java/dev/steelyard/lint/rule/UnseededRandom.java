@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -21,7 +21,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class UnseededRandom implements Check {
     private static final Rule RULE = new Rule(
             "unseeded-random",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "the data differs from fork to fork",
             "Each fork, and each side of a comparison, works on different data. If the time depends on the data, this "
                     + "is noise that looks like a difference in the code, and a slow case cannot be reproduced.",

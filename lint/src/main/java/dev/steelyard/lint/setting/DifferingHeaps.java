@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -15,10 +15,10 @@ import java.util.Optional;
 final class DifferingHeaps implements Check {
     private static final Rule RULE = new Rule(
             "differing-heaps",
-            Severity.WARNING,
-            "@Fork asks for heaps of different sizes",
+            LintSeverity.WARNING,
+            "@Fork sets different heap sizes",
             "The size of the heap decides how often the garbage collector runs. A heap that grows is measured at "
-                    + "several sizes, in each fork at another moment; benchmarks with different heaps cannot be "
+                    + "several sizes, and grows at a different time in each fork; benchmarks with different heaps cannot be "
                     + "compared.",
             "Write the same size for -Xms and -Xmx, for all benchmarks of the class.");
 
@@ -37,12 +37,12 @@ final class DifferingHeaps implements Check {
             }
             if (heap.grows()) {
                 String initial = heap.initial().map(Heap.Size::argument).orElse("");
-                String what = "the heap has " + initial + " and " + heap.written();
+                String what = "the heap may grow: " + initial + " and " + heap.written();
                 findings.addForkArgument(RULE, benchmark, argument.get(), what);
             } else if (ownFork(benchmark, argument.get())) {
                 usual(benches, benchmark)
                         .filter(other -> !heap(other).asLargeAs(heap))
-                        .map(other -> "its heap is " + heap.written() + ", that of " + other.name() + " "
+                        .map(other -> "its heap is " + heap.written() + ", but that of " + other.name() + " is "
                                 + heap(other).written())
                         .ifPresent(what -> findings.addForkArgument(RULE, benchmark, argument.get(), what));
             }

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -13,10 +13,10 @@ final class FewIterations implements Check {
 
     private static final Rule RULE = new Rule(
             "few-iterations",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "fewer than three iterations are measured",
-            "One or two iterations cannot show whether a fork has settled, and an iteration with a pause in it makes "
-                    + "up half of the score or all of it. An error computed from two values is hundreds of "
+            "One or two iterations cannot show whether a fork has settled, and one with a pause in it makes "
+                    + "up half of the score, or all of it. An error computed from two values is hundreds of "
                     + "times their spread.",
             "Measure five or more iterations; make them shorter if time is limited.");
 

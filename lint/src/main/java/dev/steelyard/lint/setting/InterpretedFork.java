@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -15,10 +15,10 @@ final class InterpretedFork implements Check {
 
     private static final Rule RULE = new Rule(
             "interpreted-fork",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "forks run without a compiler",
-            "The interpreter takes ten times as long and more, and in other proportions: what is faster in it may be "
-                    + "slower in production, where the code is compiled.",
+            "The interpreter takes ten times as long or more, and not evenly: code that is faster when interpreted may be "
+                    + "slower in production, where it is compiled.",
             "Remove the argument from @Fork. If the interpreter is what you measure, accept the finding.");
 
     @Override

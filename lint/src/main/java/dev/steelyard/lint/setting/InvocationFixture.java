@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -13,7 +13,7 @@ import dev.steelyard.lint.jmh.StateType;
 final class InvocationFixture implements Check {
     private static final Rule RULE = new Rule(
             "invocation-fixture",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "a fixture runs around every call",
             "JMH then reads the clock before and after each call and adds up the times. For calls of less than a "
                     + "millisecond, this can cost more than it measures, hide pauses between calls, and evict the "

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -11,7 +11,7 @@ import dev.steelyard.lint.jmh.BenchmarkMethod;
 final class NoFork implements Check {
     private static final Rule RULE = new Rule(
             "no-fork",
-            Severity.ERROR,
+            LintSeverity.ERROR,
             "the benchmark runs in JMH's own JVM",
             "Without a fork, all benchmarks share one JVM: what the compiler learned from one affects the next, and "
                     + "JVM arguments in the annotation are ignored. Scores depend on which benchmarks ran before.",

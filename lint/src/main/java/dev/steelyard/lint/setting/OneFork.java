@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -11,7 +11,7 @@ import dev.steelyard.lint.jmh.BenchmarkMethod;
 final class OneFork implements Check {
     private static final Rule RULE = new Rule(
             "one-fork",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "one fork does not show how much forks differ",
             "JVMs that run the same code compile it differently and lay out memory differently, so their scores often "
                     + "differ by several percent. With one fork, that difference is part of the score but not of its "

@@ -1,7 +1,7 @@
 package dev.steelyard.lint.setting;
 
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -16,7 +16,7 @@ final class ShortWarmup implements Check {
 
     private static final Rule RULE = new Rule(
             "short-warmup",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "no warmup, or one of less than 200 ms",
             "A fork begins in the interpreter. Without a warmup, the score mixes interpreted code, compilation and "
                     + "compiled code, in a proportion that depends on the length of the measurement.",

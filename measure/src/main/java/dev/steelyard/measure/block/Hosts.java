@@ -7,6 +7,7 @@ import dev.steelyard.measure.host.HostProcess;
 import dev.steelyard.measure.host.LogText;
 import dev.steelyard.measure.host.StrayProcesses;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,9 @@ final class Hosts implements AutoCloseable {
     private final Path logDirectory;
     private final StrayProcesses strays = new StrayProcesses();
     private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
-    private final Map<String, Integer> failures = new HashMap<>();
+    /** Failures in a row of each variant's host to start. */
+    private final Map<String, List<HostFailure>> failures = new HashMap<>();
+
     private int started;
     private boolean closed;
 
@@ -58,16 +61,19 @@ final class Hosts implements AutoCloseable {
     private HostProcess start(Subject subject) throws InterruptedException {
         String name = subject.variant().name();
         Path log = logDirectory.resolve("host-" + name + ".log");
-        if (failures.getOrDefault(name, 0) >= TRIES) {
-            throw new HostFailure("the JMH host of variant " + name + " failed to start " + TRIES
-                    + " times in a row; giving up: " + LogText.lastLines(log, 3) + "; log: " + log);
+        List<HostFailure> before = failures.computeIfAbsent(name, absent -> new ArrayList<>());
+        if (before.size() >= TRIES) {
+            throw new HostFailure(
+                    "the JMH host of variant " + name + " failed to start " + TRIES + " times in a row; giving up: "
+                            + LogText.lastLines(log, 3) + "; log: " + log,
+                    before.get(before.size() - 1).remedy());
         }
         try {
             HostProcess fresh = HostProcess.start(subject, "host-" + name + "-" + started++, endpoint, log, strays);
-            failures.remove(name);
+            before.clear();
             return fresh;
         } catch (HostFailure e) {
-            failures.merge(name, 1, Integer::sum);
+            before.add(e);
             throw e;
         }
     }

@@ -63,7 +63,10 @@ public final class Lockstep implements BlockRunner {
             Path directory = Files.createDirectories(logDirectory).toAbsolutePath();
             return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
-            throw new HostFailure("cannot start a session with logs in " + logDirectory + ": " + e.getMessage(), e);
+            throw new HostFailure(
+                            "cannot start a session with logs in " + logDirectory + ": " + e.getMessage(),
+                            "Free some disk space, or choose a writable folder with --out.")
+                    .causedBy(e);
         }
     }
 
@@ -95,7 +98,10 @@ public final class Lockstep implements BlockRunner {
         } catch (IOException e) {
             host.close();
             throw new HostFailure(
-                    "the JMH host of variant " + variant + " failed while listing benchmarks: " + e.getMessage(), e);
+                            "the JMH host of variant " + variant + " failed while listing benchmarks: "
+                                    + e.getMessage(),
+                            "Check that the variant's jars are not being rebuilt, then run the command again.")
+                    .causedBy(e);
         }
     }
 
@@ -109,16 +115,19 @@ public final class Lockstep implements BlockRunner {
                 answer = answers.poll(1, TimeUnit.SECONDS);
             }
             if (answer == null || answer.isEmpty()) {
-                throw new HostFailure("the JMH host of variant " + variant + " exited or did not respond for "
-                        + LIST_SECONDS
-                        + " s while listing benchmarks");
+                throw new HostFailure(
+                        "the JMH host of variant " + variant + " exited or did not respond for " + LIST_SECONDS
+                                + " s while listing benchmarks",
+                        "Stop other programs that use the CPU or the memory of this machine, then run the command again.");
             }
             Fields fields = answer.get().fields();
             if (answer.get().type() == FrameType.ENTRY) {
                 entries.add(fields);
             } else if (fields.has(Key.ERROR)) {
                 throw new HostFailure(
-                        "JMH cannot list the benchmarks of variant " + variant + ": " + fields.text(Key.ERROR));
+                        "JMH cannot list the benchmarks of variant " + variant + ": " + fields.text(Key.ERROR),
+                        "Check that the variant was built with JMH's annotation processor, and that --include and "
+                                + "--exclude are regular expressions.");
             } else {
                 return entries;
             }
@@ -157,7 +166,10 @@ public final class Lockstep implements BlockRunner {
         try {
             endpoint.close();
         } catch (IOException e) {
-            throw new HostFailure("cannot close the session's port", e);
+            throw new HostFailure(
+                            "cannot close the session's port",
+                            "All finished blocks are saved; if the report is missing, resume the run with --resume.")
+                    .causedBy(e);
         }
     }
 }

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 
 /** The location of the harness, so that benchmark JVMs can load it. */
 public final class Harness {
+    private static final String REMEDY = "Start Steelyard with its own launcher, ./steelyard.";
+
     private Harness() {}
 
     /**
@@ -22,12 +24,13 @@ public final class Harness {
         // A class of it that needs no JMH, which is not on this JVM's class path.
         CodeSource source = Connection.class.getProtectionDomain().getCodeSource();
         if (source == null) {
-            throw new HostFailure("cannot find the harness jar: this JVM does not report where it was loaded from");
+            throw new HostFailure(
+                    "cannot find the harness jar: this JVM does not report where it was loaded from", REMEDY);
         }
         try {
             return Path.of(source.getLocation().toURI());
         } catch (URISyntaxException e) {
-            throw new HostFailure("cannot find the harness jar at " + source.getLocation(), e);
+            throw new HostFailure("cannot find the harness jar at " + source.getLocation(), REMEDY).causedBy(e);
         }
     }
 

@@ -10,21 +10,13 @@ import dev.steelyard.core.error.UserError;
 public final class HostFailure extends UserError {
     private static final long serialVersionUID = 1L;
 
-    private static final String REMEDY =
-            "Check that the variant's benchmarks come with all their dependencies and that its JVM can run them.";
-
-    /** @param problem what happened, a sentence without a full stop */
-    public HostFailure(String problem) {
-        super(Kind.FAILED, problem, REMEDY);
-    }
-
     /**
-     * A failure with its cause.
+     * A failure with what to do about it.
      *
      * @param problem what happened, a sentence without a full stop
+     * @param remedy what to do about just that, a sentence
      */
-    public HostFailure(String problem, Throwable cause) {
-        this(problem);
-        initCause(cause);
+    public HostFailure(String problem, String remedy) {
+        super(Kind.FAILED, problem, remedy);
     }
 }

@@ -66,9 +66,10 @@ public final class HostProcess implements Closeable {
         } catch (IOException e) {
             temporary.remove();
             throw new HostFailure(
-                    "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage() + "; log: "
-                            + log,
-                    e);
+                            "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage()
+                                    + "; log: " + log,
+                            "Check that --jvm names a JDK of this machine, and that memory is free for another JVM.")
+                    .causedBy(e);
         }
         host.hand(endpoint.expectHost(id, host::serve));
         host.awaitReady(endpoint);
@@ -118,13 +119,17 @@ public final class HostProcess implements Closeable {
     }
 
     private HostFailure notReady(Endpoint endpoint) {
-        String end = process.isAlive()
-                ? "did not respond within " + START_SECONDS + " s"
-                : "exited with code " + process.exitValue();
+        boolean silent = process.isAlive();
+        String end =
+                silent ? "did not respond within " + START_SECONDS + " s" : "exited with code " + process.exitValue();
         String refusal = endpoint.lastRefusal();
-        return new HostFailure("the JMH host of variant " + subject.variant().name() + " " + end
-                + (refusal == null ? "" : " (" + refusal + ")")
-                + ": " + LogText.lastLines(log, 3) + "; log: " + log);
+        return new HostFailure(
+                "the JMH host of variant " + subject.variant().name() + " " + end
+                        + (refusal == null ? "" : " (" + refusal + ")")
+                        + ": " + LogText.lastLines(log, 3) + "; log: " + log,
+                silent
+                        ? "Stop other programs that use the CPU or the memory of this machine, then run the command again."
+                        : "Check that the variant's jars include JMH 1.21 or newer, and that its JVM can run them.");
     }
 
     private void serve(Connection opened) {
@@ -164,9 +169,11 @@ public final class HostProcess implements Closeable {
         } catch (IOException e) {
             lost = true;
             throw new HostFailure(
-                    "the JMH host of variant " + subject.variant().name() + " has exited: " + LogText.lastLines(log, 3)
-                            + "; log: " + log,
-                    e);
+                            "the JMH host of variant " + subject.variant().name() + " has exited: "
+                                    + LogText.lastLines(log, 3) + "; log: " + log,
+                            "If the log does not say why, the system may have killed it for lack of memory: free some, "
+                                    + "then run the command again.")
+                    .causedBy(e);
         }
     }
 

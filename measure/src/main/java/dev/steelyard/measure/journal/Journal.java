@@ -87,7 +87,7 @@ public final class Journal implements AutoCloseable {
         RunRecord runRecord = RunJson.read(folder);
         FolderLock lock = FolderLock.take(folder);
         return openOrRelease(folder, lock, channel -> {
-            JournalContent content = JournalContent.read(folder.resolve(NAME));
+            JournalContent content = JournalReader.read(folder.resolve(NAME));
             if (content.torn()) {
                 channel.truncate(content.length());
                 channel.force(true);

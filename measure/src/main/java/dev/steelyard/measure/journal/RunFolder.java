@@ -24,7 +24,7 @@ public record RunFolder(RunRecord record, List<Block> blocks) {
      */
     public static RunFolder read(Path folder) {
         RunRecord begun = RunJson.read(folder);
-        JournalContent content = JournalContent.read(folder.resolve(Journal.NAME));
+        JournalContent content = JournalReader.read(folder.resolve(Journal.NAME));
         return new RunFolder(begun.since(content.extensions(), content.unreached()), content.blocks());
     }
 }

@@ -67,7 +67,7 @@ final class SliceColumns {
         String kinds = columns.required("kind").asString();
         List<Slice> slices = new ArrayList<>(kinds.length());
         for (int row = 0; row < kinds.length(); row++) {
-            slices.add(new Row(columns, row).slice());
+            slices.add(new SliceRow(columns, row).slice());
         }
         return slices;
     }
@@ -90,7 +90,7 @@ final class SliceColumns {
     }
 
     /** One slice's place in the columns. */
-    private record Row(JsonNode columns, int index) {
+    private record SliceRow(JsonNode columns, int index) {
 
         Slice slice() {
             char letter = columns.required("kind").asString().charAt(index);

@@ -344,12 +344,14 @@ class ListingTest {
         try (Lockstep lockstep = open(List.of(empty))) {
             assertThatThrownBy(() -> lockstep.list(empty, JmhOptions.NONE))
                     .isInstanceOf(HostFailure.class)
-                    .hasMessageContaining("BenchmarkList");
+                    .hasMessageContaining("BenchmarkList")
+                    .hasMessageContaining("annotation processor");
         }
         try (Lockstep lockstep = open(List.of(nowhere))) {
             assertThatThrownBy(() -> lockstep.list(nowhere, JmhOptions.NONE))
                     .isInstanceOf(HostFailure.class)
-                    .hasMessageContaining("/no/such/java");
+                    .hasMessageContaining("/no/such/java")
+                    .hasMessageContaining("--jvm");
         }
     }
 

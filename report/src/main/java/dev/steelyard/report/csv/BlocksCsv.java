@@ -40,7 +40,7 @@ public final class BlocksCsv implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         SampleBlocks samples = SampleBlocks.of(report);
         String baseline = report.run().baseline().name();
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
         for (Run.Presence presence : report.run().benchmarks()) {
             for (Variant treatment : report.run().treatments()) {
@@ -51,7 +51,8 @@ public final class BlocksCsv implements Renderer {
         }
     }
 
-    private static void rows(Table table, ComparedBlock block, String baseline, String treatment) throws IOException {
+    private static void rows(CsvTable table, ComparedBlock block, String baseline, String treatment)
+            throws IOException {
         String first = block.treatmentFirst(baseline, treatment) ? "treatment" : "baseline";
         if (block.loss().isPresent()) {
             identity(table, block, treatment);
@@ -73,7 +74,7 @@ public final class BlocksCsv implements Renderer {
         }
     }
 
-    private static void identity(Table table, ComparedBlock block, String treatment) {
+    private static void identity(CsvTable table, ComparedBlock block, String treatment) {
         Benchmark benchmark = block.block().id().benchmark();
         table.text(benchmark.name())
                 .text(benchmark.mode().label())
@@ -84,7 +85,7 @@ public final class BlocksCsv implements Renderer {
     }
 
     /** Writes infinite values too, because they are data: a count of zero. */
-    private static void value(Table table, double value) {
+    private static void value(CsvTable table, double value) {
         if (Double.isInfinite(value)) {
             table.text(Double.toString(value));
         } else {

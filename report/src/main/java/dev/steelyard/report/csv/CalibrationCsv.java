@@ -21,7 +21,7 @@ public final class CalibrationCsv implements CalibrationRenderer {
 
     @Override
     public void render(RunReport report, Calibration calibration, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(IDENTITY);
         for (Variant variant : report.run().treatments()) {
             table.text(variant.name() + " change");
@@ -32,7 +32,7 @@ public final class CalibrationCsv implements CalibrationRenderer {
         }
     }
 
-    private static void row(Table table, RunReport report, Calibrated calibrated) throws IOException {
+    private static void row(CsvTable table, RunReport report, Calibrated calibrated) throws IOException {
         table.text(calibrated.benchmark().name())
                 .text(calibrated.benchmark().mode().label())
                 .map(calibrated.benchmark().params())

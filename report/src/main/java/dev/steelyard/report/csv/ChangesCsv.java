@@ -34,7 +34,7 @@ public final class ChangesCsv implements ChangesRenderer {
 
     @Override
     public void render(ChangeReport report, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
@@ -53,18 +53,18 @@ public final class ChangesCsv implements ChangesRenderer {
         }
     }
 
-    private static Table start(Table table, SeriesChanges series, String finding) {
+    private static CsvTable start(CsvTable table, SeriesChanges series, String finding) {
         return table.text(series.name()).number(series.points()).text(finding);
     }
 
-    private static Table texts(Table table, int empty) {
+    private static CsvTable texts(CsvTable table, int empty) {
         for (int i = 0; i < empty; i++) {
             table.text("");
         }
         return table;
     }
 
-    private static void change(Table table, ChangeReport report, SeriesChanges series, ChangePoint change)
+    private static void change(CsvTable table, ChangeReport report, SeriesChanges series, ChangePoint change)
             throws IOException {
         start(table, series, "change")
                 .number(change.index())
@@ -82,7 +82,7 @@ public final class ChangesCsv implements ChangesRenderer {
                 .end();
     }
 
-    private static void drift(Table table, SeriesChanges series, Drift drift) throws IOException {
+    private static void drift(CsvTable table, SeriesChanges series, Drift drift) throws IOException {
         texts(start(table, series, "drift"), 6)
                 .number(drift.before())
                 .number(drift.after())
@@ -91,7 +91,8 @@ public final class ChangesCsv implements ChangesRenderer {
         texts(table, 2).end();
     }
 
-    private static void spike(Table table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
+    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike)
+            throws IOException {
         start(table, series, "spike")
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));

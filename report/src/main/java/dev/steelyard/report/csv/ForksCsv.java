@@ -54,7 +54,7 @@ public final class ForksCsv implements Renderer {
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
         SampleBlocks samples = SampleBlocks.of(report);
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
         for (Block block : report.blocks()) {
             for (int order = 0; order < block.forks().size(); order++) {
@@ -63,7 +63,7 @@ public final class ForksCsv implements Renderer {
         }
     }
 
-    private static void row(Table table, Block block, int order, Redaction redaction, SampleBlocks samples)
+    private static void row(CsvTable table, Block block, int order, Redaction redaction, SampleBlocks samples)
             throws IOException {
         Fork fork = block.forks().get(order);
         Benchmark benchmark = block.id().benchmark();

@@ -17,7 +17,7 @@ public final class LintCsv implements LintRenderer {
 
     @Override
     public void render(LintReport report, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(FINDING).end();
         for (LintFinding finding : report.findings()) {
             SourcePlace place = finding.place();
@@ -37,7 +37,7 @@ public final class LintCsv implements LintRenderer {
 
     @Override
     public void rules(List<Rule> rules, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(RULE).end();
         for (Rule rule : rules) {
             table.text(rule.severity().label())

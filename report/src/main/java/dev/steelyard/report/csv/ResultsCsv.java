@@ -60,7 +60,7 @@ public final class ResultsCsv implements Renderer {
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         Redaction redaction = Redaction.of(report.run());
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         boolean files = report.kind() == RunReport.Kind.OFFLINE;
         table.texts(HEADER);
         if (files) {
@@ -76,7 +76,7 @@ public final class ResultsCsv implements Renderer {
         }
     }
 
-    private static void row(Table table, Judged judged, Run run, Redaction redaction) throws IOException {
+    private static void row(CsvTable table, Judged judged, Run run, Redaction redaction) throws IOException {
         Comparison comparison = judged.comparison();
         Row row = comparison.row();
         table.text(row.benchmark().name())
@@ -119,7 +119,7 @@ public final class ResultsCsv implements Renderer {
                         .collect(Collectors.joining(" ")));
     }
 
-    private static void forks(Table table, Judged judged) throws IOException {
+    private static void forks(CsvTable table, Judged judged) throws IOException {
         Optional<Facts.Forks> forks = judged.comparison().facts().flatMap(Facts::forks);
         table.number(forks.map(Facts.Forks::baseline).orElse(0))
                 .number(forks.map(Facts.Forks::treatment).orElse(0));

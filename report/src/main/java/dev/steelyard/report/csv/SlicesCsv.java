@@ -51,7 +51,7 @@ public final class SlicesCsv implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.texts(HEADER).end();
         for (Block block : report.blocks()) {
             for (Fork fork : block.forks()) {
@@ -65,7 +65,7 @@ public final class SlicesCsv implements Renderer {
         }
     }
 
-    private static void identity(Table table, Block block, Fork fork) {
+    private static void identity(CsvTable table, Block block, Fork fork) {
         Benchmark benchmark = block.id().benchmark();
         table.text(benchmark.name())
                 .text(benchmark.mode().label())
@@ -82,7 +82,7 @@ public final class SlicesCsv implements Renderer {
         return parts;
     }
 
-    private static void slice(Table table, Slice slice, Benchmark benchmark) throws IOException {
+    private static void slice(CsvTable table, Slice slice, Benchmark benchmark) throws IOException {
         table.text(slice.kind().name().toLowerCase(Locale.ROOT))
                 .number(slice.turn())
                 .number(slice.timing().score())

@@ -33,7 +33,7 @@ public final class SummaryCsv implements Renderer {
 
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
-        Table table = new Table(out);
+        CsvTable table = new CsvTable(out);
         table.text("benchmark").text("mode").text("params").text("threads").text("unit");
         report.run().variants().forEach(variant -> table.text(variant.name()));
         for (Variant treatment : report.run().treatments()) {
@@ -63,7 +63,7 @@ public final class SummaryCsv implements Renderer {
     }
 
     private static void row(
-            Table table, RunReport report, Benchmark benchmark, Map<String, Judged> byTreatment, RowWords words)
+            CsvTable table, RunReport report, Benchmark benchmark, Map<String, Judged> byTreatment, RowWords words)
             throws IOException {
         table.text(benchmark.name())
                 .text(benchmark.mode().label())
@@ -86,7 +86,7 @@ public final class SummaryCsv implements Renderer {
         table.end();
     }
 
-    private static void verdict(Table table, Optional<Judged> judged) {
+    private static void verdict(CsvTable table, Optional<Judged> judged) {
         Optional<Change> change = judged.map(Judged::comparison)
                 .flatMap(comparison -> comparison
                         .facts()

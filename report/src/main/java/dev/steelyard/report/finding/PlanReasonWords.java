@@ -133,7 +133,7 @@ public final class PlanReasonWords {
         }
         return length + ": "
                 + it.last()
-                        .map(last -> "the fork of " + last.variant() + " ran that long before " + settled(last))
+                        .map(last -> "in the fork of " + last.variant() + ", it took that long before " + settled(last))
                         .orElse("nothing suggests that more is needed")
                 + ".";
     }

@@ -117,7 +117,7 @@ public final class ChangesWords {
                     .limit(MOST_NAMES)
                     .map(one -> one.name() + " (" + count(one.points(), "value") + ")")
                     .collect(Collectors.joining(", "));
-            sentences.add("Not judged, because fewer than " + SeriesChanges.FEWEST + " values say nothing: " + names
+            sentences.add("Not judged, with fewer than " + SeriesChanges.FEWEST + " values: " + names
                     + (tooShort.size() > MOST_NAMES ? " and " + (tooShort.size() - MOST_NAMES) + " more." : "."));
         }
     }
@@ -195,7 +195,7 @@ public final class ChangesWords {
         if (weak == 0) {
             return each + ".";
         }
-        return each + "; " + count(weak, "change") + " would not be reported if that held for all series together"
+        return each + "; " + count(weak, "change") + " would not be reported if that applied to all series together"
                 + " (--per-file).";
     }
 

@@ -52,7 +52,7 @@ final class BlockPlot {
     }
 
     /** Writes the plot; nothing if there are no blocks or, with a baseline of 0, no ratio. */
-    void write(Markup markup) throws IOException {
+    void write(EscapedHtml markup) throws IOException {
         boolean absolute = comparison
                 .facts()
                 .filter(evidence -> evidence.absoluteChange().isPresent())

@@ -5,9 +5,9 @@ import java.io.IOException;
 /** Writes the shapes of one SVG element, with coordinates of one decimal. */
 final class Drawing {
 
-    private final Markup page;
+    private final EscapedHtml page;
 
-    private Drawing(Markup page) {
+    private Drawing(EscapedHtml page) {
         this.page = page;
     }
 
@@ -17,7 +17,8 @@ final class Drawing {
      * @param type its class
      * @param description text alternative for screen readers
      */
-    static Drawing open(Markup page, String type, double width, double height, String description) throws IOException {
+    static Drawing open(EscapedHtml page, String type, double width, double height, String description)
+            throws IOException {
         page.open(
                 "svg",
                 "class",

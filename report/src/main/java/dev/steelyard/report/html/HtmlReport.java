@@ -33,7 +33,7 @@ public final class HtmlReport implements Renderer {
         Style style = Style.load();
         String title = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", ")) + " against "
                 + report.run().baseline().name();
-        Markup page = new Markup(out);
+        EscapedHtml page = new EscapedHtml(out);
         page.constant("<!doctype html>\n").open("html", "lang", "en").open("head");
         page.empty("meta", "charset", "utf-8");
         page.empty("meta", "http-equiv", "Content-Security-Policy", "content", style.policy());
@@ -61,7 +61,7 @@ public final class HtmlReport implements Renderer {
         page.close("main").close("body").close("html");
     }
 
-    private void header(Markup page, RunReport report, String title) throws IOException {
+    private void header(EscapedHtml page, RunReport report, String title) throws IOException {
         page.open("header").element("h1", title);
         page.element(
                 "p",
@@ -74,7 +74,7 @@ public final class HtmlReport implements Renderer {
         page.close("header");
     }
 
-    private static void closing(Markup page, RunReport report, ReportView view) throws IOException {
+    private static void closing(EscapedHtml page, RunReport report, ReportView view) throws IOException {
         page.open("ul", "class", "closing");
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
@@ -88,7 +88,7 @@ public final class HtmlReport implements Renderer {
         page.close("ul");
     }
 
-    private static void notes(Markup page, RunReport report, ReportView view) throws IOException {
+    private static void notes(EscapedHtml page, RunReport report, ReportView view) throws IOException {
         page.open("section").element("h2", "Notes");
         page.element("p", (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         page.element(
@@ -116,7 +116,7 @@ public final class HtmlReport implements Renderer {
         page.close("section");
     }
 
-    private static void plans(Markup page, RunReport report, ReportView view) throws IOException {
+    private static void plans(EscapedHtml page, RunReport report, ReportView view) throws IOException {
         if (view.plans().isEmpty()) {
             return;
         }
@@ -133,7 +133,7 @@ public final class HtmlReport implements Renderer {
         page.close("section");
     }
 
-    private static void reproduce(Markup page, RunReport report, ReportView view) throws IOException {
+    private static void reproduce(EscapedHtml page, RunReport report, ReportView view) throws IOException {
         String command = Reproduce.command(report, view.redaction());
         if (command.isEmpty()) {
             return;

@@ -26,14 +26,14 @@ final class RunTables {
     /** Maximum number of forks listed; a table of many thousands helps nobody and is slow to open. */
     private static final int LISTED = 500;
 
-    private final Markup page;
+    private final EscapedHtml page;
     private final RunReport report;
     private final Redaction redaction;
     private final SampleBlocks samples;
     /** Benchmarks and variants whose command line was shown; their other forks differ only in ports. */
     private final Set<String> seen = new HashSet<>();
 
-    RunTables(Markup page, RunReport report, Redaction redaction) {
+    RunTables(EscapedHtml page, RunReport report, Redaction redaction) {
         this.page = page;
         this.report = report;
         this.redaction = redaction;

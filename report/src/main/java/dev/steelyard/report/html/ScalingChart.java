@@ -32,7 +32,7 @@ final class ScalingChart {
     /** Half the width of the end of an interval. */
     private static final double CAP = 3;
 
-    private final Markup page;
+    private final EscapedHtml page;
     private final ScalingView view;
     private final List<String> variants;
     private final double margin;
@@ -44,7 +44,7 @@ final class ScalingChart {
      * @param variants the names of the run's variants, the baseline first
      * @param margin the margin of scores, a fraction
      */
-    ScalingChart(Markup page, ScalingView view, List<String> variants, double margin) {
+    ScalingChart(EscapedHtml page, ScalingView view, List<String> variants, double margin) {
         this.page = page;
         this.view = view;
         this.variants = List.copyOf(variants);
@@ -113,13 +113,13 @@ final class ScalingChart {
                         .append(Drawing.number(x))
                         .append(' ')
                         .append(Drawing.number(y));
-                marks.append(Marks.path(variant, x, y));
+                marks.append(VariantMarks.path(variant, x, y));
             }
             drawn = known.isPresent() && point.apply(each).value() > 0;
         }
         if (!marks.isEmpty()) {
-            drawing.path(Marks.type("trace", variant), line.toString());
-            drawing.path(Marks.type("mark", variant), marks.toString());
+            drawing.path(VariantMarks.type("trace", variant), line.toString());
+            drawing.path(VariantMarks.type("mark", variant), marks.toString());
         }
     }
 
@@ -158,12 +158,12 @@ final class ScalingChart {
                 intervals.append(stroke(x - CAP, low, "h" + Drawing.number(2 * CAP)));
                 intervals.append(stroke(x, low, "V" + Drawing.number(high)));
                 intervals.append(stroke(x - CAP, high, "h" + Drawing.number(2 * CAP)));
-                marks.append(Marks.path(index(curve), x, y(axis, change.estimate())));
+                marks.append(VariantMarks.path(index(curve), x, y(axis, change.estimate())));
             }
         }
         if (!marks.isEmpty()) {
-            drawing.path(Marks.type("whisker", index(curve)), intervals.toString());
-            drawing.path(Marks.type("mark", index(curve)), marks.toString());
+            drawing.path(VariantMarks.type("whisker", index(curve)), intervals.toString());
+            drawing.path(VariantMarks.type("mark", index(curve)), marks.toString());
         }
     }
 
@@ -175,7 +175,7 @@ final class ScalingChart {
     private void frame(Drawing drawing, String shows) throws IOException {
         drawing.line("axis", values.zero() ? values.start() - 8 : LEFT, BOTTOM, RIGHT, BOTTOM);
         drawing.line("axis", LEFT, TOP, LEFT, BOTTOM);
-        for (ValueAxis.Label label : values.labels()) {
+        for (ValueAxis.Tick label : values.labels()) {
             drawing.line("axis", label.x(), BOTTOM, label.x(), BOTTOM + 4);
             drawing.text("middle", label.x(), BOTTOM + 15, label.text());
         }

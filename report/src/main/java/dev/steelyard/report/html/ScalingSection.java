@@ -14,7 +14,7 @@ final class ScalingSection {
 
     private ScalingSection() {}
 
-    static void write(Markup page, RunReport report, List<ScalingView> views) throws IOException {
+    static void write(EscapedHtml page, RunReport report, List<ScalingView> views) throws IOException {
         if (views.isEmpty()) {
             return;
         }
@@ -41,12 +41,12 @@ final class ScalingSection {
         page.close("section");
     }
 
-    private static void key(Markup page, List<String> variants) throws IOException {
+    private static void key(EscapedHtml page, List<String> variants) throws IOException {
         page.open("ul", "class", "key");
         for (int i = 0; i < variants.size(); i++) {
             page.open("li");
             Drawing mark = Drawing.open(page, "sign", 14, 14, "marker for " + variants.get(i));
-            mark.path(Marks.type("mark", i), Marks.path(i, 7, 7));
+            mark.path(VariantMarks.type("mark", i), VariantMarks.path(i, 7, 7));
             mark.close();
             page.text(variants.get(i)).close("li");
         }

@@ -47,7 +47,7 @@ final class ValueAxis {
      * @param x its center
      * @param text the value, truncated if it is long
      */
-    record Label(double x, String text) {}
+    record Tick(double x, String text) {}
 
     /** Returns whether the first value is 0. */
     boolean zero() {
@@ -69,8 +69,8 @@ final class ValueAxis {
     }
 
     /** Returns the labels that have room, including the last value's. */
-    List<Label> labels() {
-        List<Label> labels = new ArrayList<>();
+    List<Tick> labels() {
+        List<Tick> labels = new ArrayList<>();
         double limit = Double.POSITIVE_INFINITY;
         for (int i = points.size() - 1; i >= 0; i--) {
             String text = points.get(i).text();
@@ -78,7 +78,7 @@ final class ValueAxis {
             double half = shown.length() * DIGIT / 2;
             double x = x(points.get(i));
             if (x + half < limit) {
-                labels.add(0, new Label(x, shown));
+                labels.add(0, new Tick(x, shown));
                 limit = x - half - DIGIT;
             }
         }

@@ -14,12 +14,12 @@ import java.util.Locale;
 /** Writes the tables of one treatment: scores, allocation, secondary rows. */
 final class VerdictTable {
 
-    private final Markup page;
+    private final EscapedHtml page;
     private final RunReport report;
     private final SampleBlocks blocks;
     private final Sampling sampling;
 
-    VerdictTable(Markup page, RunReport report) {
+    VerdictTable(EscapedHtml page, RunReport report) {
         this.page = page;
         this.report = report;
         this.blocks = SampleBlocks.of(report);

@@ -42,7 +42,7 @@ public final class EnvironmentJson implements Renderer {
     }
 
     /** The common properties of forks with one kind of JVM. */
-    private record Kind(
+    private record JvmKind(
             String version, String jmhVersion, String blackhole, long maxHeap, Map<String, String> traits) {}
 
     /** The forks and benchmarks of one kind of JVM. */
@@ -54,14 +54,14 @@ public final class EnvironmentJson implements Renderer {
     /**
      * Returns the JVMs of a variant; there may be several, because annotations can change the heap or the collector.
      */
-    private static Map<Kind, Use> jvms(RunReport report, String variant) {
-        Map<Kind, Use> found = new LinkedHashMap<>();
+    private static Map<JvmKind, Use> jvms(RunReport report, String variant) {
+        Map<JvmKind, Use> found = new LinkedHashMap<>();
         for (Block block : report.blocks()) {
             Benchmark benchmark = block.id().benchmark();
             for (Fork fork : block.forks()) {
                 Fork.Jvm jvm = fork.jvm();
                 if (fork.variant().equals(variant) && jvm.pid() != 0) {
-                    Kind kind = new Kind(
+                    JvmKind kind = new JvmKind(
                             jvm.version(), jvm.jmhVersion(), jvm.blackhole(), jvm.maxHeapBytes(), jvm.traits());
                     Use use = found.computeIfAbsent(kind, absent -> new Use());
                     use.forks++;
@@ -72,7 +72,7 @@ public final class EnvironmentJson implements Renderer {
         return found;
     }
 
-    private static ObjectNode jvm(Kind kind, Use use, Redaction redaction) {
+    private static ObjectNode jvm(JvmKind kind, Use use, Redaction redaction) {
         ObjectNode node = Json.object();
         node.put("version", kind.version);
         node.put("jmhVersion", kind.jmhVersion);

@@ -2,8 +2,8 @@ package dev.steelyard.report.text;
 
 import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
 import dev.steelyard.report.document.LintRenderer;
 import dev.steelyard.report.words.LintWords;
 import dev.steelyard.report.words.Visible;
@@ -61,7 +61,7 @@ public final class LintText implements LintRenderer {
 
     private void head(Rule rule, Appendable out) throws IOException {
         String label = rule.severity().label();
-        String code = rule.severity() == Severity.ERROR ? "31" : "33";
+        String code = rule.severity() == LintSeverity.ERROR ? "31" : "33";
         out.append(style.color() ? "\u001b[" + code + "m" + label + "\u001b[0m" : label);
         out.append(INDENT).append(rule.id()).append(": ").append(rule.title()).append('\n');
     }

@@ -4,7 +4,7 @@ import dev.steelyard.core.lint.Acceptance;
 import dev.steelyard.core.lint.Examined;
 import dev.steelyard.core.lint.LintFinding;
 import dev.steelyard.core.lint.LintReport;
-import dev.steelyard.core.lint.Severity;
+import dev.steelyard.core.lint.LintSeverity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -41,8 +41,8 @@ public final class LintWords {
     }
 
     private static String found(LintReport report) {
-        long errors = report.count(Severity.ERROR);
-        long warnings = report.count(Severity.WARNING);
+        long errors = report.count(LintSeverity.ERROR);
+        long warnings = report.count(LintSeverity.WARNING);
         return errors + warnings == 0 ? "Nothing found" : count(errors, "error") + ", " + count(warnings, "warning");
     }
 

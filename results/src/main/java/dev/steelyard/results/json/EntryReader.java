@@ -50,7 +50,7 @@ final class EntryReader {
         private OptionalLong iteration = OptionalLong.empty();
         private final SortedMap<String, String> params = new TreeMap<>();
         private final SortedMap<String, RecordedMetric> secondary = new TreeMap<>();
-        private MetricReader.@Nullable Metric primary;
+        private MetricReader.@Nullable ReadMetric primary;
         private boolean verdicts;
     }
 
@@ -124,13 +124,13 @@ final class EntryReader {
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String label = Labels.plain(unbroken(parser.currentName()));
             parser.nextToken();
-            MetricReader.Metric metric = metrics.metric();
+            MetricReader.ReadMetric metric = metrics.metric();
             parts.secondary.put(label, metric.recorded());
         }
     }
 
     private ResultEntry built(Parts parts, String place) {
-        MetricReader.Metric primary = parts.primary;
+        MetricReader.ReadMetric primary = parts.primary;
         if (parts.verdicts && parts.name.isEmpty()) {
             throw UserError.usage(place + ": this file contains Steelyard verdicts, not JMH results", REMEDY);
         }

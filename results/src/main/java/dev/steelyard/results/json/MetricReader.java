@@ -32,10 +32,10 @@ final class MetricReader {
      * @param recorded its readings
      * @param everyFork whether they are a fork each; else they are the mean, since raw data were left out
      */
-    record Metric(RecordedMetric recorded, boolean everyFork) {}
+    record ReadMetric(RecordedMetric recorded, boolean everyFork) {}
 
     /** Reads from the current token, which should be the start of an object, to its end. */
-    Metric metric() {
+    ReadMetric metric() {
         String unit = "";
         double score = Double.NaN;
         List<Readings> scores = List.of();
@@ -57,7 +57,7 @@ final class MetricReader {
         }
         List<Readings> forks = samples.isEmpty() ? scores : samples;
         boolean everyFork = !forks.isEmpty();
-        return new Metric(new RecordedMetric(unit, everyFork ? forks : List.of(Readings.of(score))), everyFork);
+        return new ReadMetric(new RecordedMetric(unit, everyFork ? forks : List.of(Readings.of(score))), everyFork);
     }
 
     private String string() {

@@ -20,7 +20,7 @@ public final class JmhLog {
      */
     public static List<ResultEntry> read(byte[] document) {
         String text = Texts.decode(document);
-        Iterations iterations = new Iterations();
+        IterationLines iterations = new IterationLines();
         SummaryTable table = new SummaryTable();
         long number = 0;
         int start = 0;

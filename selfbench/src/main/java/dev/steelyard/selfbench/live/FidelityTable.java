@@ -25,7 +25,7 @@ import dev.steelyard.measure.journal.RunFolder;
 import dev.steelyard.report.finding.PlanReasonWords;
 import dev.steelyard.workspace.WorkspaceOptions;
 import dev.steelyard.workspace.build.BuildSettings;
-import dev.steelyard.workspace.variant.VariantGrammar;
+import dev.steelyard.workspace.variant.VariantNotation;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -92,9 +92,9 @@ final class FidelityTable {
         Path folder = work.resolve("lockstep-" + treatment + "-" + System.nanoTime());
         CompareRequest request = new CompareRequest(
                 repository,
-                VariantGrammar.unique(List.of(
-                        VariantGrammar.parse(BASE, Optional.empty(), VariantSettings.NONE),
-                        VariantGrammar.parse(treatment, Optional.empty(), VariantSettings.NONE))),
+                VariantNotation.unique(List.of(
+                        VariantNotation.parse(BASE, Optional.empty(), VariantSettings.NONE),
+                        VariantNotation.parse(treatment, Optional.empty(), VariantSettings.NONE))),
                 Optional.empty(),
                 BuildSettings.FIND,
                 Requests.selection(include),

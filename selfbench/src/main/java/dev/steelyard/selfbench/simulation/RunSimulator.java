@@ -7,7 +7,7 @@ import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.schedule.Scheduler;
-import dev.steelyard.core.schedule.Scheduler.Choice;
+import dev.steelyard.core.schedule.Scheduler.NextBlock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,11 +83,12 @@ public final class RunSimulator {
         int resumed = 0;
         while (true) {
             Assessment assessment = judge.judge(tally);
-            Optional<Choice> next = rotation.next(tally, assessment.open(), elapsed);
+            Optional<NextBlock> next = rotation.next(tally, assessment.open(), elapsed);
             if (random.nextDouble() < resumes) {
                 tally = judge.tally(run, done);
                 elapsed = done.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
-                Optional<Choice> again = rotation.next(tally, judge.judge(tally).open(), elapsed);
+                Optional<NextBlock> again =
+                        rotation.next(tally, judge.judge(tally).open(), elapsed);
                 if (!again.equals(next)) {
                     throw new IllegalStateException(
                             "resumed after " + done.size() + " blocks a run goes on with " + again + ", not " + next);

@@ -22,9 +22,9 @@ public record SimulatedRow(double truth, ForkDistribution baseline, ForkDistribu
      * @param rule how slowness decides
      * @param share share of the treatment's forks that is lost
      */
-    public record Losses(Kind kind, Rule rule, double share) {
+    public record Losses(Kind kind, LossRule rule, double share) {
         /** No fork is lost. */
-        public static final Losses NONE = new Losses(Kind.DIES, Rule.SLOWEST, 0);
+        public static final Losses NONE = new Losses(Kind.DIES, LossRule.SLOWEST, 0);
 
         public Losses {
             if (!(share >= 0 && share <= 0.5)) {
@@ -55,7 +55,7 @@ public record SimulatedRow(double truth, ForkDistribution baseline, ForkDistribu
     }
 
     /** How slowness decides about a fork. */
-    public enum Rule {
+    public enum LossRule {
         /** The slowest forks are lost. */
         SLOWEST,
         /** The probability rises in proportion to the share of forks that are faster. */

@@ -113,7 +113,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
             throw UserError.failed(
                     "several source sets of " + run.request().label() + " contain benchmarks: "
                             + String.join(", ", names) + ".",
-                    "Choose the module of one: run steelyard in its folder, or pass it with -C.");
+                    "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
         }
         List<Path> classPath = with.get(0).all();
         if (with.get(0).output().stream().noneMatch(GradleBuild::lists)) {

@@ -98,7 +98,10 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         List<String> others = reactor.otherProfiles(tree);
         if (made.isEmpty() && !others.isEmpty()) {
             // Where benchmarks are compiled by one profile only, as with sources in a folder of their own.
-            say(run, "no benchmarks were compiled; building again with what names JMH: -P " + String.join(",", others));
+            say(
+                    run,
+                    "no benchmarks were compiled; building again with the profiles that mention JMH: -P "
+                            + String.join(",", others));
             made = made(maven.with(reactor.with(others)), edits, before);
         }
         return made.orElseThrow(() -> none(run));
@@ -143,8 +146,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
     private UserError none(BuildRun run) {
         return run.failure(
-                "the build of " + run.request().label() + " made no benchmarks: it packs no jar with JMH and benchmarks"
-                        + " (META-INF/BenchmarkList), and compiles no class that has any.",
+                "the build of " + run.request().label()
+                        + " produced no benchmarks: it packaged no jar with JMH and benchmarks"
+                        + " (META-INF/BenchmarkList), and compiled no class with benchmarks.",
                 "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\";"
                         + " or specify another command with --build and the resulting jar with --jar.");
     }

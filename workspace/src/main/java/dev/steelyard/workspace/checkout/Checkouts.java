@@ -2,7 +2,6 @@ package dev.steelyard.workspace.checkout;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.DiskReason;
-import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.process.OrphanProcesses;
 import java.io.IOException;
@@ -11,9 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +39,7 @@ public final class Checkouts implements AutoCloseable {
     public static Checkouts open(Repository repository, Path parent) {
         try {
             Path real = Files.createDirectories(parent).toRealPath();
-            removeLeftovers(real);
+            CleanupAfterKill.in(real);
             return new Checkouts(repository, Ownership.take(real));
         } catch (IOException e) {
             throw unwritable(parent, e);
@@ -52,38 +49,6 @@ public final class Checkouts implements AutoCloseable {
     /** What marks the programs that this process starts, so that the next one can end those that it left behind. */
     public static Map<String, String> mark() {
         return OrphanProcesses.mark(Ownership.self());
-    }
-
-    private static void removeLeftovers(Path parent) throws IOException {
-        List<Path> folders;
-        try (Stream<Path> children = Files.list(parent)) {
-            folders = children.filter(Files::isDirectory).toList();
-        }
-        for (Path folder : folders) {
-            try {
-                Optional<Ownership> leftover = Ownership.inherit(folder);
-                if (leftover.isPresent()) {
-                    OrphanProcesses.end(leftover.get().owner());
-                    remove(leftover.get());
-                }
-            } catch (IOException e) {
-                // Another process is removing it as well, or an orphan has not ended yet: the next start tries again,
-                // and this one has a folder of its own.
-            }
-        }
-    }
-
-    /** Deletes a folder; the file by which it is owned last. */
-    private static void remove(Ownership ownership) throws IOException {
-        try (ownership) {
-            Path folder = ownership.folder();
-            try (Stream<Path> children = Files.list(folder)) {
-                for (Path child : children.filter(Files::isDirectory).toList()) {
-                    FileTree.delete(child);
-                }
-            }
-            FileTree.delete(folder);
-        }
     }
 
     /**
@@ -174,7 +139,7 @@ public final class Checkouts implements AutoCloseable {
     public void close() {
         try {
             if (Files.exists(ownership.folder())) {
-                remove(ownership);
+                CleanupAfterKill.delete(ownership);
             }
         } catch (IOException e) {
             // A result that is there must not be lost over a file that stays.

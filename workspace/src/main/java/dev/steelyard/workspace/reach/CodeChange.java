@@ -79,22 +79,22 @@ public final class CodeChange {
      * @param given texts that its code is given: values of params and properties
      * @throws IOException if a class path or a working directory cannot be read any more
      */
-    public Optional<Cause> reaches(String benchmark, Loaded loaded, Collection<String> given) throws IOException {
+    public Optional<ReachCause> reaches(String benchmark, Loaded loaded, Collection<String> given) throws IOException {
         Optional<String> differing = firstDiffering(loaded.names);
         if (differing.isPresent()) {
-            return differing.map(name -> new Cause(Cause.Kind.CLASS, name));
+            return differing.map(name -> new ReachCause(ReachCause.Kind.CLASS, name));
         }
         String resource = baseline.content.differingResource(treatment.content);
         if (!resource.isEmpty()) {
-            return Optional.of(new Cause(Cause.Kind.RESOURCE, resource));
+            return Optional.of(new ReachCause(ReachCause.Kind.RESOURCE, resource));
         }
-        Optional<Cause> generated = generated(benchmark, loaded.names);
+        Optional<ReachCause> generated = generated(benchmark, loaded.names);
         if (generated.isPresent()) {
             return generated;
         }
         Set<String> own = own(loaded.names);
         return loaded.unloaded && any(own, ClassFacts::makesLoaders)
-                ? Optional.of(new Cause(Cause.Kind.UNLOADED_CLASS, "unknown"))
+                ? Optional.of(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"))
                 : found(own, given);
     }
 
@@ -125,7 +125,7 @@ public final class CodeChange {
     }
 
     /** Lines of JMH's generator about this benchmark, and commands for the compiler that fit a loaded class. */
-    private Optional<Cause> generated(String benchmark, Collection<String> loaded) {
+    private Optional<ReachCause> generated(String benchmark, Collection<String> loaded) {
         String type = benchmark.substring(0, Math.max(0, benchmark.lastIndexOf('.')));
         Set<String> names = Set.copyOf(loaded);
         boolean listed = lines(baseline, Stamps.BENCHMARKS, line -> line.contains(type))
@@ -134,7 +134,7 @@ public final class CodeChange {
                 .equals(lines(treatment, Stamps.HINTS, line -> fits(line, names)));
         return listed && hinted
                 ? Optional.empty()
-                : Optional.of(new Cause(Cause.Kind.GENERATED, listed ? Stamps.HINTS : Stamps.BENCHMARKS));
+                : Optional.of(new ReachCause(ReachCause.Kind.GENERATED, listed ? Stamps.HINTS : Stamps.BENCHMARKS));
     }
 
     private static Set<String> lines(Side side, String path, Predicate<String> about) {
@@ -158,24 +158,24 @@ public final class CodeChange {
     }
 
     /** What code finds by itself: classes by their names, class files, and other files. */
-    private Optional<Cause> found(Set<String> own, Collection<String> given) throws IOException {
+    private Optional<ReachCause> found(Set<String> own, Collection<String> given) throws IOException {
         if (!added.isEmpty()) {
             Optional<String> found = findable(own, given);
             if (found.isPresent()) {
-                return found.map(name -> new Cause(Cause.Kind.ADDED_CLASS, name));
+                return found.map(name -> new ReachCause(ReachCause.Kind.ADDED_CLASS, name));
             }
         }
         if (any(own, code -> code.mentions(CLASS_ENDING)) || mentioned(given, CLASS_ENDING)) {
             Optional<String> unloaded = anyDiffering();
             if (unloaded.isPresent()) {
-                return unloaded.map(name -> new Cause(Cause.Kind.CLASS_FILE, name));
+                return unloaded.map(name -> new ReachCause(ReachCause.Kind.CLASS_FILE, name));
             }
         }
         if (any(own, ClassFacts::opensFiles)) {
             for (String file : files()) {
                 String ending = WorkingFiles.ending(file);
                 if (ending.isEmpty() || any(own, code -> code.mentions(ending)) || mentioned(given, ending)) {
-                    return Optional.of(new Cause(Cause.Kind.FILE, file));
+                    return Optional.of(new ReachCause(ReachCause.Kind.FILE, file));
                 }
             }
         }

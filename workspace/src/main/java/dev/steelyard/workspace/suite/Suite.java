@@ -19,7 +19,13 @@ import java.util.TreeMap;
  * @param forks how its forks are run
  */
 public record Suite(
-        String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows, Forks forks) {
+        String name,
+        String title,
+        Optional<Library> library,
+        Optional<String> by,
+        CoreSubset core,
+        int rows,
+        ForkSettings forks) {
 
     /**
      * Time of a row of a suite that says nothing of it: a pilot and five blocks, whose forks take 5 s each from their start
@@ -31,8 +37,8 @@ public record Suite(
     public static final Duration CORE_TIME = Duration.ofMinutes(25);
 
     /** A suite whose rows take the usual time, in forks as the JVM makes them. */
-    public Suite(String name, String title, Optional<Library> library, Optional<String> by, Core core, int rows) {
-        this(name, title, library, by, core, rows, new Forks(USUAL_ROW, List.of()));
+    public Suite(String name, String title, Optional<Library> library, Optional<String> by, CoreSubset core, int rows) {
+        this(name, title, library, by, core, rows, new ForkSettings(USUAL_ROW, List.of()));
     }
 
     /**
@@ -42,8 +48,8 @@ public record Suite(
      * @param args what every fork's JVM is given unless the user gives {@code -jvmArgsAppend}: a heap so small that the forks
      *     of all variants find room in memory at the same time, where the JVM by itself would take a quarter of it for each
      */
-    public record Forks(Duration row, List<String> args) {
-        public Forks {
+    public record ForkSettings(Duration row, List<String> args) {
+        public ForkSettings {
             args = List.copyOf(args);
         }
     }
@@ -62,7 +68,7 @@ public record Suite(
             String property,
             List<String> versions,
             SortedMap<String, List<String>> params,
-            Optional<Rows> rows) {
+            Optional<BenchmarkCounts> rows) {
         public Library {
             versions = List.copyOf(versions);
             params = copy(params);
@@ -97,7 +103,7 @@ public record Suite(
      * @param core those of the core
      * @param full all
      */
-    public record Rows(int core, int full) {}
+    public record BenchmarkCounts(int core, int full) {}
 
     /**
      * The subset of a suite that gives an answer within the default budget.
@@ -106,8 +112,8 @@ public record Suite(
      * @param params values that it keeps of params; a param that is not named keeps all of its own
      * @param rows how many benchmarks these are, every combination of params counted
      */
-    public record Core(String include, SortedMap<String, List<String>> params, int rows) {
-        public Core {
+    public record CoreSubset(String include, SortedMap<String, List<String>> params, int rows) {
+        public CoreSubset {
             params = copy(params);
         }
     }
@@ -132,8 +138,8 @@ public record Suite(
      * @param versions whether versions are compared, or the values of a param
      */
     public int rows(boolean full, boolean versions) {
-        Rows all = new Rows(core.rows(), rows);
-        Rows kept = versions ? library.flatMap(Library::rows).orElse(all) : all;
+        BenchmarkCounts all = new BenchmarkCounts(core.rows(), rows);
+        BenchmarkCounts kept = versions ? library.flatMap(Library::rows).orElse(all) : all;
         return full ? kept.full() : kept.core();
     }
 

@@ -1,10 +1,10 @@
 package dev.steelyard.workspace.suite;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.workspace.suite.Suite.Core;
-import dev.steelyard.workspace.suite.Suite.Forks;
+import dev.steelyard.workspace.suite.Suite.BenchmarkCounts;
+import dev.steelyard.workspace.suite.Suite.CoreSubset;
+import dev.steelyard.workspace.suite.Suite.ForkSettings;
 import dev.steelyard.workspace.suite.Suite.Library;
-import dev.steelyard.workspace.suite.Suite.Rows;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +56,7 @@ record SuiteProperties(String name, Properties properties) {
                     required("title"),
                     library(),
                     given("by"),
-                    new Core(include(), params(CORE_PARAM), number("core.rows")),
+                    new CoreSubset(include(), params(CORE_PARAM), number("core.rows")),
                     number("full.rows"),
                     forks());
         } catch (IllegalArgumentException e) {
@@ -64,9 +64,9 @@ record SuiteProperties(String name, Properties properties) {
         }
     }
 
-    private Forks forks() {
+    private ForkSettings forks() {
         Duration row = given("row.seconds").isPresent() ? Duration.ofSeconds(number("row.seconds")) : Suite.USUAL_ROW;
-        return new Forks(row, given("fork.args").isPresent() ? split("fork.args", "\\s+") : List.of());
+        return new ForkSettings(row, given("fork.args").isPresent() ? split("fork.args", "\\s+") : List.of());
     }
 
     /** Returns the values of params whose keys begin like this. */
@@ -94,7 +94,7 @@ record SuiteProperties(String name, Properties properties) {
                 split("versions", "\\s+"),
                 params(VERSIONS_PARAM),
                 given("versions.core.rows")
-                        .map(core -> new Rows(number("versions.core.rows"), number("versions.full.rows")))));
+                        .map(core -> new BenchmarkCounts(number("versions.core.rows"), number("versions.full.rows")))));
     }
 
     private String include() {

@@ -83,6 +83,6 @@ public record Source(Kind kind, String text, @Nullable Path origin) {
 
     /** Returns the text as the user wrote it, without the name: a jar with its {@code jar:}. */
     public String written() {
-        return kind == Kind.JAR ? VariantGrammar.JAR_PREFIX + text : text;
+        return kind == Kind.JAR ? VariantNotation.JAR_PREFIX + text : text;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A variant as specified on the command line, before anything is resolved.
  *
  * @param source where its code comes from
- * @param name the name given or derived; unique among the variants of a run after {@link VariantGrammar#unique}
+ * @param name the name given or derived; unique among the variants of a run after {@link VariantNotation#unique}
  * @param named whether the user gave the name, so that it may not be changed
  * @param jvm the JDK directory or java executable of its forks; empty for the one Steelyard runs on
  * @param settings options bound to it, with those bound to all variants merged in

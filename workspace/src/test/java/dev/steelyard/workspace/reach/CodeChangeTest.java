@@ -260,7 +260,7 @@ final class CodeChangeTest {
         Ran before = baseline.run(change.benchmark, change.params);
         Ran after = treatment.run(change.benchmark, change.params);
 
-        Optional<Cause> cause = new CodeChange(baseline.side(), treatment.side())
+        Optional<ReachCause> cause = new CodeChange(baseline.side(), treatment.side())
                 .reaches(change.benchmark + ".run", loaded(before), change.params.values());
 
         assertThat(cause).as(change + ": " + cause).matches(found -> found.isPresent() == change.reached);
@@ -304,7 +304,7 @@ final class CodeChangeTest {
         Ran made = before.run("bench.Maker", PARAMS);
         Ran plain = before.run(PLAIN, PARAMS);
         assertThat(change.reaches("bench.Maker.run", new CodeChange.Loaded(made.loaded(), true), List.of()))
-                .contains(new Cause(Cause.Kind.UNLOADED_CLASS, "unknown"));
+                .contains(new ReachCause(ReachCause.Kind.UNLOADED_CLASS, "unknown"));
         assertThat(change.reaches("bench.Maker.run", loaded(made), List.of())).isEmpty();
         assertThat(change.reaches(PLAIN + ".run", new CodeChange.Loaded(plain.loaded(), true), List.of()))
                 .isEmpty();
@@ -316,7 +316,7 @@ final class CodeChangeTest {
         Ran ran = baseline.run(PLAIN, PARAMS);
         assertThat(new CodeChange(baseline.side(), treatment.side())
                         .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new Cause(Cause.Kind.CLASS, "core.Codec"));
+                .contains(new ReachCause(ReachCause.Kind.CLASS, "core.Codec"));
     }
 
     @Test
@@ -334,7 +334,7 @@ final class CodeChangeTest {
                                 new Built(before, baseline.directory()).side(),
                                 new Built(after, baseline.directory()).side())
                         .reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
+                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
     }
 
     @Test
@@ -345,7 +345,7 @@ final class CodeChangeTest {
                 releases.with("lib/META-INF/versions/17/lib/Text.class", "two").build(temp.resolve("after"));
         Ran ran = baseline.run(PLAIN, PARAMS);
         assertThat(new CodeChange(before.side(), after.side()).reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
+                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
     }
 
     @Test
@@ -356,7 +356,7 @@ final class CodeChangeTest {
         CodeChange change = new CodeChange(
                 pathing("before", baseline).side(), pathing("after", after).side());
         assertThat(change.reaches(PLAIN + ".run", loaded(ran), PARAMS.values()))
-                .contains(new Cause(Cause.Kind.CLASS, "lib.Text"));
+                .contains(new ReachCause(ReachCause.Kind.CLASS, "lib.Text"));
     }
 
     private Built pathing(String name, Built of) throws Exception {

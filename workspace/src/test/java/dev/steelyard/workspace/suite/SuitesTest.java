@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.workspace.suite.Suite.Core;
+import dev.steelyard.workspace.suite.Suite.CoreSubset;
 import dev.steelyard.workspace.suite.Suite.Library;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +31,7 @@ class SuitesTest {
             "Bytes as hexadecimal digits",
             Optional.of(new Library("commons-codec:commons-codec", "codec.version", List.of("1.17.0", "1.19.0"))),
             Optional.empty(),
-            new Core("HexBenchmark.encode$", new TreeMap<>(Map.of("size", List.of("16"))), 1),
+            new CoreSubset("HexBenchmark.encode$", new TreeMap<>(Map.of("size", List.of("16"))), 1),
             3);
 
     @TempDir

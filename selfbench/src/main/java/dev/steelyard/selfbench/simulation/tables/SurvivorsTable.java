@@ -9,8 +9,8 @@ import dev.steelyard.selfbench.simulation.Proportion;
 import dev.steelyard.selfbench.simulation.RunSimulator;
 import dev.steelyard.selfbench.simulation.SimulatedRow;
 import dev.steelyard.selfbench.simulation.SimulatedRow.Kind;
+import dev.steelyard.selfbench.simulation.SimulatedRow.LossRule;
 import dev.steelyard.selfbench.simulation.SimulatedRow.Losses;
-import dev.steelyard.selfbench.simulation.SimulatedRow.Rule;
 import java.util.List;
 
 /** How often identical code is called improved since only the treatment's slow forks are lost. */
@@ -46,7 +46,7 @@ final class SurvivorsTable implements SimulationTable {
                 "given up");
         line(page, Losses.NONE);
         for (Kind kind : Kind.values()) {
-            for (Rule rule : Rule.values()) {
+            for (LossRule rule : LossRule.values()) {
                 for (double share : SHARES) {
                     line(page, new Losses(kind, rule, share));
                 }
@@ -68,7 +68,7 @@ final class SurvivorsTable implements SimulationTable {
 
     private static String words(Losses losses) {
         long percent = Math.round(100 * losses.share());
-        return losses.rule() == Rule.SLOWEST
+        return losses.rule() == LossRule.SLOWEST
                 ? "the slowest " + percent + " %"
                 : percent + " %, more likely the slower they are";
     }

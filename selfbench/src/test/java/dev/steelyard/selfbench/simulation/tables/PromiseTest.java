@@ -11,8 +11,8 @@ import dev.steelyard.selfbench.simulation.ForkDistribution.OneSided;
 import dev.steelyard.selfbench.simulation.Noise;
 import dev.steelyard.selfbench.simulation.Proportion;
 import dev.steelyard.selfbench.simulation.SimulatedRow.Kind;
+import dev.steelyard.selfbench.simulation.SimulatedRow.LossRule;
 import dev.steelyard.selfbench.simulation.SimulatedRow.Losses;
-import dev.steelyard.selfbench.simulation.SimulatedRow.Rule;
 import dev.steelyard.selfbench.simulation.WaitingSimulator.Cell;
 import dev.steelyard.selfbench.simulation.WaitingSimulator.Collector;
 import dev.steelyard.selfbench.simulation.tables.InsideTable.Reported;
@@ -95,7 +95,7 @@ class PromiseTest {
 
     @Test
     void a_treatment_whose_slow_forks_die_is_rarely_called_improved() {
-        Losses losses = new Losses(Kind.DIES, Rule.SLOWEST, 0.2);
+        Losses losses = new Losses(Kind.DIES, LossRule.SLOWEST, 0.2);
         Proportion improved =
                 new SurvivorsTable(SETTINGS).survivors(losses, 600).improved();
         assertThat(improved.hits()).isLessThanOrEqualTo(Proportion.most(600, 0.01));
@@ -103,7 +103,7 @@ class PromiseTest {
 
     @Test
     void a_treatment_whose_slow_forks_page_is_rarely_called_improved() {
-        Losses losses = new Losses(Kind.PAGES, Rule.SLOWEST, 0.2);
+        Losses losses = new Losses(Kind.PAGES, LossRule.SLOWEST, 0.2);
         Proportion improved =
                 new SurvivorsTable(SETTINGS).survivors(losses, 300).improved();
         assertThat(improved.hits()).isLessThanOrEqualTo(Proportion.most(300, 0.01));

@@ -18,31 +18,31 @@ public final class GradleRemedies {
      *
      * @param sign what Gradle or its wrapper writes
      */
-    private record Rule(Pattern sign, String remedy) {}
+    private record KnownFailure(Pattern sign, String remedy) {}
 
     private static final Pattern NO_JAR_TASK = missing("jmhJar");
     private static final Pattern NO_SOURCE_SET = missing(GradleClassPath.TASK);
 
-    private static final List<Rule> RULES = List.of(
-            new Rule(
+    private static final List<KnownFailure> KNOWN = List.of(
+            new KnownFailure(
                     Pattern.compile("Downloading https?://\\S+gradle-\\S+\\.zip"),
                     "The wrapper cannot download Gradle. Install that version of it" + JAR_BY_HAND),
-            new Rule(
+            new KnownFailure(
                     Pattern.compile(
                             "Unable to access jarfile|Could not find or load main class org\\.gradle\\.wrapper"),
                     "The Gradle wrapper is incomplete: gradle/wrapper/gradle-wrapper.jar is missing. Install Gradle"
                             + JAR_BY_HAND),
-            new Rule(
+            new KnownFailure(
                     NO_SOURCE_SET,
                     "No source set of this project has JMH benchmarks, and none of its tasks is jmhJar, which the "
                             + "me.champeau.jmh plugin adds. Select the module that has them with -C, or specify the build "
                             + "command with --build COMMAND and its jar with --jar GLOB."),
-            new Rule(
+            new KnownFailure(
                     Pattern.compile("Plugin \\[id: .* was not found in any of the following sources"
                             + "|Could not (?:GET|HEAD|get resource|download) |No cached version of"),
                     "Gradle cannot download plugins or dependencies: check the network, and the proxies in "
                             + "~/.gradle/gradle.properties; --build-args --offline works with what was downloaded before."),
-            new Rule(
+            new KnownFailure(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"
                             + "|Cannot find a Java installation"),
                     "Gradle or the project needs another JDK: specify one with --build-jdk PATH."));
@@ -64,11 +64,11 @@ public final class GradleRemedies {
             List<String> lines = ProgramLog.read(log).lines();
             // The last line of a download that worked is followed by Gradle's own words.
             boolean started = lines.stream().anyMatch(line -> line.startsWith("* What went wrong:"));
-            return RULES.stream()
+            return KNOWN.stream()
                     .skip(started ? 1 : 0)
-                    .filter(rule -> lines.stream()
-                            .anyMatch(line -> rule.sign().matcher(line).find()))
-                    .map(Rule::remedy)
+                    .filter(known -> lines.stream()
+                            .anyMatch(line -> known.sign().matcher(line).find()))
+                    .map(KnownFailure::remedy)
                     .findFirst();
         } catch (IOException e) {
             return Optional.empty();

@@ -24,43 +24,44 @@ public final class MavenRemedies {
      *
      * @param sign what Maven writes; its first group is put into the remedy
      */
-    private record Rule(Pattern sign, String remedy) {
-        Rule(String sign, String remedy) {
+    private record KnownFailure(Pattern sign, String remedy) {
+        KnownFailure(String sign, String remedy) {
             this(Pattern.compile(sign), remedy);
         }
     }
 
     /** In this order: what is named first causes what is named later. */
-    private static final List<Rule> RULES = List.of(
-            new Rule("requires Maven version (\\S+)", NEWER_MAVEN),
-            new Rule("Detected Maven Version: \\S+ is not in the allowed range (.+?)\\.?$", NEWER_MAVEN),
-            new Rule("Detected JDK .*(?:is not|which is not) in the allowed range (.+?)\\.?$", OTHER_JDK),
-            new Rule(
+    private static final List<KnownFailure> KNOWN = List.of(
+            new KnownFailure("requires Maven version (\\S+)", NEWER_MAVEN),
+            new KnownFailure("Detected Maven Version: \\S+ is not in the allowed range (.+?)\\.?$", NEWER_MAVEN),
+            new KnownFailure("Detected JDK .*(?:is not|which is not) in the allowed range (.+?)\\.?$", OTHER_JDK),
+            new KnownFailure(
                     "((?:Source|Target) option \\S+) is no longer supported",
                     "The build JDK no longer supports"
                             + " the project's Java release (%s): try --build-args \"-Dmaven.compiler.source=8 "
                             + "-Dmaven.compiler.target=8\", or specify an older JDK with --build-jdk PATH."),
-            new Rule("(release version \\S+) not supported", OTHER_JDK),
-            new Rule("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
-            new Rule("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
-            new Rule(
+            new KnownFailure("(release version \\S+) not supported", OTHER_JDK),
+            new KnownFailure("invalid (?:target|source) (release: \\S+)", OTHER_JDK),
+            new KnownFailure("(class file version \\d+)\\S*, this version of the Java Runtime", OTHER_JDK),
+            new KnownFailure(
                     "(initPlugins)\\(BasicJavacTask",
                     "The build JDK cannot load a compiler plugin such as Error Prone (%s): specify a newer JDK "
                             + "with --build-jdk PATH."),
-            new Rule(
+            new KnownFailure(
                     "(Unsupported class file major version \\d+)",
                     "A plugin of the project is too old for the build JDK (%s): specify an older JDK with "
                             + "--build-jdk PATH."),
-            new Rule(
+            new KnownFailure(
                     "((?i)(?:no|cannot find matching) toolchain)",
                     "The project needs a toolchain: add its JDK to ~/.m2/toolchains.xml (%s)."),
-            new Rule("Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
-            new Rule("(?:Could not find artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
-            new Rule(
+            new KnownFailure(
+                    "Non-resolvable parent POM[^\\n]*?(?:artifact|find) (\\S+-SNAPSHOT)", "The parent " + SNAPSHOT),
+            new KnownFailure("(?:Could not find artifact|Failure to find) (\\S+-SNAPSHOT)", SNAPSHOT),
+            new KnownFailure(
                     "(Blocked mirror for repositories)",
                     "The project uses an http repository, which Maven blocks: configure an https mirror in "
                             + "~/.m2/settings.xml (%s)."),
-            new Rule(
+            new KnownFailure(
                     "(?:Could not transfer \\S+|Unable to load) (\\S+)",
                     "Maven cannot download %s: check the network, and the mirrors and proxies in ~/.m2/settings.xml."));
 
@@ -72,13 +73,13 @@ public final class MavenRemedies {
      * @param property returns the name of the property that the project's poms set to a text
      */
     public static Optional<String> of(MavenLog log, Function<String, Optional<String>> property) {
-        for (Rule rule : RULES) {
+        for (KnownFailure known : KNOWN) {
             for (String line : log.lines()) {
-                Matcher sign = rule.sign().matcher(line);
+                Matcher sign = known.sign().matcher(line);
                 if (sign.find()) {
                     String found = sign.group(1);
-                    String remedy = rule.remedy().replace("%s", found);
-                    return Optional.of(rule.remedy().equals(SNAPSHOT) ? remedy + release(found, property) : remedy);
+                    String remedy = known.remedy().replace("%s", found);
+                    return Optional.of(known.remedy().equals(SNAPSHOT) ? remedy + release(found, property) : remedy);
                 }
             }
         }

@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** The rules that turn evidence into verdicts, the same for blocks and result files. */
-public final class Decision {
+public final class VerdictRules {
 
     private final Criteria criteria;
     private final Projection projection;
@@ -30,13 +30,13 @@ public final class Decision {
      * @param criteria error rate, margins and looks
      * @param projection estimates how many more samples a decision takes
      */
-    public Decision(Criteria criteria, Projection projection) {
+    public VerdictRules(Criteria criteria, Projection projection) {
         this.criteria = criteria;
         this.projection = projection;
     }
 
     /** Decides all rows together, because the p-value of each is corrected for the others of its family. */
-    public List<Ruling> on(List<Entry> entries) {
+    public List<Ruling> on(List<UnjudgedRow> entries) {
         List<Standing> standings = entries.stream().map(Standing::of).toList();
         List<Corrected> corrected = Correction.of(entries, standings, criteria.perBenchmark());
         List<Ruling> rulings = new ArrayList<>();
@@ -46,7 +46,7 @@ public final class Decision {
         return rulings;
     }
 
-    private Ruling on(Entry entry, Standing standing, Corrected corrected) {
+    private Ruling on(UnjudgedRow entry, Standing standing, Corrected corrected) {
         if (entry.status() == Status.UNREACHED) {
             return new Ruling(entry, Verdict.same(), true, OptionalInt.empty());
         }
@@ -83,7 +83,7 @@ public final class Decision {
         };
     }
 
-    private static Ruling blocked(Entry entry, Evidence evidence) {
+    private static Ruling blocked(UnjudgedRow entry, Evidence evidence) {
         Blocker blocker = evidence.obstacles()
                 .blocker()
                 .orElseGet(() ->
@@ -102,7 +102,7 @@ public final class Decision {
                 OptionalInt.empty());
     }
 
-    private static Ruling notBelieved(Entry entry, Evidence evidence, Standing standing, Corrected corrected) {
+    private static Ruling notBelieved(UnjudgedRow entry, Evidence evidence, Standing standing, Corrected corrected) {
         Reason reason = standing == Standing.WITHHELD
                 ? evidence.obstacles().withheld().orElseThrow()
                 : new Reason.RanksDisagree(
@@ -115,7 +115,7 @@ public final class Decision {
                 OptionalInt.of(evidence.size().fewest()));
     }
 
-    private Ruling change(Entry entry, Evidence evidence, Estimate estimate, double adjusted) {
+    private Ruling change(UnjudgedRow entry, Evidence evidence, Estimate estimate, double adjusted) {
         boolean slower = estimate.interval().low() > 0 || (!(estimate.interval().high() < 0) && estimate.value() > 0);
         Verdict verdict = new Verdict(
                 slower ? Outcome.REGRESSED : Outcome.IMPROVED,
@@ -128,7 +128,7 @@ public final class Decision {
                 : new Ruling(entry, verdict, false, projection.moreUntilInside(evidence, criteria.alpha()));
     }
 
-    private static Ruling undirected(Entry entry, double adjusted) {
+    private static Ruling undirected(UnjudgedRow entry, double adjusted) {
         Verdict verdict = new Verdict(
                 Outcome.INCONCLUSIVE,
                 true,
@@ -145,7 +145,7 @@ public final class Decision {
                 || Math.abs(Math.log1p(change)) >= Math.log1p(criteria.margins().of(row.metric()));
     }
 
-    private Ruling open(Entry entry, Evidence evidence, double adjusted, int rows) {
+    private Ruling open(UnjudgedRow entry, Evidence evidence, double adjusted, int rows) {
         Estimate estimate = evidence.estimate().orElseThrow();
         Reason reason = estimate.interval().excludesZero()
                 ? new Reason.NotAfterCorrection(estimate.pValue(), rows, adjusted)
@@ -159,7 +159,7 @@ public final class Decision {
     }
 
     /** Returns the ruling on an undecided row; if its interval was widened, the reason says so. */
-    private static Ruling ruling(Entry entry, Verdict verdict, OptionalInt more) {
+    private static Ruling ruling(UnjudgedRow entry, Verdict verdict, OptionalInt more) {
         boolean widened = entry.evidence()
                 .flatMap(Evidence::estimate)
                 .filter(estimate -> estimate.spread().widened())

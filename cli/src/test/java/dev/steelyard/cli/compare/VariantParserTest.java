@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The binder as told by the words of a small notation: D a property, P a param, X JVM arguments, J a JVM, V a variant. */
-class VariantBinderTest {
+/** The parser as told by the words of a small notation: D a property, P a param, X JVM arguments, J a JVM, V a variant. */
+class VariantParserTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -36,24 +36,24 @@ class VariantBinderTest {
                 "Da=1                            | ''",
             })
     void options_bind_to_the_next_variant_or_to_all(String words, String expected) {
-        VariantBinder binder = new VariantBinder();
-        tell(binder, words);
-        assertThat(binder.variants().stream().map(VariantBinderTest::shown).collect(Collectors.joining(" ")))
+        VariantParser parser = new VariantParser();
+        tell(parser, words);
+        assertThat(parser.variants().stream().map(VariantParserTest::shown).collect(Collectors.joining(" ")))
                 .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"Da=1 Da=2", "Psize=1 Psize=1", "J/a J/b", "D=1", "Da", "P=1", "Psize", "X'", "V"})
     void refused(String words) {
-        VariantBinder binder = new VariantBinder();
-        assertThatThrownBy(() -> tell(binder, words)).isInstanceOf(IllegalArgumentException.class);
+        VariantParser parser = new VariantParser();
+        assertThatThrownBy(() -> tell(parser, words)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void options_for_all_are_those_after_the_last_variant() {
-        VariantBinder binder = new VariantBinder();
-        tell(binder, "Da=1 Vmain Db=2");
-        assertThat(binder.forAll().settings().properties()).hasToString("{b=2}");
+        VariantParser parser = new VariantParser();
+        tell(parser, "Da=1 Vmain Db=2");
+        assertThat(parser.forAll().settings().properties()).hasToString("{b=2}");
     }
 
     @ParameterizedTest
@@ -61,11 +61,13 @@ class VariantBinderTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "Da=1 Vmain:base Vx         | -Da=1 binds to 'main:base' alone; put it after the last variant for all.",
-                "Db=2 Da=1 Vmain Vx Dc=3    | -Da=1 -Db=2 bind to 'main' alone; put them after the last variant for all.",
-                "Dpassword=x Vmain Vx       | -Dpassword=(redacted) binds to 'main' alone; put it after the last variant "
-                        + "for all.",
-                "Da=1 Vbranch               | -Da=1 binds to 'branch' alone; put it after the last variant for all.",
+                "Da=1 Vmain:base Vx         | -Da=1 applies to 'main:base' only; put it after the last variant "
+                        + "to apply it to all.",
+                "Db=2 Da=1 Vmain Vx Dc=3    | -Da=1 -Db=2 apply to 'main' only; put them after the last variant "
+                        + "to apply them to all.",
+                "Dpassword=x Vmain Vx       | -Dpassword=(redacted) applies to 'main' only; put it after the last variant "
+                        + "to apply it to all.",
+                "Da=1 Vbranch               | -Da=1 applies to 'branch' only; put it after the last variant to apply it to all.",
                 "Da=1 Vmain Da=2 Vx         | \"\"",
                 "Da=1 Vmain Vx X-ea Vy      | \"\"",
                 "Vmain Da=1 Vx              | \"\"",
@@ -74,20 +76,20 @@ class VariantBinderTest {
                 "Da=1                       | \"\"",
             })
     void properties_before_the_first_variant_alone_are_a_caution(String words, String expected) {
-        VariantBinder binder = new VariantBinder();
-        tell(binder, words);
-        assertThat(binder.caution("variant", 1).orElse("")).isEqualTo(expected);
+        VariantParser parser = new VariantParser();
+        tell(parser, words);
+        assertThat(parser.caution("variant", 1).orElse("")).isEqualTo(expected);
     }
 
-    private static void tell(VariantBinder binder, String words) {
+    private static void tell(VariantParser parser, String words) {
         for (String word : words.split(" ")) {
             String rest = word.substring(1);
             switch (word.charAt(0)) {
-                case 'D' -> binder.property(rest);
-                case 'P' -> binder.param(rest);
-                case 'X' -> binder.jvmArgs(rest);
-                case 'J' -> binder.jvm(Path.of(rest));
-                case 'V' -> binder.variant(rest);
+                case 'D' -> parser.property(rest);
+                case 'P' -> parser.param(rest);
+                case 'X' -> parser.jvmArgs(rest);
+                case 'J' -> parser.jvm(Path.of(rest));
+                case 'V' -> parser.variant(rest);
                 default -> throw new IllegalArgumentException(word);
             }
         }

@@ -28,11 +28,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 
 /** The rules at their edges, on evidence made by hand; log(1.02) = 0.0198. */
-class DecisionTest {
+class VerdictRulesTest {
 
     private static final Boundary BOUNDARY = new Boundary(Criteria.DEFAULT.looks());
     private static final Projection PROJECTION = Projection.ofBlocks(BOUNDARY);
-    private static final Decision DECISION = new Decision(Criteria.DEFAULT, PROJECTION);
+    private static final VerdictRules RULES = new VerdictRules(Criteria.DEFAULT, PROJECTION);
 
     /** An estimate whose interval at 98 % is as wide as that at 99 %. */
     private static Estimate estimate(double value, double half, double p) {
@@ -56,13 +56,13 @@ class DecisionTest {
     }
 
     private static List<Ruling> rulings(Evidence... rows) {
-        List<Entry> entries = new ArrayList<>();
+        List<UnjudgedRow> entries = new ArrayList<>();
         for (Evidence row : rows) {
-            entries.add(Entry.measured(
+            entries.add(UnjudgedRow.measured(
                     new Row(SyntheticBlocks.benchmark("Suite.b" + entries.size()), Metric.SCORE, "base", "change"),
                     row));
         }
-        return DECISION.on(entries);
+        return RULES.on(entries);
     }
 
     private static Outcome outcome(Evidence row) {
@@ -170,14 +170,14 @@ class DecisionTest {
 
     @Test
     void a_count_without_a_better_direction_loosens_no_threshold() {
-        List<Entry> entries = new ArrayList<>();
+        List<UnjudgedRow> entries = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
             Row row = new Row(SyntheticBlocks.benchmark("Suite.b" + i), "grows", Metric.Kind.EVENTS, "base", "change");
-            entries.add(Entry.measured(row, evidence(0.5, 0.01, 1e-9)));
+            entries.add(UnjudgedRow.measured(row, evidence(0.5, 0.01, 1e-9)));
         }
         Row hits = new Row(SyntheticBlocks.benchmark("Suite.b9"), "hits", Metric.Kind.OPERATIONS, "base", "change");
-        entries.add(Entry.measured(hits, evidence(0.03, 0.02, 0.009)));
-        List<Ruling> rulings = DECISION.on(entries);
+        entries.add(UnjudgedRow.measured(hits, evidence(0.03, 0.02, 0.009)));
+        List<Ruling> rulings = RULES.on(entries);
         assertThat(rulings.get(9).verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(rulings.get(0).verdict().reason()).hasValue(new Reason.NoBetterDirection());
         assertThat(rulings.get(0).verdict().nonZero()).isTrue();

@@ -19,7 +19,7 @@ import java.util.Set;
  * <p>The versions of a suite's library are variants too, {@code VERSION} or {@code VERSION:name}, and so are the revisions
  * of its sources.
  */
-public final class VariantGrammar {
+public final class VariantNotation {
 
     static final String JAR_PREFIX = "jar:";
     private static final String WORKING_TREE = ".";
@@ -30,7 +30,7 @@ public final class VariantGrammar {
 
     private static final String GRAMMAR = "A variant is REV, '.' or jar:PATH, optionally followed by :NAME.";
 
-    private VariantGrammar() {}
+    private VariantNotation() {}
 
     /**
      * Reads one variant; its name is derived if none was given, and not yet unique.

@@ -22,14 +22,14 @@ import org.openjdk.jmh.runner.options.WarmupMode;
 import org.openjdk.jmh.util.Utils;
 
 /**
- * Runs one fork of one benchmark through JMH. Every option that would make it more than one fork, or that JMH would
- * take from this process, is set.
+ * Starts one fork of one benchmark through JMH and waits until it ends. Every option that would make it more than one
+ * fork, or that JMH would take from this process, is set.
  */
-final class ForkJob {
+final class ForkLauncher {
     private final Fields request;
     private final Connection connection;
 
-    ForkJob(Fields request, Connection connection) {
+    ForkLauncher(Fields request, Connection connection) {
         this.request = request;
         this.connection = connection;
     }

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
  * Runs blocks and takes no failure for evidence that comes from the end of this process. Ctrl-C reaches the forks at the
  * same moment as this process, and shutdown hooks run side by side: a fork may be seen dead before the end is known.
  */
-final class Guarded {
+final class InterruptGuard {
 
     /** Time in which the shutdown hook has begun, on a busy machine too. */
     private static final Duration KNOWN_WITHIN = Duration.ofMillis(500);
@@ -19,7 +19,7 @@ final class Guarded {
     private final BooleanSupplier interrupted;
 
     /** @param interrupted returns true once the process is being ended */
-    Guarded(BlockRunner runner, BooleanSupplier interrupted) {
+    InterruptGuard(BlockRunner runner, BooleanSupplier interrupted) {
         this.runner = runner;
         this.interrupted = interrupted;
     }

@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Follows the lines that JMH prints while it measures: what is measured, which fork it is, and each iteration's score. */
-final class Iterations {
+final class IterationLines {
 
     private static final Pattern FACT = Pattern.compile("# ([A-Z][A-Za-z ]{2,30}): (.*)");
     private static final Pattern COUNT = Pattern.compile("(\\d{1,9})\\b.*");
@@ -39,14 +39,14 @@ final class Iterations {
     private OptionalLong length = OptionalLong.empty();
     private int threads = 1;
     private Optional<Mode> mode = Optional.empty();
-    private Optional<Subject> subject = Optional.empty();
+    private Optional<Announced> subject = Optional.empty();
     private boolean ended;
     private boolean forksToCome;
     private int planned;
     private int printed;
 
     /** A benchmark whose iterations follow; the lines before its name told the rest. */
-    private record Subject(
+    private record Announced(
             String name, Mode mode, int threads, Origin origin, SortedMap<String, String> params, ForkLines forks) {}
 
     /** Returns whether JMH spoke at all. */
@@ -155,10 +155,10 @@ final class Iterations {
         }
     }
 
-    private Optional<Subject> begun(long number, String name) {
+    private Optional<Announced> begun(long number, String name) {
         Origin origin = new Origin(Texts.line(number), jmh, jdk, length);
         return mode.filter(known -> !name.isBlank())
-                .map(known -> new Subject(name, known, threads, origin, new TreeMap<>(), new ForkLines()));
+                .map(known -> new Announced(name, known, threads, origin, new TreeMap<>(), new ForkLines()));
     }
 
     private void finish() {

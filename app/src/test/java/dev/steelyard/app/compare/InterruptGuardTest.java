@@ -22,7 +22,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-class GuardedTest {
+class InterruptGuardTest {
 
     private static final Plan PLAN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(1, 1), 50, new Plan.Turn(1, 2), 3, List.of());
@@ -45,7 +45,7 @@ class GuardedTest {
             @Override
             public void close() {}
         };
-        return new Guarded(runner, interrupted).run(REQUEST);
+        return new InterruptGuard(runner, interrupted).run(REQUEST);
     }
 
     private static Block block(ForkOutcome outcome) {

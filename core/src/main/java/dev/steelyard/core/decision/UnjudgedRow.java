@@ -15,9 +15,9 @@ import java.util.Optional;
  * @param evidence the evidence from its samples; empty without samples
  * @param nothing why there is no evidence; empty if there is some, or if both sides run the same code
  */
-public record Entry(Row row, Status status, Optional<Evidence> evidence, Optional<Reason> nothing) {
+public record UnjudgedRow(Row row, Status status, Optional<Evidence> evidence, Optional<Reason> nothing) {
 
-    public Entry {
+    public UnjudgedRow {
         int said = (evidence.isPresent() ? 1 : 0) + (nothing.isPresent() ? 1 : 0);
         if (said != (status == Status.UNREACHED ? 0 : 1)) {
             throw new IllegalArgumentException("a row has evidence, or a reason why it has none: " + row);
@@ -25,18 +25,18 @@ public record Entry(Row row, Status status, Optional<Evidence> evidence, Optiona
     }
 
     /** Returns a row with evidence. */
-    public static Entry measured(Row row, Evidence evidence) {
-        return new Entry(row, Status.MEASURED, Optional.of(evidence), Optional.empty());
+    public static UnjudgedRow measured(Row row, Evidence evidence) {
+        return new UnjudgedRow(row, Status.MEASURED, Optional.of(evidence), Optional.empty());
     }
 
     /** Returns a row without evidence. */
-    public static Entry without(Row row, Status status, Reason reason) {
-        return new Entry(row, status, Optional.empty(), Optional.of(reason));
+    public static UnjudgedRow without(Row row, Status status, Reason reason) {
+        return new UnjudgedRow(row, status, Optional.empty(), Optional.of(reason));
     }
 
     /** Returns a row whose sides run the same code. */
-    public static Entry unreached(Row row) {
-        return new Entry(row, Status.UNREACHED, Optional.empty(), Optional.empty());
+    public static UnjudgedRow unreached(Row row) {
+        return new UnjudgedRow(row, Status.UNREACHED, Optional.empty(), Optional.empty());
     }
 
     /** Returns whether there is something to test, so the row counts in its family. */

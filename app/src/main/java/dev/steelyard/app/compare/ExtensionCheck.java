@@ -22,7 +22,7 @@ import java.util.OptionalInt;
  * Decides whether a run can have more time or blocks. It can within the last look that was fixed when it began: the
  * repeated intervals hold for any stopping rule, so a finished run goes on like one that was interrupted.
  */
-final class Extending {
+final class ExtensionCheck {
 
     private final Run run;
     private final Tally tally;
@@ -33,7 +33,7 @@ final class Extending {
      * @param run the run, with what it was given so far
      * @param blocks its blocks so far
      */
-    Extending(Run run, List<Block> blocks, Judge judge) {
+    ExtensionCheck(Run run, List<Block> blocks, Judge judge) {
         this.run = run;
         this.tally = judge.tally(run, blocks);
         this.open = judge.judge(tally).open();

@@ -1,7 +1,7 @@
 package dev.steelyard.core.lint;
 
 /** The severity of a broken rule, the worst first. */
-public enum Severity {
+public enum LintSeverity {
     /** The score is not what its name says. */
     ERROR("error"),
     /** The score may be off, or cannot be compared with others; whoever knows the benchmark has to decide. */
@@ -9,7 +9,7 @@ public enum Severity {
 
     private final String label;
 
-    Severity(String label) {
+    LintSeverity(String label) {
         this.label = label;
     }
 

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds options to variants by their order on the command line: options that stand before a variant, after the one
- * before it, bind to it; those after the last variant bind to all, and the specific wins. Told of each word in order.
+ * Parses variants with their options, such as {@code -Da=1 main:base}, one word after the other. Options before a variant
+ * apply to that variant, options after the last one to all; where both set the same, the variant's own wins.
  */
-final class VariantBinder {
+final class VariantParser {
     private final List<Asked> asked = new ArrayList<>();
     private JvmAndSettings pending = JvmAndSettings.NONE;
 
@@ -66,7 +66,7 @@ final class VariantBinder {
     }
 
     /**
-     * Returns a caution where system properties of the first variant are the only options that are bound to one: other
+     * Returns a caution where system properties of the first variant are the only options that apply to just one: other
      * tools read properties before the first variant as meant for all.
      *
      * @param noun what the command calls a variant
@@ -84,8 +84,9 @@ final class VariantBinder {
             return Optional.empty();
         }
         boolean one = words.size() == 1;
-        return Optional.of(String.join(" ", words) + (one ? " binds" : " bind") + " to '" + first.text + "' alone; put "
-                + (one ? "it" : "them") + " after the last " + noun + " for all.");
+        return Optional.of(String.join(" ", words) + (one ? " applies" : " apply") + " to '" + first.text
+                + "' only; put " + (one ? "it" : "them") + " after the last " + noun + " to apply "
+                + (one ? "it" : "them") + " to all.");
     }
 
     /** The options that stood after the last variant. */

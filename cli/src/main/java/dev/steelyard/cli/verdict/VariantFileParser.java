@@ -1,6 +1,6 @@
 package dev.steelyard.cli.verdict;
 
-import dev.steelyard.app.verdict.VerdictRequest.Source;
+import dev.steelyard.app.verdict.VerdictRequest.VariantFiles;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Collects the files of variants in the order of the command line, whether they stand alone or in {@code --join}. */
-final class FileBinder {
+/** Parses the files of variants in the order of the command line, given alone or with {@code --join}. */
+final class VariantFileParser {
 
     /** A variant's files; those of one name belong together wherever they stand. */
     private final Map<String, List<Path>> asked = new LinkedHashMap<>();
@@ -31,18 +31,18 @@ final class FileBinder {
         for (String file : text.substring(equals + 1).split(",", -1)) {
             files.add(path(file));
         }
-        source(text.substring(0, equals), files);
+        variant(text.substring(0, equals), files);
     }
 
     /** The variants; the first is the baseline. */
-    List<Source> sources() {
+    List<VariantFiles> variants() {
         return asked.entrySet().stream()
-                .map(entry -> source(entry.getKey(), entry.getValue()))
+                .map(entry -> variant(entry.getKey(), entry.getValue()))
                 .toList();
     }
 
-    private static Source source(String name, List<Path> files) {
-        return new Source(name.startsWith(" ") ? Optional.empty() : Optional.of(name), files);
+    private static VariantFiles variant(String name, List<Path> files) {
+        return new VariantFiles(name.startsWith(" ") ? Optional.empty() : Optional.of(name), files);
     }
 
     private static Path path(String text) {

@@ -15,15 +15,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VariantGrammarTest {
+class VariantNotationTest {
 
     private static VariantSpec parse(String text) {
-        return VariantGrammar.parse(text, Optional.empty(), VariantSettings.NONE);
+        return VariantNotation.parse(text, Optional.empty(), VariantSettings.NONE);
     }
 
     private static List<String> uniqueNames(String... texts) {
-        return VariantGrammar.unique(
-                        Stream.of(texts).map(VariantGrammarTest::parse).toList())
+        return VariantNotation.unique(
+                        Stream.of(texts).map(VariantNotationTest::parse).toList())
                 .stream()
                 .map(VariantSpec::name)
                 .toList();
@@ -118,7 +118,7 @@ class VariantGrammarTest {
                 "r09-jre | r09-jre | r09-jre | false",
             })
     void reads_versions_of_a_suite(String text, String version, String name, boolean named) {
-        VariantSpec spec = VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE);
+        VariantSpec spec = VariantNotation.version("avro", text, Optional.empty(), VariantSettings.NONE);
 
         assertThat(spec.source()).isEqualTo(new Source(Source.Kind.SUITE, "avro " + version));
         assertThat(spec.source().suite()).isEqualTo("avro");
@@ -131,23 +131,23 @@ class VariantGrammarTest {
     @ParameterizedTest
     @ValueSource(strings = {"", ":name", "-1.0", "1 2", "LATEST", "[1.0,2.0)", "${x}1", "1.0:", "a/1", "1:2:3 4"})
     void refuses_what_is_no_version(String text) {
-        assertThatThrownBy(() -> VariantGrammar.version("avro", text, Optional.empty(), VariantSettings.NONE))
+        assertThatThrownBy(() -> VariantNotation.version("avro", text, Optional.empty(), VariantSettings.NONE))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("is not a version of a library");
     }
 
     @Test
     void the_same_version_twice_gets_names_of_its_own() {
-        VariantSpec one = VariantGrammar.version("avro", "1.12.1", Optional.empty(), VariantSettings.NONE);
+        VariantSpec one = VariantNotation.version("avro", "1.12.1", Optional.empty(), VariantSettings.NONE);
 
-        assertThat(VariantGrammar.unique(List.of(one, one)))
+        assertThat(VariantNotation.unique(List.of(one, one)))
                 .extracting(VariantSpec::name)
                 .containsExactly("1.12.1", "1.12.1-2");
     }
 
     @Test
     void a_suite_alone_has_no_version() {
-        Source source = VariantGrammar.suite("maps", Optional.empty(), VariantSettings.NONE)
+        Source source = VariantNotation.suite("maps", Optional.empty(), VariantSettings.NONE)
                 .source();
 
         assertThat(source.suite()).isEqualTo("maps");
@@ -167,7 +167,7 @@ class VariantGrammarTest {
             })
     void reads_revisions_of_a_suites_library(String text, String revision, String name, boolean named) {
         Path origin = Path.of("/avro");
-        VariantSpec spec = VariantGrammar.revision("avro", origin, text, Optional.empty(), VariantSettings.NONE);
+        VariantSpec spec = VariantNotation.revision("avro", origin, text, Optional.empty(), VariantSettings.NONE);
 
         assertThat(spec.source()).isEqualTo(Source.ofRevision("avro", origin, revision));
         assertThat(spec.source().suite()).isEqualTo("avro");
@@ -180,7 +180,7 @@ class VariantGrammarTest {
     @Test
     void refuses_what_is_no_revision_of_a_library() {
         for (String text : List.of("jar:a.jar", "-x", "main:a b", "")) {
-            assertThatThrownBy(() -> VariantGrammar.revision(
+            assertThatThrownBy(() -> VariantNotation.revision(
                             "avro", Path.of("/avro"), text, Optional.empty(), VariantSettings.NONE))
                     .isInstanceOf(UserError.class);
         }

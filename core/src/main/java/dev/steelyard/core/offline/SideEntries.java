@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /** All entries of one benchmark in the files of one variant. */
-final class Side {
+final class SideEntries {
 
     private final List<ResultEntry> entries = new ArrayList<>();
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * Writes rows of cells. Text that a spreadsheet would interpret as a formula gets a leading apostrophe, and control
  * characters, which a terminal would obey, are written as in other reports; numbers are not changed.
  */
-final class Table {
+final class CsvTable {
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
     private static final String FORMULA_STARTS = "=+-@";
@@ -27,41 +27,41 @@ final class Table {
     private final CsvWriter csv;
     private final List<String> row = new ArrayList<>();
 
-    Table(Appendable out) {
+    CsvTable(Appendable out) {
         this.csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
                 .bufferSize(0)
                 .build(new Sink(out));
     }
 
-    Table text(String cell) {
+    CsvTable text(String cell) {
         row.add(neutral(cell));
         return this;
     }
 
-    Table texts(List<String> cells) {
+    CsvTable texts(List<String> cells) {
         cells.forEach(this::text);
         return this;
     }
 
     /** Adds {@code a=1 b=2}. */
-    Table map(Map<String, ?> cells) {
+    CsvTable map(Map<String, ?> cells) {
         return text(cells.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining(" ")));
     }
 
-    Table number(long cell) {
+    CsvTable number(long cell) {
         row.add(Long.toString(cell));
         return this;
     }
 
-    Table number(double cell) {
+    CsvTable number(double cell) {
         row.add(Double.isFinite(cell) ? Double.toString(cell) : "");
         return this;
     }
 
-    Table number(OptionalDouble cell) {
+    CsvTable number(OptionalDouble cell) {
         if (cell.isPresent()) {
             return number(cell.getAsDouble());
         }
@@ -70,7 +70,7 @@ final class Table {
     }
 
     /** Adds a fraction as a percentage, without the spurious digits of a binary multiplication. */
-    Table percent(double fraction) {
+    CsvTable percent(double fraction) {
         row.add(
                 Double.isFinite(fraction)
                         ? new BigDecimal(Double.toString(fraction))
@@ -81,12 +81,12 @@ final class Table {
         return this;
     }
 
-    Table number(OptionalInt cell) {
+    CsvTable number(OptionalInt cell) {
         row.add(cell.isPresent() ? Integer.toString(cell.getAsInt()) : "");
         return this;
     }
 
-    Table bool(boolean cell) {
+    CsvTable bool(boolean cell) {
         row.add(Boolean.toString(cell));
         return this;
     }

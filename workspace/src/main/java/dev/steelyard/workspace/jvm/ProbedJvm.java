@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param classFileVersion the newest class files it loads, by their major version: 61 for JDK 17
  * @param version what it calls itself, such as {@code 17.0.15+6-Debian-1deb12u1}
  */
-public record Jvm(Path java, int classFileVersion, String version) {
+public record ProbedJvm(Path java, int classFileVersion, String version) {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final String REMEDY = "Set --jvm to the folder of a JDK or its bin/java.";
@@ -36,7 +36,7 @@ public record Jvm(Path java, int classFileVersion, String version) {
      * @param place the folder of a JDK, or a java executable
      * @throws UserError if there is no JVM, or it does not start
      */
-    public static Jvm probe(Path place, Processes processes, Map<String, String> environment) {
+    public static ProbedJvm probe(Path place, Processes processes, Map<String, String> environment) {
         Path java = (Files.isDirectory(place) ? place.resolve("bin").resolve("java") : place)
                 .toAbsolutePath()
                 .normalize();
@@ -56,7 +56,7 @@ public record Jvm(Path java, int classFileVersion, String version) {
         String version = property("java.runtime.version", said.errors())
                 .or(() -> property("java.version", said.errors()))
                 .orElse("unknown");
-        return new Jvm(java, (int) Double.parseDouble(classVersion.get()), version);
+        return new ProbedJvm(java, (int) Double.parseDouble(classVersion.get()), version);
     }
 
     private static Optional<String> property(String name, String settings) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * Writes HTML and SVG elements. All text and attribute values are escaped here and only here; tags and attribute names
  * are constants of the caller.
  */
-final class Markup {
+final class EscapedHtml {
 
     private static final Set<String> BLOCKS = Set.of(
             "html", "head", "body", "header", "main", "section", "table", "thead", "tbody", "tr", "ul", "ol", "div",
@@ -19,12 +19,12 @@ final class Markup {
     private final Appendable out;
     private final Deque<String> open = new ArrayDeque<>();
 
-    Markup(Appendable out) {
+    EscapedHtml(Appendable out) {
         this.out = out;
     }
 
     /** Opens an element; attributes are alternating names and values. */
-    Markup open(String tag, String... attributes) throws IOException {
+    EscapedHtml open(String tag, String... attributes) throws IOException {
         start(tag, attributes);
         open.push(tag);
         if (BLOCKS.contains(tag)) {
@@ -34,13 +34,13 @@ final class Markup {
     }
 
     /** Closes the element opened last. */
-    Markup close() throws IOException {
+    EscapedHtml close() throws IOException {
         out.append("</").append(open.pop()).append(">\n");
         return this;
     }
 
     /** Closes the element opened last, which must have the given tag. */
-    Markup close(String tag) throws IOException {
+    EscapedHtml close(String tag) throws IOException {
         if (!tag.equals(open.peek())) {
             throw new IllegalStateException("cannot close " + tag + " inside " + open.peek());
         }
@@ -48,31 +48,31 @@ final class Markup {
     }
 
     /** Writes an element with only text. */
-    Markup element(String tag, String text, String... attributes) throws IOException {
+    EscapedHtml element(String tag, String text, String... attributes) throws IOException {
         start(tag, attributes);
         out.append(escape(text)).append("</").append(tag).append(">\n");
         return this;
     }
 
     /** Writes a table cell whose text may be long, with its own maximum width. */
-    Markup wrapped(String tag, String text, String... attributes) throws IOException {
+    EscapedHtml wrapped(String tag, String text, String... attributes) throws IOException {
         return open(tag, attributes).element("div", text, "class", "wrap").close(tag);
     }
 
     /** Writes an element without content and end tag. */
-    Markup empty(String tag, String... attributes) throws IOException {
+    EscapedHtml empty(String tag, String... attributes) throws IOException {
         start(tag, attributes);
         out.append('\n');
         return this;
     }
 
-    Markup text(String text) throws IOException {
+    EscapedHtml text(String text) throws IOException {
         out.append(escape(text));
         return this;
     }
 
     /** Writes a constant of this package without escaping. */
-    Markup constant(String markup) throws IOException {
+    EscapedHtml constant(String markup) throws IOException {
         out.append(markup);
         return this;
     }

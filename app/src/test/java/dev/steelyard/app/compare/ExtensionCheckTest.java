@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a run of one benchmark can be given after blocks of one second each. */
-class ExtendingTest {
+class ExtensionCheckTest {
 
     private static final Judge JUDGE = new Judge(new BoundaryCache());
     private static final Plan PLAN =
@@ -76,7 +76,7 @@ class ExtendingTest {
     }
 
     private Optional<Extension> accept(Run run, List<Block> blocks, Extension asked, boolean finished) {
-        return new Extending(run, blocks, JUDGE).accept(asked, finished, warnings);
+        return new ExtensionCheck(run, blocks, JUDGE).accept(asked, finished, warnings);
     }
 
     private UserError refused(Run run, List<Block> blocks, Extension asked, boolean finished) {

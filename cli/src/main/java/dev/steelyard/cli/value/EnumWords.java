@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Constants typed as lower-case words. */
-public final class Words {
-    private Words() {}
+/** Parses constants that are typed as lower-case words. */
+public final class EnumWords {
+    private EnumWords() {}
 
     /** Returns the constant that the word names, whatever its case. */
     public static <E extends Enum<E>> E parse(Class<E> type, String word) {

@@ -1,11 +1,11 @@
 package dev.steelyard.report.html;
 
 /** The colors and shapes of variants, the baseline first; they repeat after six. */
-final class Marks {
+final class VariantMarks {
 
     private static final int KINDS = 6;
 
-    private Marks() {}
+    private VariantMarks() {}
 
     /** Returns the CSS class for an element of a variant. */
     static String type(String kind, int variant) {

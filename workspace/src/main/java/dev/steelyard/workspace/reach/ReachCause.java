@@ -6,7 +6,7 @@ package dev.steelyard.workspace.reach;
  * @param kind how it may
  * @param name the first class, resource or file that was found to differ, for people
  */
-public record Cause(Kind kind, String name) {
+public record ReachCause(Kind kind, String name) {
 
     /** The ways in which a change may reach a benchmark. */
     public enum Kind {

@@ -1,0 +1,54 @@
+package dev.steelyard.core.decision;
+
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.evidence.Evidence.Blocker;
+import dev.steelyard.core.evidence.PairedSeries;
+import dev.steelyard.core.evidence.Tally;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.stats.RepeatedTest;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Decides for each row whether measuring goes on or stops. It stops when the verdict is final, when no further block is
+ * allowed or possible, or when no number of blocks can remove what rules out a verdict; the row is then no longer open.
+ * Secondary metrics never prolong a run. When no row is open, or no block fits into the budget, the {@link
+ * dev.steelyard.core.schedule.Scheduler} ends the run.
+ */
+final class StoppingRule {
+    private final Tally tally;
+
+    /** Creates the rule for the blocks so far. */
+    StoppingRule(Tally tally) {
+        this.tally = tally;
+    }
+
+    /** Returns what the row still needs; empty if measuring stops for it. */
+    Optional<OpenRow> open(Ruling ruling, PairedSeries series) {
+        Row row = ruling.entry().row();
+        if (row.secondary() || ruling.last() || tally.exhausted(series) || blockedForGood(ruling)) {
+            return Optional.empty();
+        }
+        Criteria criteria = tally.run().criteria();
+        OptionalInt more = ruling.entry().evidence().isPresent()
+                ? ruling.more()
+                : OptionalInt.of(RepeatedTest.firstLook(criteria.looks(), criteria.alpha()));
+        return Optional.of(new OpenRow(
+                row,
+                ruling.verdict().outcome() == Outcome.INCONCLUSIVE,
+                more,
+                criteria.looks().last() - series.blocks(),
+                tally.history().expected(row.benchmark())));
+    }
+
+    private static boolean blockedForGood(Ruling ruling) {
+        return ruling.entry()
+                .evidence()
+                .map(Evidence::obstacles)
+                .flatMap(Evidence.Obstacles::blocker)
+                .filter(Blocker::lasting)
+                .isPresent();
+    }
+}
