@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
@@ -38,6 +39,9 @@ final class Converters {
         commandLine.registerConverter(
                 DetectRequest.FailOn.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.FailOn.class, word), text));
+        commandLine.registerConverter(
+                ExplainRequest.Format.class,
+                text -> read(word -> EnumWords.parse(ExplainRequest.Format.class, word), text));
         commandLine.registerConverter(
                 HostRequest.Format.class, text -> read(word -> EnumWords.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(

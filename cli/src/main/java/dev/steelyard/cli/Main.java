@@ -75,6 +75,7 @@ public final class Main {
                 .addSubcommand("verdict", new VerdictCommand(invocation).withOptions())
                 .addSubcommand("calibrate", new CalibrateCommand(invocation, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(invocation))
+                .addSubcommand("explain", new ExplainCommand(invocation))
                 .addSubcommand("detect", new DetectCommand(invocation))
                 .addSubcommand("lint", new LintCommand(invocation))
                 .addSubcommand("host", new HostCommand(invocation))

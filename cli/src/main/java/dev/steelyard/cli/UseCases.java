@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
+import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest;
@@ -24,6 +25,7 @@ import java.util.function.Function;
  * @param resumeCalibration continues a calibration that was interrupted
  * @param verdict judges files of results without measuring
  * @param report writes a run's files again without measuring
+ * @param explain looks for the causes of changes that a run found
  * @param host reports what disturbs measurements on this machine
  * @param suite compares versions of a library, or implementations, by a suite
  * @param suites lists the suites
@@ -38,6 +40,7 @@ public record UseCases(
         UseCase<ResumeRequest> resumeCalibration,
         UseCase<VerdictRequest> verdict,
         UseCase<ReportRequest> report,
+        UseCase<ExplainRequest> explain,
         UseCase<HostRequest> host,
         UseCase<SuiteRequest> suite,
         Function<Console, ExitStatus> suites,

@@ -2,9 +2,11 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.calibrate.Calibrate;
 import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.delivery.Reports;
 import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.detect.DetectChanges;
+import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
 import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.suite.ListSuites;
@@ -26,7 +28,8 @@ final class Wiring {
 
     /** Returns the command line over use cases with these options. */
     static Main main(WorkspaceOptions options) {
-        Compare compare = new Compare(options, InstantSource.system());
+        Explain explain = new Explain(options, InstantSource.system());
+        Compare compare = new Compare(options, InstantSource.system(), new Reports(), explain::follow);
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
@@ -35,6 +38,7 @@ final class Wiring {
                 calibrate::resume,
                 new FileVerdicts(InstantSource.system())::judge,
                 new Rereport(options)::report,
+                explain::explain,
                 new CheckHost()::check,
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,

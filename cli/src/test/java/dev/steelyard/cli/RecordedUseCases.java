@@ -25,6 +25,7 @@ final class RecordedUseCases {
                 this::record,
                 this::record,
                 this::record,
+                this::record,
                 console -> record("suites", console),
                 this::record,
                 this::record,

@@ -37,6 +37,7 @@ public final class Compare {
     private final WorkspaceOptions options;
     private final InstantSource clock;
     private final RunEnd end;
+    private final FollowUp followUp;
     private final Judge judge = new Judge(new BoundaryCache());
 
     /**
@@ -53,9 +54,32 @@ public final class Compare {
      * @param end what is made of the blocks
      */
     public Compare(WorkspaceOptions options, InstantSource clock, RunEnd end) {
+        this(options, clock, end, (request, folder, status, console) -> status);
+    }
+
+    /**
+     * The same job with something that follows it.
+     *
+     * @param followUp what follows
+     */
+    public Compare(WorkspaceOptions options, InstantSource clock, RunEnd end, FollowUp followUp) {
         this.options = options;
         this.clock = clock;
         this.end = end;
+        this.followUp = followUp;
+    }
+
+    /** Follows a run that is finished: its results are delivered, and nothing of it is locked any more. */
+    @FunctionalInterface
+    public interface FollowUp {
+        /**
+         * Does what follows.
+         *
+         * @param folder the run's folder
+         * @param status how the run ended
+         * @return how the command ends
+         */
+        ExitStatus follow(CompareRequest request, Path folder, ExitStatus status, Console console);
     }
 
     /**
@@ -98,6 +122,29 @@ public final class Compare {
         }
     }
 
+    /**
+     * Measures variants that exist already, by plans that are known already.
+     *
+     * @param request how, and the run's folder, which must be empty or absent; its variants are those that the experiment's
+     *     come from
+     * @throws dev.steelyard.core.error.UserError if something is wrong that the user can put right
+     */
+    public ExitStatus experiment(CompareRequest request, Experiment experiment, Console console) {
+        Instant start = clock.instant();
+        long seed = request.pace().seed().orElseGet(() -> new Random().nextLong());
+        RunPlace place = new RunPlace(RunNames.of(start, seed));
+        RunStart.Opening opening = resources -> new ExperimentRun(
+                new NewRun(place, request, start, seed, resources),
+                experiment,
+                place,
+                request.output().commandLine());
+        try {
+            return run(place, request, opening, Optional.empty(), console);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
     private ResumedRun resumed(
             RunPlace place, ResumeRequest asked, CompareRequest request, RunResources resources, Console console)
             throws InterruptedException {
@@ -122,15 +169,17 @@ public final class Compare {
     private ExitStatus run(
             RunPlace place, CompareRequest request, RunStart.Opening opening, Optional<Path> project, Console console)
             throws InterruptedException {
+        ExitStatus status;
         try (RunResources resources = new RunResources(() -> place.interrupted(console))) {
             resources.add(place);
             try {
-                return run(place, request, opening.open(resources), resources, project, console);
+                status = run(place, request, opening.open(resources), resources, project, console);
             } catch (HostFailure e) {
                 place.keepLogs();
                 throw e;
             }
         }
+        return request.output().dryRun() ? status : followUp.follow(request, place.folder(), status, console);
     }
 
     private ExitStatus run(
@@ -144,7 +193,7 @@ public final class Compare {
         Progress progress = console.progress();
         Workspace workspace = resources.add(Workspace.open(request.project(), options));
         List<Subject> prepared = start.prepare(workspace, new Preparation(workspace, request.build(), progress));
-        Session.Asked asked = new Session.Asked(request, start.conditions());
+        Session.Asked asked = new Session.Asked(request, start.conditions(), start.plans());
         Session session = Session.open(resources, prepared, place, asked, progress);
         Subject baseline = session.subjects().get(0);
         KnownFloors floors = KnownFloors.of(baseline, request, asked.keys(), progress::warning);
@@ -156,7 +205,8 @@ public final class Compare {
         Journal journal = start.journal(run);
         session.measure(run, journal, judge);
         RunReport report = report(journal, place.folder(), project);
-        ExitStatus status = end.end(new Measured(report, place.folder(), request.output(), floors), console);
+        Measured measured = new Measured(report, place.folder(), request.output(), floors, session::loaded);
+        ExitStatus status = end.end(measured, console);
         RunFolders.finish(place.folder());
         return status;
     }

@@ -57,10 +57,15 @@ final class NewRun implements RunStart {
     public List<Subject> prepare(Workspace workspace, Preparation preparation) {
         List<VariantSpec> variants = preparation.check(request);
         if (!request.output().dryRun()) {
-            Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
-            place.claim(folder, workspace.repositoryRoot());
+            claim(workspace);
         }
         return preparation.prepare(variants);
+    }
+
+    /** Claims the run's folder. */
+    void claim(Workspace workspace) {
+        Path folder = request.output().folder().orElseGet(() -> RunFolders.fresh(workspace, place.id()));
+        place.claim(folder, workspace.repositoryRoot());
     }
 
     @Override
@@ -98,6 +103,11 @@ final class NewRun implements RunStart {
     @Override
     public Journal journal(Run run) {
         place.begin(request);
+        return create(run);
+    }
+
+    /** Creates the journal. */
+    Journal create(Run run) {
         RunRecord record = new RunRecord(run, request.output().commandLine(), request.jmh());
         return journal.hold(Journal.create(place.lock(), place.folder(), record));
     }

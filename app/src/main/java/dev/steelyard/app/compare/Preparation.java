@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Makes the variants of a request, or of a run that is resumed, ready to be measured. */
-final class Preparation {
+public final class Preparation {
 
     private static final String IMPLIED_NAME = "merge-base";
 
@@ -27,14 +27,15 @@ final class Preparation {
     private final BuildSettings build;
     private final Progress progress;
 
-    Preparation(Workspace workspace, BuildSettings build, Progress progress) {
+    /** @param progress told what is built */
+    public Preparation(Workspace workspace, BuildSettings build, Progress progress) {
         this.workspace = workspace;
         this.build = build;
         this.progress = progress;
     }
 
     /** Returns the variants of a request, the implied baseline included, after checking all that needs no build. */
-    List<VariantSpec> check(CompareRequest request) {
+    public List<VariantSpec> check(CompareRequest request) {
         List<VariantSpec> variants = new ArrayList<>(request.variants());
         request.impliedBaseline().ifPresent(implied -> variants.add(0, baseline(implied, variants.get(0))));
         workspace.check(variants, build);
@@ -67,7 +68,7 @@ final class Preparation {
      *
      * @throws UserError if the working tree or a jar is no longer what it was
      */
-    List<Subject> prepareAgain(Run run, List<VariantSpec> variants) {
+    public List<Subject> prepareAgain(Run run, List<VariantSpec> variants) {
         List<VariantSpec> pinned = new ArrayList<>();
         for (int i = 0; i < variants.size(); i++) {
             pinned.add(pin(variants.get(i), run.variants().get(i)));

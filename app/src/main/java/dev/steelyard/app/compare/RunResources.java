@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * are closed however the run ends, at its end, by an exception or by Ctrl-C, in the reverse of the order in which they were
  * added.
  */
-final class RunResources implements AutoCloseable {
+public final class RunResources implements AutoCloseable {
 
     /** The process ends long before, unless a hook hangs. */
     private static final long END_MILLIS = 60_000;
@@ -19,7 +19,7 @@ final class RunResources implements AutoCloseable {
     private boolean interrupted;
 
     /** @param onInterrupt says to the user how to go on; called once, before anything is closed, if the JVM is ended */
-    RunResources(Runnable onInterrupt) {
+    public RunResources(Runnable onInterrupt) {
         hook = new Thread(
                 () -> {
                     interrupt();
@@ -35,7 +35,7 @@ final class RunResources implements AutoCloseable {
      *
      * @throws IllegalStateException if the process is being ended, after closing the resource
      */
-    <T extends AutoCloseable> T add(T resource) {
+    public <T extends AutoCloseable> T add(T resource) {
         boolean late;
         synchronized (this) {
             late = interrupted;

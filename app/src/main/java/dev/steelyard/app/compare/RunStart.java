@@ -1,14 +1,18 @@
 package dev.steelyard.app.compare;
 
 import dev.steelyard.app.plan.KnownFloors;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.workspace.Workspace;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The start of a run: a new one ({@link NewRun}), or one that an earlier process left unfinished ({@link ResumedRun}).
+ * The start of a run: a new one ({@link NewRun}), one that an earlier process left unfinished ({@link ResumedRun}), or an
+ * experiment, whose variants exist already ({@link ExperimentRun}).
  * The methods are called in this order, each once.
  */
 interface RunStart {
@@ -40,6 +44,11 @@ interface RunStart {
      * @throws dev.steelyard.core.error.UserError if the variants no longer list what the run began with
      */
     Run run(Session session, KnownFloors floors);
+
+    /** Returns plans that are known beforehand, by benchmark; for all others one is remembered or found. */
+    default Map<Benchmark, Plan> plans() {
+        return Map.of();
+    }
 
     /** Returns the journal to which the run's blocks are added; not called for a dry run. */
     Journal journal(Run run);

@@ -5,6 +5,7 @@ import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listing;
 import dev.steelyard.app.catalogue.SweptListing;
 import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.plan.GivenPlans;
 import dev.steelyard.app.plan.PlanBook;
 import dev.steelyard.app.plan.PlanKeys;
 import dev.steelyard.app.plan.RememberedPlans;
@@ -16,6 +17,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.ListedBenchmark;
+import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.plan.PlanRequest;
@@ -27,6 +29,7 @@ import dev.steelyard.measure.block.LockstepOptions;
 import dev.steelyard.measure.block.LockstepOptions.Limits;
 import dev.steelyard.measure.journal.Journal;
 import dev.steelyard.measure.loaded.LoadedClassStore;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import dev.steelyard.measure.lock.MeasuringLock;
 import dev.steelyard.measure.plan.PlanStore;
 import java.nio.file.Path;
@@ -34,6 +37,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The variants of a run, alive: their JMH hosts, what they list, and the machine held for measuring. */
@@ -55,8 +59,9 @@ final class Session {
      *
      * @param request what the user asked
      * @param conditions what holds here and now
+     * @param plans plans that are known beforehand
      */
-    record Asked(CompareRequest request, Conditions conditions) {
+    record Asked(CompareRequest request, Conditions conditions, Map<Benchmark, Plan> plans) {
 
         /** Keys of everything that is remembered from earlier runs. */
         PlanKeys keys() {
@@ -80,8 +85,12 @@ final class Session {
         PlanRequest plan = planRequest(asked.request());
         PlanStore store = new PlanStore(
                 PlanStore.location(System.getenv(), Path.of(System.getProperty("user.home"))), progress::warning);
+        PlanBook.PlanMemory memory = new RememberedPlans(store, catalogue, plan, asked.keys());
         this.plans = new PlanBook(
-                catalogue, plan, asked.request().pace(), new RememberedPlans(store, catalogue, plan, asked.keys()));
+                catalogue,
+                plan,
+                asked.request().pace(),
+                asked.plans().isEmpty() ? memory : new GivenPlans(asked.plans()));
         this.reach = reach(asked, catalogue, progress);
     }
 
@@ -198,6 +207,11 @@ final class Session {
     /** What the variants list. */
     Catalogue catalogue() {
         return catalogue;
+    }
+
+    /** Returns what forks of a benchmark loaded, in this run or an earlier one; empty if nothing is known. */
+    Optional<LoadedClasses> loaded(Benchmark benchmark) {
+        return reach.loaded(benchmark);
     }
 
     /** Prints what would be measured, how, and how long it would take. */

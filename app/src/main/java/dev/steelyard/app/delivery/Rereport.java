@@ -17,6 +17,7 @@ import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Writes the files of a run again from its journal, without measuring; verdicts are recomputed from the blocks. */
@@ -40,15 +41,7 @@ public final class Rereport {
         RunFolder run = RunFolder.read(folder);
         ScoreStatistic statistic = statistic(request.statistic());
         boolean slices = request.files().slices();
-        RunReport report = Reports.report(
-                new Judge(new BoundaryCache()),
-                run.record().run(),
-                run.blocks(),
-                run.record().command(),
-                ResumeCommand.words(
-                        run.record().command(),
-                        folder,
-                        ResumeCommand.byId(request.project(), Optional.of(request.run()))));
+        RunReport report = stored(run, folder, request.project(), request.run());
         Path target = request.files().folder().orElse(folder);
         try {
             Files.createDirectories(target);
@@ -59,6 +52,19 @@ public final class Rereport {
         new Delivery(new ReportOptions(statistic, request.verbose(), slices)).print(report, request.format(), console);
         console.progress().delivered("files are in " + target);
         return ExitStatus.of(report.rows(), FailOn.NEVER);
+    }
+
+    /**
+     * Returns the report of a stored run, with the causes that are known of its changes.
+     *
+     * @param project the project under test
+     * @param asked how the run was named: by its id or its folder
+     */
+    public static RunReport stored(RunFolder run, Path folder, Path project, String asked) {
+        List<String> begun = run.record().command();
+        List<String> resume = ResumeCommand.words(begun, folder, ResumeCommand.byId(project, Optional.of(asked)));
+        Judge judge = new Judge(new BoundaryCache());
+        return RunCauses.in(folder, Reports.report(judge, run.record().run(), run.blocks(), begun, resume));
     }
 
     private static ScoreStatistic statistic(ReportRequest.Statistic statistic) {

@@ -5,8 +5,12 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.plan.KnownFloors;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The steps after the last block of a run has been measured. */
 public interface RunEnd {
@@ -28,6 +32,12 @@ public interface RunEnd {
      * @param folder the run's folder
      * @param output where results go
      * @param floors noise floors that hold for its baseline
+     * @param loaded what forks of a benchmark loaded, as far as that is known
      */
-    record Measured(RunReport report, Path folder, CompareRequest.Output output, KnownFloors floors) {}
+    record Measured(
+            RunReport report,
+            Path folder,
+            CompareRequest.Output output,
+            KnownFloors floors,
+            Function<Benchmark, Optional<LoadedClasses>> loaded) {}
 }

@@ -38,6 +38,7 @@ public final class RunPlace implements AutoCloseable {
     private @Nullable Path folder;
     private volatile boolean begun;
     private volatile boolean logsNeeded;
+    private volatile boolean kept;
     private boolean made;
     private @Nullable FolderLock lock;
     private @Nullable Path temporary;
@@ -168,7 +169,7 @@ public final class RunPlace implements AutoCloseable {
     @Override
     public void close() {
         release();
-        if (!begun && !logsNeeded) {
+        if (!begun && !kept && !logsNeeded) {
             clear();
         }
     }
@@ -227,11 +228,20 @@ public final class RunPlace implements AutoCloseable {
                 .causedBy(e);
     }
 
+    /** Keeps the command, for people, of a run that nothing can resume. */
+    public void keep(List<String> commandLine) {
+        try {
+            AtomicFile.write(folder().resolve(COMMAND), (line(commandLine) + "\n").getBytes(StandardCharsets.UTF_8));
+            kept = true;
+        } catch (IOException e) {
+            throw unwritable(folder(), e);
+        }
+    }
+
     /** Keeps the request, for a resumed run, and the command, for people. */
     public void begin(CompareRequest request) {
+        keep(request.output().commandLine());
         try {
-            String line = line(request.output().commandLine()) + "\n";
-            AtomicFile.write(folder().resolve(COMMAND), line.getBytes(StandardCharsets.UTF_8));
             AtomicFile.write(
                     folder().resolve(REQUEST), RequestFile.write(request).getBytes(StandardCharsets.UTF_8));
             command = ResumeCommand.name(request.output().commandLine());
@@ -255,7 +265,12 @@ public final class RunPlace implements AutoCloseable {
             Output output = begunWith.output();
             command = ResumeCommand.name(output.commandLine());
             return begunWith.with(new Output(
-                    Optional.of(folder()), failOn.orElse(output.failOn()), format, false, output.commandLine()));
+                    Optional.of(folder()),
+                    failOn.orElse(output.failOn()),
+                    format,
+                    false,
+                    output.commandLine(),
+                    output.explain()));
         } catch (IOException | IllegalArgumentException e) {
             throw UserError.usage(
                             folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),

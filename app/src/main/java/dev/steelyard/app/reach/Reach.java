@@ -150,6 +150,15 @@ public final class Reach {
         }
     }
 
+    /** Returns what the forks of a benchmark loaded, whichever variant they ran; empty if nothing was recorded. */
+    public Optional<LoadedClasses> loaded(Benchmark benchmark) {
+        List<Subject> all = new ArrayList<>(treatments);
+        all.add(baseline);
+        return all.stream()
+                .flatMap(subject -> record(benchmark, subject).stream())
+                .reduce(LoadedClasses::and);
+    }
+
     private void remember(Benchmark benchmark, Subject subject, LoadedClasses now) {
         Optional<LoadedClasses> before = record(benchmark, subject);
         LoadedClasses both = before.map(now::and).orElse(now);

@@ -181,11 +181,22 @@ public record CompareRequest(
      * @param format how the result is written to standard output
      * @param dryRun whether to print the plan instead of measuring
      * @param commandLine the words of the command, as they are recorded in the run's folder
+     * @param explain time for explaining each score that changed, above 0; empty if changes are not explained
      */
     public record Output(
-            Optional<Path> folder, FailOn failOn, Format format, boolean dryRun, List<String> commandLine) {
+            Optional<Path> folder,
+            FailOn failOn,
+            Format format,
+            boolean dryRun,
+            List<String> commandLine,
+            Optional<Duration> explain) {
         public Output {
             commandLine = List.copyOf(commandLine);
+        }
+
+        /** The output of a run whose changes are not explained. */
+        public Output(Optional<Path> folder, FailOn failOn, Format format, boolean dryRun, List<String> commandLine) {
+            this(folder, failOn, format, dryRun, commandLine, Optional.empty());
         }
     }
 

@@ -30,6 +30,7 @@ public final class CompareOptions {
     private final PaceOptions pace = new PaceOptions();
     private final PlacementOptions placement = new PlacementOptions();
     private final VerdictOptions verdict = new VerdictOptions();
+    private final ExplainOptions explain = new ExplainOptions();
     private final ResultOptions result = new ResultOptions();
 
     /** Adds the options to a command, in groups whose names are headings. */
@@ -39,6 +40,7 @@ public final class CompareOptions {
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
         command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+        command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
     }
 
@@ -111,7 +113,8 @@ public final class CompareOptions {
                 verdict.failOn().orElse(FailOn.REGRESSION),
                 result.format(),
                 result.dryRun(),
-                commandLine);
+                commandLine,
+                explain.budget(selection.isSwept()));
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {

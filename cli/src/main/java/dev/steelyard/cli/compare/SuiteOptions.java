@@ -37,6 +37,7 @@ public final class SuiteOptions {
     private final PaceOptions pace = new PaceOptions();
     private final PlacementOptions placement = new PlacementOptions();
     private final VerdictOptions verdict = new VerdictOptions();
+    private final ExplainOptions explain = new ExplainOptions();
     private final ResultOptions result = new ResultOptions();
     private final Sources sources = new Sources();
     private @Nullable String suite;
@@ -98,6 +99,7 @@ public final class SuiteOptions {
         command.addMixin("How long to measure", time);
         command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
+        command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         CommandSpec results = CommandSpec.forAnnotatedObject(result);
         results.remove(results.findOption("--resume"));
         describe(
@@ -182,7 +184,8 @@ public final class SuiteOptions {
                         verdict.failOn().orElse(FailOn.REGRESSION),
                         result.format(),
                         result.dryRun(),
-                        commandLine));
+                        commandLine,
+                        explain.budget(false)));
     }
 
     private VariantSpec version(String name, AskedVariant asked) {

@@ -14,10 +14,18 @@ import java.util.List;
  * @param judgment the decisions
  * @param commands the command lines that start and resume it
  * @param kind source of its forks
+ * @param causes proved causes of changes, the largest share of each row first; empty if none was looked for
  */
-public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
+public record RunReport(
+        Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind, List<ProvedCause> causes) {
     public RunReport {
         blocks = List.copyOf(blocks);
+        causes = List.copyOf(causes);
+    }
+
+    /** Creates the report of a run whose changes were not explained. */
+    public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
+        this(run, blocks, judgment, commands, kind, List.of());
     }
 
     /** Creates the report of a live run. */
@@ -39,6 +47,11 @@ public record RunReport(Run run, List<Block> blocks, Judgment judgment, Commands
             begin = List.copyOf(begin);
             resume = List.copyOf(resume);
         }
+    }
+
+    /** Returns the same report with causes of its changes. */
+    public RunReport with(List<ProvedCause> found) {
+        return new RunReport(run, blocks, judgment, commands, kind, found);
     }
 
     /** Returns the words of the command line that started the run. */

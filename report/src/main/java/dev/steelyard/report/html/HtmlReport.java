@@ -4,6 +4,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.finding.MoreTimeWords;
+import dev.steelyard.report.words.ExplanationWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -80,6 +81,9 @@ public final class HtmlReport implements Renderer {
             for (String sentence : section.closing()) {
                 page.element("li", sentence);
             }
+        }
+        for (String cause : ExplanationWords.causes(report)) {
+            page.element("li", cause + ".");
         }
         Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
         if (moreTime.isPresent()) {

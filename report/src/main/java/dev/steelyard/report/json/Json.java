@@ -22,6 +22,9 @@ public final class Json {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
+    /** The value of a field that is not known. */
+    static final JsonNode NULL = NODES.nullNode();
+
     private static final Pattern HALF = Pattern.compile("\\p{Cs}");
 
     private Json() {}

@@ -9,6 +9,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.finding.MoreTimeWords;
+import dev.steelyard.report.words.ExplanationWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
@@ -59,9 +60,11 @@ public final class MarkdownReport implements Renderer {
 
     private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
-        List<String> closing = Stream.concat(
+        List<String> closing = Stream.of(
+                        ExplanationWords.causes(report).stream().map(cause -> cause + "."),
                         view.sections().stream().flatMap(section -> section.closing().stream()),
                         MoreTimeWords.of(report).map(MoreTimeWords::line).stream())
+                .flatMap(sentences -> sentences)
                 .map(sentence -> "- " + cell(sentence))
                 .toList();
         return "## Benchmarks: " + cell(treatments) + " against "

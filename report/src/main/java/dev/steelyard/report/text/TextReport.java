@@ -8,6 +8,7 @@ import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.finding.MoreTimeWords;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.ExplanationWords;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.PlanNote;
 import dev.steelyard.report.words.ReportView.Section;
@@ -89,9 +90,18 @@ public final class TextReport implements Renderer {
                 }
             }
         }
+        for (String cause : ExplanationWords.causes(report)) {
+            paragraph(out, Visible.of(cause) + ".", "  ");
+        }
         Optional<MoreTimeWords> moreTime = MoreTimeWords.of(report);
         if (moreTime.isPresent()) {
             writeMoreTime(moreTime.get(), out);
+        }
+        Optional<String> explain = ExplanationWords.command(report);
+        if (explain.isPresent()) {
+            out.append("To find the classes behind a change:\n  ")
+                    .append(Visible.of(explain.get()))
+                    .append('\n');
         }
     }
 

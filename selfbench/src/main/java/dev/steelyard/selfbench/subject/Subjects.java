@@ -37,6 +37,33 @@ public enum Subjects {
                     shifted("ELSEWHERE = false;", "ELSEWHERE = true;"),
                     shifted("FLUSHES = 1;", "FLUSHES = 2;"))),
 
+    /** Changes with a known cause: one class makes one benchmark slower, another class differs too. */
+    CAUSES(
+            base("base", "Do without each of the causes"),
+            new Branch("inlining", "Let a hot method grow", List.of("inlining"), List.of(decoy())),
+            edited(
+                    "receivers",
+                    "Call a third class",
+                    decoy(),
+                    cause(
+                            "Pipeline",
+                            "{new Plus(), new Minus(), new Plus(), new Minus()}",
+                            "{new Plus(), new Minus(), new Times(), new Minus()}")),
+            edited("boxing", "Keep a boxed value", decoy(), cause("Counter", "private int last;", "private Integer last = 0;")),
+            edited("locking", "Take a lock", decoy(), cause("Gate", "    long pass(", "    synchronized long pass(")),
+            edited(
+                    "deoptimization",
+                    "Catch overflows",
+                    decoy(),
+                    cause(
+                            "Adder",
+                            "        long sum = (long) left + right;\n"
+                                    + "        return sum > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) sum;\n",
+                            "        try {\n            return Math.addExact(left, right);\n"
+                                    + "        } catch (ArithmeticException e) {\n"
+                                    + "            return Integer.MAX_VALUE;\n        }\n")),
+            edited("same", "Change what nobody feels", decoy())),
+
     /** Everyday code, to be compared with itself. */
     ORDINARY(base("base", "Measure everyday code"));
 
@@ -89,6 +116,14 @@ public enum Subjects {
 
     private static Branch edited(String name, String message, Edit... edits) {
         return new Branch(name, message, List.of(), List.of(edits));
+    }
+
+    private static Edit decoy() {
+        return cause("Decoy", "return 1;", "return 2;");
+    }
+
+    private static Edit cause(String type, String from, String to) {
+        return new Edit("src/main/java/org/example/causes/" + type + ".java", from, to);
     }
 
     private static Edit avro(String version) {

@@ -173,7 +173,8 @@ public final class ClassPathContent {
         return Collections.unmodifiableSortedSet(new TreeSet<>(classes.keySet()));
     }
 
-    boolean hasClass(String name) {
+    /** Returns whether a class is on the class path. */
+    public boolean hasClass(String name) {
         return classes.containsKey(name);
     }
 
@@ -214,7 +215,7 @@ public final class ClassPathContent {
      *
      * @throws IOException if they cannot be read any more
      */
-    Map<String, List<byte[]>> bytes(Collection<String> names) throws IOException {
+    public Map<String, List<byte[]>> bytes(Collection<String> names) throws IOException {
         Map<Path, List<ClassFile>> byEntry = new LinkedHashMap<>();
         Map<ClassFile, byte[]> read = new HashMap<>();
         for (String name : names) {
@@ -244,5 +245,22 @@ public final class ClassPathContent {
             all.put(name, files);
         }
         return all;
+    }
+
+    /**
+     * Returns the class files that a JVM can find of some classes, by their paths in a jar: the first of each path.
+     *
+     * @throws IOException if they cannot be read any more
+     */
+    public Map<String, byte[]> files(Collection<String> names) throws IOException {
+        Map<String, List<byte[]>> bytes = bytes(names);
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        bytes.forEach((name, contents) -> {
+            List<ClassFile> places = classes.getOrDefault(name, List.of());
+            for (int i = 0; i < places.size(); i++) {
+                files.putIfAbsent(places.get(i).path, contents.get(i));
+            }
+        });
+        return files;
     }
 }

@@ -1,0 +1,234 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Narrowing;
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Subject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Looks for the classes behind one change. First the baseline gets all classes that differ: do they carry the change at
+ * all? Then ever smaller groups of those that the benchmark loads, until few enough are left to be tried one by one, each
+ * in both directions: given to the baseline and taken from the treatment.
+ */
+final class CauseSearch {
+
+    private static final String GIVEN = "given";
+    private static final String TAKEN = "taken";
+
+    private final Row row;
+    private final Exchanges exchanges;
+    private final Runner runner;
+    private final Path folder;
+    private final ExplainTime time;
+    private final Progress progress;
+    private int comparisons;
+
+    /** Compares variants of the benchmark. */
+    interface Runner {
+        /**
+         * Compares.
+         *
+         * @param folder the run's folder, which does not exist
+         * @param subjects the variants, the baseline first
+         * @throws dev.steelyard.core.error.UserError if it ended without results
+         */
+        ExperimentResult compare(Path folder, List<Subject> subjects, Effort effort);
+    }
+
+    /**
+     * What a comparison may cost.
+     *
+     * @param looks when rows are judged
+     * @param margin the smallest change of the score that matters, a fraction above 0
+     * @param budget time for its blocks; empty if the number of blocks is fixed
+     */
+    record Effort(Criteria.Looks looks, double margin, Optional<Duration> budget) {}
+
+    /**
+     * @param folder an existing empty folder for jars and runs
+     * @param time what the search may take
+     * @param progress told what goes on
+     */
+    CauseSearch(Row row, Exchanges exchanges, Runner runner, Path folder, ExplainTime time, Progress progress) {
+        this.row = row;
+        this.exchanges = exchanges;
+        this.runner = runner;
+        this.folder = folder;
+        this.time = time;
+        this.progress = progress;
+    }
+
+    /** What the search knows of the change. */
+    private record Known(Change change, int differing, List<Suspect> loaded, BlockCost cost) {
+
+        Explanation end(Row row, End end) {
+            return new Explanation(row, change, classes(), List.of(), Optional.empty(), end);
+        }
+
+        Explanation.Classes classes() {
+            return new Explanation.Classes(
+                    differing,
+                    Optional.of(
+                            loaded.isEmpty()
+                                    ? 0
+                                    : Suspect.all(loaded).topLevel().size()));
+        }
+    }
+
+    /**
+     * How precise and how fast blocks are.
+     *
+     * @param spread between blocks
+     * @param fork wall time of a fork
+     */
+    record BlockCost(Optional<BlockSpread> spread, Optional<Duration> fork) {}
+
+    /**
+     * Explains the change.
+     *
+     * @param measured the change in the run
+     * @throws IOException if a class path cannot be read, or a jar cannot be written
+     * @throws dev.steelyard.core.error.UserError if an experiment ended without results
+     */
+    Explanation explain(Change measured) throws IOException {
+        List<Suspect> suspects = exchanges.suspects();
+        if (suspects.isEmpty()) {
+            return new Explanation(
+                    row,
+                    measured,
+                    new Explanation.Classes(0, Optional.empty()),
+                    List.of(),
+                    Optional.empty(),
+                    End.NOTHING_DIFFERS);
+        }
+        progress.phase("measuring the baseline with all classes of the treatment that differ");
+        ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.search(measured));
+        List<Suspect> loaded = loaded(suspects, result);
+        Change change = result.change(row.treatment()).orElse(measured);
+        Known known = new Known(
+                change, Suspect.all(suspects).topLevel().size(), loaded, new BlockCost(result.spread(), result.fork()));
+        Exchange whole = Exchange.of(result.row(row.treatment()), measured);
+        Exchange all = Exchange.of(result.row(Exchanges.name(GIVEN, 0)), measured);
+        if (loaded.isEmpty() || isUnreached(result)) {
+            return known.end(row, End.NOTHING_DIFFERS);
+        }
+        if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
+            return known.end(row, End.FAILED);
+        }
+        if (whole.effect() != Effect.MOVED) {
+            return known.end(row, End.NO_CHANGE);
+        }
+        if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
+            return known.end(row, End.NOT_THE_CLASSES);
+        }
+        Narrowing narrowing = new Narrowing(loaded);
+        while (!narrowing.done() && time.searching()) {
+            narrowing = narrow(narrowing, change);
+        }
+        return prove(narrowing, known);
+    }
+
+    private boolean isUnreached(ExperimentResult result) {
+        return result.row(Exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
+    }
+
+    private Narrowing narrow(Narrowing narrowing, Change change) throws IOException {
+        progress.phase("narrowing down " + narrowing.suspects().size() + " suspects");
+        List<Suspect> groups = narrowing.groups().stream().map(Suspect::all).toList();
+        ExperimentResult result = give(groups, false, time.search(change));
+        List<Boolean> remaining = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            // What is undecided, moved the other way or failed is not ruled out.
+            remaining.add(
+                    Exchange.of(result.row(Exchanges.name(GIVEN, i)), change).effect() != Effect.NONE);
+        }
+        return narrowing.among(remaining);
+    }
+
+    private Explanation prove(Narrowing narrowing, Known known) throws IOException {
+        List<Suspect> suspects = narrowing.coarse().suspects();
+        SortedSet<String> others = new TreeSet<>(Suspect.all(known.loaded).classes());
+        suspects.forEach(suspect -> others.removeAll(suspect.classes()));
+        List<Suspect> all = new ArrayList<>(suspects);
+        if (!others.isEmpty()) {
+            all.add(new Suspect(others));
+        }
+        progress.phase("giving the baseline " + suspects(suspects) + " of the treatment");
+        ExperimentResult given = give(all, true, time.proof(known.change, known.cost, all.size() + 2, 2));
+        progress.phase("taking " + suspects(suspects) + " from the treatment");
+        ExperimentResult taken = take(suspects, time.proof(known.change, known.cost, suspects.size() + 2, 1));
+        Optional<Change> there = given.change(row.treatment());
+        Optional<Change> back = taken.change(row.baseline());
+        if (there.isEmpty() || back.isEmpty()) {
+            return known.end(row, End.FAILED);
+        }
+        List<CauseFinding> findings = new ArrayList<>();
+        for (int i = 0; i < suspects.size(); i++) {
+            findings.add(new CauseFinding(
+                    suspects.get(i),
+                    Exchange.of(given.row(Exchanges.name(GIVEN, i)), there.get()),
+                    Exchange.of(taken.row(Exchanges.name(TAKEN, i)), back.get())));
+        }
+        Optional<Exchange> rest = others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Exchange.of(given.row(Exchanges.name(GIVEN, suspects.size())), there.get()));
+        return new Explanation(
+                row, there.get(), known.classes(), findings, rest, narrowing.done() ? End.DONE : End.OUT_OF_TIME);
+    }
+
+    private static String suspects(List<Suspect> suspects) {
+        return suspects.size() == 1 ? "one suspect" : suspects.size() + " suspects, each alone,";
+    }
+
+    /** Measures the baseline, perhaps the treatment, and the baseline with each of some groups of the treatment's classes. */
+    private ExperimentResult give(List<Suspect> groups, boolean treatment, Effort effort) throws IOException {
+        Path next = next();
+        List<Subject> subjects = new ArrayList<>(exchanges.given(next, groups));
+        if (treatment) {
+            subjects.add(1, exchanges.after().subject());
+        }
+        return runner.compare(next.resolve("run"), subjects, effort);
+    }
+
+    /** Measures the treatment, the baseline, and the treatment with each of some suspects as the baseline has them. */
+    private ExperimentResult take(List<Suspect> suspects, Effort effort) throws IOException {
+        Path next = next();
+        List<Subject> subjects = new ArrayList<>(exchanges.taken(next, suspects));
+        subjects.add(1, exchanges.before().subject());
+        return runner.compare(next.resolve("run"), subjects, effort);
+    }
+
+    private Path next() throws IOException {
+        comparisons++;
+        return Files.createDirectory(folder.resolve(Integer.toString(comparisons)));
+    }
+
+    /** The suspects that forks loaded any class of; all of them if that is not known. */
+    private static List<Suspect> loaded(List<Suspect> suspects, ExperimentResult result) {
+        return result.loaded()
+                .map(known -> suspects.stream()
+                        .filter(suspect -> suspect.classes().stream()
+                                .anyMatch(name -> known.names().contains(name)))
+                        .toList())
+                .orElse(suspects);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.judgment.Judged;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Passes on the blocks of experiments and what goes wrong in them, but not what each of them says of its own beginning and
+ * end: the time that is left is that of the whole explanation.
+ */
+final class ExperimentProgress implements Progress {
+
+    private final Progress whole;
+    private final ExplainTime time;
+    private final int before;
+    private final int rows;
+
+    /**
+     * @param whole told of everything
+     * @param time what the explanation of this row may take
+     * @param before rows that were explained before
+     * @param rows all rows to explain
+     */
+    ExperimentProgress(Progress whole, ExplainTime time, int before, int rows) {
+        this.whole = whole;
+        this.time = time;
+        this.before = before;
+        this.rows = rows;
+    }
+
+    @Override
+    public void phase(String message) {}
+
+    @Override
+    public void delivered(String message) {}
+
+    @Override
+    public void blockStarted(Block.Id block) {
+        whole.blockStarted(block);
+    }
+
+    @Override
+    public void blockFinished(Block block, List<Judged> judged) {
+        // Rows of variants that the user never named would only confuse.
+        whole.blockFinished(block, List.of());
+    }
+
+    @Override
+    public void remaining(double done, Duration left) {
+        whole.remaining(
+                (before + time.spent()) / rows, time.left().plus(time.budget().multipliedBy(rows - before - 1L)));
+    }
+
+    @Override
+    public void warning(String message) {
+        whole.warning(message);
+    }
+}

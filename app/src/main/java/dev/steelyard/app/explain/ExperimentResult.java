@@ -1,0 +1,72 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.stats.BoundaryCache;
+import dev.steelyard.measure.loaded.LoadedClasses;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an experiment came to.
+ *
+ * @param scores the score of each variant but the first, by its name
+ * @param loaded what the forks loaded; empty if that is not known
+ * @param spread how the benchmark's blocks differ; empty if there are too few
+ * @param fork the wall time that a fork of a block took, on average; empty without a block
+ */
+record ExperimentResult(
+        Map<String, Judged> scores,
+        Optional<LoadedClasses> loaded,
+        Optional<BlockSpread> spread,
+        Optional<Duration> fork) {
+
+    ExperimentResult {
+        scores = Map.copyOf(scores);
+    }
+
+    /** Reads the report of an experiment, or of the run that is explained. */
+    static ExperimentResult of(RunReport report, Optional<LoadedClasses> loaded, Benchmark benchmark) {
+        Map<String, Judged> scores = new LinkedHashMap<>();
+        for (Judged row : report.rows()) {
+            Comparison.Row what = row.comparison().row();
+            if (what.metric().equals(Metric.SCORE) && what.benchmark().equals(benchmark)) {
+                scores.put(what.treatment(), row);
+            }
+        }
+        List<Block> samples = report.blocks().stream()
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && block.id().benchmark().equals(benchmark))
+                .toList();
+        long forks = samples.stream().mapToLong(block -> block.forks().size()).sum();
+        Duration wall = samples.stream().map(block -> block.timing().wall()).reduce(Duration.ZERO, Duration::plus);
+        return new ExperimentResult(
+                scores,
+                loaded,
+                new Judge(new BoundaryCache())
+                        .tally(report.run(), report.blocks())
+                        .spread(benchmark),
+                forks == 0 ? Optional.empty() : Optional.of(wall.dividedBy(forks)));
+    }
+
+    /** Returns the row of a variant. */
+    Judged row(String variant) {
+        return Optional.ofNullable(scores.get(variant))
+                .orElseThrow(() -> new IllegalStateException("no score of " + variant));
+    }
+
+    /** Returns the change of a variant against the first; empty if nothing was measured. */
+    Optional<Change> change(String variant) {
+        return row(variant).comparison().facts().flatMap(Comparison.Facts::change);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.explain.CauseSearch.BlockCost;
+import dev.steelyard.app.explain.CauseSearch.Effort;
+import dev.steelyard.core.decision.Projection;
+import dev.steelyard.core.evidence.Spread;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.model.Criteria.Looks;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Divides the time for one explanation: half of it for the search, of which each comparison gets half of what is left, and the
+ * rest for the proof.
+ */
+final class ExplainTime {
+
+    /** A group whose interval lies within this fraction of the change is ruled out; small enough to add up to little. */
+    private static final double RULED_OUT = 0.25;
+    /** The half-width, as a fraction of the change, that shares should have in the end. */
+    private static final double PRECISION = 0.15;
+
+    private static final Looks SEARCH = new Looks(4, 40);
+    private static final int FEWEST = 6;
+    private static final int MOST = 40;
+    /** Where the spread is not known yet. */
+    private static final int USUAL = 10;
+    /** Less time than this is not worth another comparison. */
+    private static final Duration LEAST = Duration.ofSeconds(10);
+
+    private static final double SMALLEST_MARGIN = 0.001;
+    private static final double LARGEST_MARGIN = 0.5;
+
+    private final double alpha;
+    private final Duration budget;
+    private final InstantSource clock;
+    private final Instant begin;
+
+    /**
+     * @param alpha error rate of each interval
+     * @param budget time for everything
+     */
+    ExplainTime(double alpha, Duration budget, InstantSource clock) {
+        this.alpha = alpha;
+        this.budget = budget;
+        this.clock = clock;
+        this.begin = clock.instant();
+    }
+
+    Duration budget() {
+        return budget;
+    }
+
+    /** Returns the time that is left, at least 0. */
+    Duration left() {
+        Duration left = budget.minus(elapsed());
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /** Returns the fraction of the time that is spent, at most 1. */
+    double spent() {
+        return Math.min(1, (double) elapsed().toMillis() / budget.toMillis());
+    }
+
+    private Duration elapsed() {
+        return Duration.between(begin, clock.instant());
+    }
+
+    private Duration leftToSearch() {
+        return budget.dividedBy(2).minus(elapsed());
+    }
+
+    /** Returns whether there is time for another comparison before the proof. */
+    boolean searching() {
+        return leftToSearch().compareTo(LEAST) > 0;
+    }
+
+    /** Returns the effort of a comparison that only narrows the search. */
+    Effort search(Change change) {
+        Duration share = leftToSearch().dividedBy(2);
+        return new Effort(SEARCH, margin(change), Optional.of(share.compareTo(LEAST) > 0 ? share : LEAST));
+    }
+
+    /**
+     * Returns the effort of a comparison that proves: as many blocks as make shares precise, as far as there is time.
+     *
+     * @param forks forks of a block
+     * @param among over how many comparisons the time that is left is spread
+     */
+    Effort proof(Change change, BlockCost cost, int forks, int among) {
+        int wanted = cost.spread()
+                .map(spread -> Projection.ofOneLook()
+                        .fewest(Spread.ofForks(spread.variance(), 0, 0), PRECISION * log(change), alpha))
+                .orElse(USUAL);
+        int affordable = cost.fork()
+                .filter(fork -> !fork.isZero())
+                .map(fork ->
+                        (int) Math.max(0, Math.min(MOST, left().dividedBy(among).dividedBy(fork.multipliedBy(forks)))))
+                .orElse(USUAL);
+        int blocks = Math.max(FEWEST, Math.min(Math.min(wanted, affordable), MOST));
+        return new Effort(Looks.once(blocks), margin(change), Optional.empty());
+    }
+
+    private static double margin(Change change) {
+        return Math.min(LARGEST_MARGIN, Math.max(SMALLEST_MARGIN, Math.expm1(RULED_OUT * log(change))));
+    }
+
+    private static double log(Change change) {
+        return Math.abs(Math.log1p(change.estimate()));
+    }
+}

@@ -1,0 +1,155 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.compare.Preparation;
+import dev.steelyard.app.compare.RunResources;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Explains rows of a run, one after the other, on the variants of the run, which are made ready once. */
+final class RowExplainer {
+
+    private static final String FOLDER = "explain";
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+    private final Explained run;
+    private final ExplainRequest asked;
+
+    /**
+     * The run that is explained.
+     *
+     * @param folder its folder
+     * @param report what it came to
+     * @param request what it was begun with
+     */
+    record Explained(Path folder, RunReport report, CompareRequest request) {}
+
+    RowExplainer(WorkspaceOptions options, InstantSource clock, Explained run, ExplainRequest asked) {
+        this.options = options;
+        this.clock = clock;
+        this.run = run;
+        this.asked = asked;
+    }
+
+    /**
+     * Explains rows.
+     *
+     * @param file to which each explanation is added as soon as it is known
+     * @return those that could be measured again
+     * @throws UserError if variants are no longer what they were, or the folder cannot be used
+     */
+    List<Explanation> explain(List<Judged> rows, ExplanationFile file, Progress progress) {
+        List<Explanation> explanations = new ArrayList<>();
+        try (RunResources resources = new RunResources(() -> progress.warning("Interrupted. What was explained is in "
+                + file.path() + "; the benchmark that was being explained starts over next time."))) {
+            resources.add(FolderLock.take(run.folder));
+            file.check();
+            Workspace workspace = resources.add(Workspace.open(run.request.project(), options));
+            Map<String, Exchanges.Side> sides = sides(workspace, progress);
+            for (int i = 0; i < rows.size(); i++) {
+                ExplainTime time = new ExplainTime(run.request.criteria().alpha(), asked.budget(), clock);
+                Progress experiments = new ExperimentProgress(progress, time, i, rows.size());
+                explain(rows.get(i), search(rows.get(i), sides, time, progress, quiet(experiments)), progress)
+                        .ifPresent(explanation -> {
+                            explanations.add(explanation);
+                            file.add(explanation);
+                        });
+            }
+        } catch (IOException e) {
+            throw DiskError.of(run.folder + " cannot be read or written: " + e.getMessage(), e);
+        }
+        return explanations;
+    }
+
+    private Map<String, Exchanges.Side> sides(Workspace workspace, Progress progress) throws IOException {
+        Preparation preparation = new Preparation(workspace, run.request.build(), progress);
+        Map<String, Exchanges.Side> sides = new HashMap<>();
+        for (Subject subject : preparation.prepareAgain(run.report.run(), preparation.check(run.request))) {
+            sides.put(subject.variant().name(), Exchanges.Side.of(subject));
+        }
+        return sides;
+    }
+
+    private CauseSearch search(
+            Judged row, Map<String, Exchanges.Side> sides, ExplainTime time, Progress progress, Console console)
+            throws IOException {
+        Row what = row.comparison().row();
+        Experiments.Target target =
+                new Experiments.Target(what.benchmark(), plan(what.benchmark()), asked.commandLine());
+        Exchanges exchanges = new Exchanges(side(sides, what.baseline()), side(sides, what.treatment()));
+        Experiments experiments = new Experiments(options, clock, run.request, target, console);
+        return new CauseSearch(what, exchanges, experiments, next(run.folder.resolve(FOLDER)), time, progress);
+    }
+
+    private static Optional<Explanation> explain(Judged row, CauseSearch search, Progress progress) throws IOException {
+        Row what = row.comparison().row();
+        progress.phase(
+                "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
+        try {
+            return Optional.of(search.explain(
+                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow()));
+        } catch (UserError e) {
+            // One benchmark that cannot be measured again says nothing about the next.
+            progress.warning(
+                    what.benchmark().shortName() + " could not be explained: " + e.problem() + ". " + e.remedy());
+            return Optional.empty();
+        }
+    }
+
+    private static Exchanges.Side side(Map<String, Exchanges.Side> sides, String variant) {
+        return Optional.ofNullable(sides.get(variant)).orElseThrow();
+    }
+
+    /** How the run measured a benchmark in the end. */
+    private Optional<Plan> plan(Benchmark benchmark) {
+        return run.report.blocks().stream()
+                .filter(block -> block.complete()
+                        && block.id().purpose() == Block.Purpose.SAMPLE
+                        && block.id().benchmark().equals(benchmark))
+                .reduce((earlier, later) -> later)
+                .map(Block::plan);
+    }
+
+    /** Returns a console that takes no data: what experiments come to goes into files. */
+    static Console quiet(Progress progress) {
+        return new Console(
+                new PrintStream(PrintStream.nullOutputStream(), false, StandardCharsets.UTF_8), false, progress);
+    }
+
+    /** Makes the folder of the next row: earlier experiments stay. */
+    private static Path next(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        for (int number = 1; ; number++) {
+            Path next = folder.resolve(Integer.toString(number));
+            if (Files.notExists(next)) {
+                return Files.createDirectory(next);
+            }
+        }
+    }
+}

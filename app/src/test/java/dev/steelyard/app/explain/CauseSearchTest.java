@@ -1,0 +1,158 @@
+package dev.steelyard.app.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The search with scripted experiments over real class files: what a variant runs is read from its class path. */
+final class CauseSearchTest {
+
+    private static final int CLASSES = 40;
+    private static final Row ROW = new Row(
+            new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), Metric.SCORE, "before", "after");
+
+    @TempDir
+    private Path temp;
+
+    private final ScriptedRunner runner = new ScriptedRunner();
+
+    private Explanation explain() throws Exception {
+        return explain(CLASSES);
+    }
+
+    private Explanation explain(int changed) throws Exception {
+        Exchanges exchanges = new Exchanges(side("before", 0), side("after", changed));
+        Path folder = Files.createDirectory(temp.resolve("explain"));
+        ExplainTime time = new ExplainTime(0.01, Duration.ofMinutes(5), runner.clock());
+        double whole = runner.truth(exchanges.after().subject())
+                - runner.truth(exchanges.before().subject());
+        return new CauseSearch(ROW, exchanges, runner, folder, time, Progress.SILENT)
+                .explain(new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99));
+    }
+
+    /** The first so many classes have changed. */
+    private Exchanges.Side side(String name, int changed) throws Exception {
+        Path classes = NumberedClasses.compile(temp.resolve(name), CLASSES, changed);
+        Variant variant = new Variant(name, name, Optional.of(name), Optional.empty(), Variant.VariantSettings.NONE);
+        return Exchanges.Side.of(new Subject(variant, List.of(classes), temp, Path.of("java")));
+    }
+
+    private static List<CauseFinding> proved(Explanation explanation) {
+        return explanation.findings().stream()
+                .filter(finding -> finding.confidence() == Confidence.PROVED)
+                .toList();
+    }
+
+    @Test
+    void one_guilty_class_among_forty_is_proved_alone() throws Exception {
+        runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+        Explanation explanation = explain();
+        assertThat(explanation.end()).isEqualTo(End.DONE);
+        assertThat(explanation.findings().get(0).suspect().classes()).containsExactly("C17");
+        assertThat(proved(explanation)).hasSize(1);
+        assertThat(explanation.findings().get(0).share().orElseThrow().estimate())
+                .isCloseTo(1, within(0.01));
+        assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.01));
+        assertThat(explanation.rest().orElseThrow().effect()).isEqualTo(Effect.NONE);
+        assertThat(explanation.classes()).isEqualTo(new Explanation.Classes(CLASSES, Optional.of(CLASSES)));
+        assertThat(runner.comparisons()).isEqualTo(5);
+    }
+
+    @Test
+    void two_guilty_classes_share_the_change() throws Exception {
+        runner.effects(classes -> (classes.contains("C03") ? -0.05 : 0) + (classes.contains("C31") ? -0.15 : 0));
+        List<CauseFinding> proved = proved(explain());
+        assertThat(proved)
+                .extracting(finding -> finding.suspect().classes().first())
+                .containsExactly("C31", "C03");
+        assertThat(proved.get(0).share().orElseThrow().estimate()).isCloseTo(0.75, within(0.01));
+    }
+
+    @Test
+    void classes_that_matter_only_together_are_one_cause() throws Exception {
+        runner.effects(classes -> classes.contains("C03") && classes.contains("C31") ? 0.2 : 0);
+        List<CauseFinding> proved = proved(explain());
+        assertThat(proved).hasSize(1);
+        assertThat(proved.get(0).suspect().classes()).contains("C03", "C31");
+    }
+
+    @Test
+    void a_change_that_does_not_come_with_the_classes_is_not_attributed() throws Exception {
+        runner.effects(classes -> 0);
+        runner.besides("after", 0.1);
+        Explanation explanation = explain();
+        assertThat(explanation.end()).isEqualTo(End.NOT_THE_CLASSES);
+        assertThat(explanation.findings()).isEmpty();
+        assertThat(explanation.unattributed()).isEmpty();
+    }
+
+    @Test
+    void a_change_that_is_not_there_again_ends_the_search() throws Exception {
+        runner.effects(classes -> 0);
+        assertThat(explain().end()).isEqualTo(End.NO_CHANGE);
+        assertThat(runner.comparisons()).isEqualTo(1);
+    }
+
+    @Test
+    void equal_classes_are_not_measured() throws Exception {
+        runner.effects(classes -> 0.1);
+        assertThat(explain(0).end()).isEqualTo(End.NOTHING_DIFFERS);
+        assertThat(runner.comparisons()).isZero();
+    }
+
+    @Test
+    void classes_that_are_not_loaded_are_no_suspects() throws Exception {
+        runner.effects(classes -> classes.contains("C05") ? 0.1 : 0);
+        runner.loads(List.of("C05", "C06"));
+        Explanation explanation = explain();
+        assertThat(explanation.classes()).isEqualTo(new Explanation.Classes(CLASSES, Optional.of(2)));
+        assertThat(explanation.findings()).hasSize(2);
+        assertThat(runner.comparisons()).isEqualTo(3);
+    }
+
+    @Test
+    void a_class_that_fails_alone_proves_nothing_and_the_others_are_still_judged() throws Exception {
+        runner.effects(classes -> classes.contains("C01") ? 0.1 : 0);
+        runner.failing(classes -> classes.contains("C00") && classes.size() == 1);
+        Explanation explanation = explain(3);
+        assertThat(explanation.findings())
+                .filteredOn(finding -> finding.suspect().classes().contains("C00"))
+                .extracting(finding -> finding.given().effect())
+                .containsExactly(Effect.FAILED);
+        assertThat(proved(explanation))
+                .extracting(finding -> finding.suspect().classes().first())
+                .containsExactly("C01");
+    }
+
+    @Test
+    void without_time_to_narrow_groups_are_proved() throws Exception {
+        runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+        runner.takes(Duration.ofMinutes(3));
+        Explanation explanation = explain();
+        assertThat(explanation.end()).isEqualTo(End.OUT_OF_TIME);
+        assertThat(explanation.findings()).hasSize(4);
+        assertThat(proved(explanation)).hasSize(1);
+        assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");
+    }
+}

@@ -1,0 +1,166 @@
+package dev.steelyard.app.explain;
+
+import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.judgment.BlockFailure;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.loaded.LoadedClasses;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.zip.ZipFile;
+
+/**
+ * Compares variants by a truth: the log of the time as a function of the classes that a variant has from the treatment.
+ * Intervals have a half-width of 0.004 on that scale.
+ */
+final class ScriptedRunner implements CauseSearch.Runner {
+
+    private static final double HALF_WIDTH = 0.004;
+    private static final String CLASS = ".class";
+
+    private ToDoubleFunction<Set<String>> effects = classes -> 0;
+    private Predicate<Set<String>> failing = classes -> false;
+    private final Map<String, Double> besides = new HashMap<>();
+    private Optional<List<String>> loads = Optional.empty();
+    private Duration each = Duration.ofSeconds(10);
+    private Instant now = Instant.EPOCH;
+    private int comparisons;
+
+    void effects(ToDoubleFunction<Set<String>> truth) {
+        effects = truth;
+    }
+
+    /** What makes a variant slower besides its classes. */
+    void besides(String variant, double log) {
+        besides.put(variant, log);
+    }
+
+    /** Variants whose forks fail, by the classes that were exchanged in them. */
+    void failing(Predicate<Set<String>> exchanged) {
+        failing = exchanged;
+    }
+
+    void loads(List<String> classes) {
+        loads = Optional.of(classes);
+    }
+
+    void takes(Duration duration) {
+        each = duration;
+    }
+
+    InstantSource clock() {
+        return () -> now;
+    }
+
+    int comparisons() {
+        return comparisons;
+    }
+
+    double truth(Subject subject) {
+        return effects.applyAsDouble(fromTreatment(subject))
+                + besides.getOrDefault(subject.variant().name(), 0.0);
+    }
+
+    @Override
+    public ExperimentResult compare(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
+        comparisons++;
+        now = now.plus(each);
+        Map<String, Judged> scores = new HashMap<>();
+        Subject baseline = subjects.get(0);
+        for (Subject subject : subjects.subList(1, subjects.size())) {
+            scores.put(subject.variant().name(), row(baseline, subject, effort.margin()));
+        }
+        return new ExperimentResult(
+                scores,
+                loads.map(names -> new LoadedClasses(names, false, Optional.empty())),
+                Optional.of(new BlockSpread(0.0001, 5)),
+                Optional.of(Duration.ofMillis(100)));
+    }
+
+    private Judged row(Subject baseline, Subject subject, double margin) {
+        Row row = new Row(
+                new Benchmark("Main.run", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                Metric.SCORE,
+                baseline.variant().name(),
+                subject.variant().name());
+        if (failing.test(exchanged(subject))) {
+            Reason reason = new Reason.NoCompleteBlock(BlockFailure.noScore("run"));
+            return new Judged(
+                    new Comparison(row, Status.FAILED, Comparison.Scores.NONE, Optional.empty(), List.of()),
+                    Verdict.inconclusive(reason));
+        }
+        double log = truth(subject) - truth(baseline);
+        Change change = new Change(Math.expm1(log), Math.expm1(log - HALF_WIDTH), Math.expm1(log + HALF_WIDTH), 0.99);
+        Outcome outcome = change.low() > 0
+                ? Outcome.REGRESSED
+                : change.high() < 0
+                        ? Outcome.IMPROVED
+                        : change.high() < margin ? Outcome.EQUIVALENT : Outcome.INCONCLUSIVE;
+        Comparison.Facts facts = new Comparison.Facts(
+                10, Optional.of(change), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
+        return new Judged(
+                new Comparison(row, Status.MEASURED, Comparison.Scores.NONE, Optional.of(facts), List.of()),
+                new Verdict(
+                        outcome,
+                        outcome != Outcome.EQUIVALENT,
+                        OptionalDouble.empty(),
+                        outcome == Outcome.INCONCLUSIVE ? Optional.of(new Reason.Undecided()) : Optional.empty(),
+                        OptionalInt.empty()));
+    }
+
+    private static Set<String> exchanged(Subject subject) {
+        Path first = subject.classPath().get(0);
+        if (Files.isDirectory(first)) {
+            return Set.of();
+        }
+        try (ZipFile zip = new ZipFile(first.toFile())) {
+            Set<String> names = new TreeSet<>();
+            zip.stream()
+                    .filter(entry -> entry.getName().endsWith(CLASS))
+                    .forEach(entry -> names.add(entry.getName().replace(CLASS, "")));
+            return names;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Set<String> fromTreatment(Subject subject) {
+        Path own = subject.classPath().get(subject.classPath().size() - 1);
+        Set<String> exchanged = exchanged(subject);
+        if (!own.toString().contains("after")) {
+            return exchanged;
+        }
+        Set<String> all = new TreeSet<>();
+        for (int i = 0; i < 40; i++) {
+            all.add("C%02d".formatted(i));
+        }
+        all.removeAll(exchanged);
+        return all;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.steelyard.cli.compare;
+
+import dev.steelyard.core.error.UserError;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options that explain changes as soon as they are found. */
+final class ExplainOptions {
+
+    private static final Duration USUAL = Duration.ofMinutes(5);
+
+    @Option(
+            names = "--explain",
+            description = "Find the classes behind each score that changed, as 'steelyard explain' does.")
+    private boolean explain;
+
+    @Option(
+            names = "--explain-budget",
+            paramLabel = "TIME",
+            description = "Time for explaining each change, with --explain. Default: 5m.")
+    private @Nullable Duration budget;
+
+    /**
+     * Returns the time for each explanation; empty if changes are not explained.
+     *
+     * @param swept whether values of a param are compared, whose classes are the same
+     * @throws UserError if that cannot be explained
+     */
+    Optional<Duration> budget(boolean swept) {
+        if (!explain && budget != null) {
+            throw UserError.usage("--explain-budget is given without --explain", "Add --explain, or leave it out.");
+        }
+        if (explain && swept) {
+            throw UserError.usage(
+                    "--explain cannot be used with --by: all values of a param run the same classes",
+                    "Leave out --explain.");
+        }
+        return explain ? Optional.of(budget == null ? USUAL : budget) : Optional.empty();
+    }
+}

@@ -1,0 +1,71 @@
+package dev.steelyard.core.explain;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import java.util.Optional;
+
+/**
+ * What a comparison shows of one exchange of classes.
+ *
+ * @param effect how it moved the score
+ * @param change the change that it made, as a fraction of the time without the exchange; empty if nothing was measured
+ * @param share the part of the whole change that it made, or undid; empty if nothing was measured, or if the whole change
+ *     could not be told from 0
+ * @param blocks complete blocks behind it
+ */
+public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeShare> share, int blocks) {
+
+    /** How an exchange moved the score. The labels are part of the file format. */
+    public enum Effect {
+        /** As expected: towards the other variant. */
+        MOVED("moved"),
+        /** Away from the other variant. */
+        OPPOSITE("opposite"),
+        /** Not at all, or by less than matters here. */
+        NONE("none"),
+        /** Undecided. */
+        OPEN("open"),
+        /** Nothing is known, because forks with the exchanged classes failed. */
+        FAILED("failed");
+
+        private final String label;
+
+        Effect(String label) {
+            this.label = label;
+        }
+
+        /** Returns the label used in files. */
+        public String label() {
+            return label;
+        }
+    }
+
+    /**
+     * Reads an exchange from the row of its variant.
+     *
+     * @param row the score of the variant with exchanged classes, against the variant without
+     * @param whole the change from the variant without exchange to the other one, in the same blocks; its sign says what is
+     *     expected
+     */
+    public static Exchange of(Judged row, Change whole) {
+        Comparison comparison = row.comparison();
+        Optional<Change> change = comparison.facts().flatMap(Comparison.Facts::change);
+        int blocks = comparison.facts().map(Comparison.Facts::blocks).orElse(0);
+        if (comparison.status() == Status.UNREACHED) {
+            return new Exchange(Effect.NONE, Optional.empty(), Optional.empty(), 0);
+        }
+        if (comparison.status() != Status.MEASURED || change.isEmpty()) {
+            boolean failed = comparison.status() == Status.FAILED;
+            return new Exchange(failed ? Effect.FAILED : Effect.OPEN, Optional.empty(), Optional.empty(), blocks);
+        }
+        Effect effect = switch (row.verdict().outcome()) {
+            case REGRESSED -> whole.estimate() > 0 ? Effect.MOVED : Effect.OPPOSITE;
+            case IMPROVED -> whole.estimate() < 0 ? Effect.MOVED : Effect.OPPOSITE;
+            case EQUIVALENT -> Effect.NONE;
+            case INCONCLUSIVE -> Effect.OPEN;
+        };
+        return new Exchange(effect, change, ChangeShare.of(change.get(), whole), blocks);
+    }
+}

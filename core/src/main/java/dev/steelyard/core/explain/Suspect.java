@@ -1,0 +1,46 @@
+package dev.steelyard.core.explain;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * Classes that are exchanged together, because they cannot be linked apart or because they are tried together.
+ *
+ * @param classes binary names, at least one
+ */
+public record Suspect(SortedSet<String> classes) implements Comparable<Suspect> {
+
+    public Suspect {
+        classes = Collections.unmodifiableSortedSet(new TreeSet<>(classes));
+        if (classes.isEmpty()) {
+            throw new IllegalArgumentException("a suspect has at least one class");
+        }
+    }
+
+    /** Returns the classes of all suspects as one. */
+    public static Suspect all(Collection<Suspect> suspects) {
+        SortedSet<String> classes = new TreeSet<>();
+        suspects.forEach(suspect -> classes.addAll(suspect.classes));
+        return new Suspect(classes);
+    }
+
+    /** Returns the names of the top-level classes, without those nested in them. */
+    public SortedSet<String> topLevel() {
+        SortedSet<String> names = new TreeSet<>();
+        classes.forEach(name -> names.add(topLevel(name)));
+        return names;
+    }
+
+    /** Returns the top-level class that a class is nested in, by its binary name; itself if it is one. */
+    public static String topLevel(String name) {
+        int dollar = name.indexOf('$', name.lastIndexOf('.') + 2);
+        return dollar < 0 ? name : name.substring(0, dollar);
+    }
+
+    @Override
+    public int compareTo(Suspect other) {
+        return classes.first().compareTo(other.classes.first());
+    }
+}

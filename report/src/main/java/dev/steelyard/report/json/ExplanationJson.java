@@ -1,0 +1,241 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.ChangeShare;
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.ProvedCause;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.report.words.ExplanationWords;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code explain.json}: the causes of changes. Changes are fractions of the time per operation without the exchange;
+ * positive is slower, in every mode. Shares are fractions of the row's log ratio.
+ */
+public final class ExplanationJson {
+
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
+    public static final int SCHEMA_VERSION = 1;
+
+    private static final String VERSION = "schemaVersion";
+    private static final String ROWS = "rows";
+    private static final String FINDINGS = "findings";
+    private static final String CONFIDENCE = "confidence";
+    private static final String SHARE = "share";
+    private static final String CLASSES = "classes";
+    private static final String ESTIMATE = "estimate";
+    private static final String LOW = "low";
+    private static final String HIGH = "high";
+    /** What a row is about: two rows that agree in these are about the same. */
+    private static final List<String> IDENTITY =
+            List.of("benchmark", "mode", "params", "threads", "baseline", "treatment");
+
+    /** Writes explanations of a run. */
+    public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
+        write(run, List.of(), explanations, out);
+    }
+
+    /**
+     * Writes explanations of a run after those of an earlier document, but for rows that are explained again.
+     *
+     * @param before the earlier document
+     * @throws IllegalArgumentException if it is no such document, or of another version
+     */
+    public void render(Run run, List<Explanation> explanations, String before, Appendable out) throws IOException {
+        write(run, rows(before), explanations, out);
+    }
+
+    /**
+     * Returns what a document says was proved.
+     *
+     * @param rows the rows of the run; causes of others are left out
+     * @throws IllegalArgumentException if it is no such document, or of another version
+     */
+    public static List<ProvedCause> causes(String document, List<Row> rows) {
+        List<ProvedCause> causes = new ArrayList<>();
+        for (ObjectNode explained : rows(document)) {
+            for (Row row : rows) {
+                ObjectNode identity = identity(row);
+                if (row.metric().equals(Metric.SCORE)
+                        && IDENTITY.stream()
+                                .allMatch(field -> identity.path(field).equals(explained.path(field)))) {
+                    explained
+                            .path(FINDINGS)
+                            .forEach(finding -> cause(row, finding).ifPresent(causes::add));
+                }
+            }
+        }
+        return List.copyOf(causes);
+    }
+
+    private static Optional<ProvedCause> cause(Row row, JsonNode finding) {
+        JsonNode share = finding.path(SHARE);
+        SortedSet<String> classes = new TreeSet<>();
+        finding.path(CLASSES).forEach(name -> classes.add(name.asString()));
+        boolean proved = finding.path(CONFIDENCE).asString("").equals(label(Confidence.PROVED));
+        if (!proved || classes.isEmpty() || !share.isObject()) {
+            return Optional.empty();
+        }
+        return Optional.of(new ProvedCause(
+                row,
+                new Suspect(classes).topLevel(),
+                share.path(ESTIMATE).asDouble(0),
+                share.path(LOW).asDouble(0),
+                share.path(HIGH).asDouble(0)));
+    }
+
+    private static List<ObjectNode> rows(String document) {
+        List<ObjectNode> rows = new ArrayList<>();
+        try {
+            JsonNode root = new JsonMapper().readTree(document);
+            int version = root.path(VERSION).asInt(0);
+            if (version != SCHEMA_VERSION || !root.path(ROWS).isArray()) {
+                throw new IllegalArgumentException("schemaVersion is " + version + ", not " + SCHEMA_VERSION);
+            }
+            for (JsonNode row : root.path(ROWS)) {
+                if (row instanceof ObjectNode object) {
+                    rows.add(object);
+                }
+            }
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("it is not JSON: " + e.getOriginalMessage(), e);
+        }
+        return rows;
+    }
+
+    private static void write(Run run, List<ObjectNode> before, List<Explanation> explanations, Appendable out)
+            throws IOException {
+        List<ObjectNode> rows = new ArrayList<>(before);
+        for (Explanation explanation : explanations) {
+            ObjectNode row = row(explanation);
+            rows.removeIf(
+                    other -> IDENTITY.stream().allMatch(field -> row.path(field).equals(other.path(field))));
+            rows.add(row);
+        }
+        ObjectNode root = Json.object();
+        root.put(VERSION, SCHEMA_VERSION);
+        root.put("run", run.id());
+        ArrayNode array = root.putArray(ROWS);
+        rows.forEach(array::add);
+        Json.write(root, out);
+    }
+
+    private static ObjectNode row(Explanation explanation) {
+        Row row = explanation.row();
+        ObjectNode node = identity(row);
+        node.set("change", change(Optional.of(explanation.change())));
+        ArrayNode findings = node.putArray(FINDINGS);
+        ArrayNode cleared = Json.array();
+        for (CauseFinding finding : explanation.findings()) {
+            (finding.confidence() == Confidence.CLEARED ? cleared : findings).add(finding(row, finding));
+        }
+        if (explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES) {
+            findings.add(environment(explanation));
+        }
+        node.set("cleared", cleared);
+        node.set("unattributed", share(explanation.unattributed()));
+        node.set("rest", explanation.rest().map(ExplanationJson::exchange).orElse(Json.NULL));
+        ObjectNode classes = node.putObject("counts");
+        classes.put("differing", explanation.classes().differing());
+        if (explanation.classes().loaded().isPresent()) {
+            classes.put("loaded", explanation.classes().loaded().get());
+        } else {
+            classes.putNull("loaded");
+        }
+        node.put("end", explanation.end().label());
+        return node;
+    }
+
+    private static ObjectNode identity(Row row) {
+        ObjectNode node = Json.object();
+        node.put("benchmark", row.benchmark().name());
+        node.put("mode", row.benchmark().mode().label());
+        node.set("params", Json.object(row.benchmark().params()));
+        node.put("threads", row.benchmark().threads());
+        node.put("baseline", row.baseline());
+        node.put("treatment", row.treatment());
+        return node;
+    }
+
+    private static ObjectNode finding(Row row, CauseFinding finding) {
+        ObjectNode node = Json.object();
+        node.put("kind", "class");
+        node.put("subject", finding.suspect().topLevel().first());
+        node.put(CONFIDENCE, label(finding.confidence()));
+        node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
+        node.set(SHARE, share(finding.share()));
+        node.put(
+                "text",
+                ExplanationWords.finding(row, finding)
+                        + ExplanationWords.exchanges(row, finding)
+                                .map(text -> " (" + text + ")")
+                                .orElse(""));
+        node.set(CLASSES, Json.array(finding.suspect().classes()));
+        node.set("given", exchange(finding.given()));
+        node.set("taken", exchange(finding.taken()));
+        return node;
+    }
+
+    /** What is not decided, or could not be tried, stays a suspect: nothing cleared it. */
+    private static String label(Confidence confidence) {
+        return switch (confidence) {
+            case PROVED -> "proved";
+            case SUSPECTED, OPEN, FAILED -> "suspected";
+            case CLEARED -> "cleared";
+        };
+    }
+
+    private static ObjectNode environment(Explanation explanation) {
+        ObjectNode node = Json.object();
+        node.put("kind", "environment");
+        node.putNull("subject");
+        node.put(CONFIDENCE, label(Confidence.SUSPECTED));
+        node.putObject("seenIn").put("forks", 0).put("of", 0);
+        node.putNull(SHARE);
+        node.put("text", ExplanationWords.end(explanation).orElse(""));
+        node.set(CLASSES, Json.array());
+        return node;
+    }
+
+    private static JsonNode exchange(Exchange exchange) {
+        ObjectNode node = Json.object();
+        node.put("effect", exchange.effect().label());
+        node.set("change", change(exchange.change()));
+        node.set(SHARE, share(exchange.share()));
+        node.put("blocks", exchange.blocks());
+        return node;
+    }
+
+    private static JsonNode change(Optional<Change> change) {
+        return change.<JsonNode>map(known -> Json.object()
+                        .put(ESTIMATE, known.estimate())
+                        .put(LOW, known.low())
+                        .put(HIGH, known.high()))
+                .orElse(Json.NULL);
+    }
+
+    private static JsonNode share(Optional<ChangeShare> share) {
+        return share.<JsonNode>map(known -> Json.object()
+                        .put(ESTIMATE, known.estimate())
+                        .put(LOW, known.low())
+                        .put(HIGH, known.high()))
+                .orElse(Json.NULL);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.report.words.ExplanationWords;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Causes of changes for a terminal: the change, what carries it, what does not, and what is left. */
+public final class ExplanationText {
+
+    private static final String INDENT = "  ";
+    private static final int LABEL = 11;
+
+    private final TextStyle style;
+
+    /** Creates a report for a terminal of the given style. */
+    public ExplanationText(TextStyle style) {
+        this.style = style;
+    }
+
+    /** Writes the explanations of a run. */
+    public void render(Run run, List<Explanation> explanations, Appendable out) throws IOException {
+        if (explanations.isEmpty()) {
+            out.append("No score changed in run ").append(run.id()).append(", so there is nothing to explain.\n");
+            return;
+        }
+        String gap = "";
+        for (Explanation explanation : explanations) {
+            out.append(gap);
+            one(explanation, out);
+            gap = "\n";
+        }
+    }
+
+    private void one(Explanation explanation, Appendable out) throws IOException {
+        Row row = explanation.row();
+        String params = row.benchmark().paramText();
+        Paragraph.hanging(
+                out,
+                Visible.of(row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params) + ", " + row.baseline()
+                        + " -> " + row.treatment() + ": "
+                        + ExplanationWords.change(row, explanation.change())),
+                INDENT,
+                style.width());
+        for (CauseFinding finding : explanation.findings()) {
+            line(out, ExplanationWords.confidence(finding.confidence()), ExplanationWords.finding(row, finding));
+            Optional<String> exchanges = ExplanationWords.exchanges(row, finding);
+            if (exchanges.isPresent()) {
+                line(out, "", exchanges.get());
+            }
+        }
+        List<String> closing = Stream.of(
+                        ExplanationWords.rest(explanation),
+                        ExplanationWords.unattributed(explanation),
+                        ExplanationWords.end(explanation),
+                        ExplanationWords.classes(explanation))
+                .flatMap(Optional::stream)
+                .toList();
+        for (String text : closing) {
+            line(out, "", text);
+        }
+    }
+
+    private void line(Appendable out, String label, String text) throws IOException {
+        out.append(INDENT).append(label).append(" ".repeat(LABEL - label.length()));
+        Paragraph.hanging(out, Visible.of(text), INDENT + " ".repeat(LABEL), style.width());
+    }
+}

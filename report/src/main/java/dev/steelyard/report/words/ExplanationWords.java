@@ -1,0 +1,204 @@
+package dev.steelyard.report.words;
+
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.CauseFinding.Confidence;
+import dev.steelyard.core.explain.ChangeShare;
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.report.finding.CommandLine;
+import dev.steelyard.report.number.Numbers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Sentences about the causes of a change. Changes are those of the score, as in the tables of a report. */
+public final class ExplanationWords {
+
+    private static final int NAMED = 3;
+    private static final String RESUME = "--resume";
+
+    private ExplanationWords() {}
+
+    /** Returns a change of the score with its interval, such as {@code +13.2% [+11.9%, +14.5%]}. */
+    public static String change(Row row, Change change) {
+        Change shown = change.ofScore(row.moreIsBetter());
+        return Numbers.change(shown.estimate()) + " " + Numbers.interval(shown);
+    }
+
+    /** Returns the classes of a suspect: the top-level ones, the first few by name. */
+    public static String classes(Suspect suspect) {
+        List<String> names = List.copyOf(suspect.topLevel());
+        if (names.size() == 1) {
+            return names.get(0);
+        }
+        int named = names.size() <= NAMED + 1 ? names.size() - 1 : NAMED;
+        String last = names.size() - named == 1 ? names.get(named) : (names.size() - named) + " more";
+        return String.join(", ", names.subList(0, named)) + " and " + last;
+    }
+
+    /** Returns the word for how sure a finding is. */
+    public static String confidence(Confidence confidence) {
+        return switch (confidence) {
+            case PROVED -> "proved";
+            case SUSPECTED -> "suspected";
+            case OPEN -> "undecided";
+            case CLEARED -> "cleared";
+            case FAILED -> "failed";
+        };
+    }
+
+    /** Returns what the experiments say of a suspect. */
+    public static String finding(Row row, CauseFinding finding) {
+        Suspect suspect = finding.suspect();
+        boolean many = suspect.topLevel().size() > 1;
+        String said = switch (finding.confidence()) {
+            case PROVED ->
+                (many ? " account for " : " accounts for ")
+                        + finding.share().map(share -> share(share) + " of ").orElse("") + "the change";
+            case SUSPECTED -> " moved the score in only one of the two exchanges, which is not proof";
+            case OPEN -> ": not decided in the time there was";
+            case CLEARED -> " did not move the score";
+            case FAILED -> ": forks failed in both exchanges; see the logs of the experiments";
+        };
+        String depends = finding.depends() ? "; how much depends on the other classes that differ" : "";
+        return classes(suspect) + said + depends;
+    }
+
+    /** Returns what the two exchanges of a suspect measured; empty if both failed. */
+    public static Optional<String> exchanges(Row row, CauseFinding finding) {
+        if (finding.confidence() == Confidence.FAILED) {
+            return Optional.empty();
+        }
+        boolean many = finding.suspect().topLevel().size() > 1;
+        List<String> parts = new ArrayList<>();
+        exchange(row, finding.given())
+                .ifPresent(text -> parts.add(row.baseline() + (many ? " with them: " : " with it: ") + text));
+        exchange(row, finding.taken())
+                .ifPresent(text -> parts.add(row.treatment() + (many ? " without them: " : " without it: ") + text));
+        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+    }
+
+    private static Optional<String> exchange(Row row, Exchange exchange) {
+        return exchange.effect() == Exchange.Effect.FAILED
+                ? Optional.of("forks failed")
+                : exchange.change().map(change -> change(row, change));
+    }
+
+    /** Returns the proved causes of a report's changes, a sentence without its full stop for each. */
+    public static List<String> causes(RunReport report) {
+        boolean several = report.run().treatments().size() > 1;
+        return report.causes().stream()
+                .map(cause -> {
+                    Row row = cause.row();
+                    String params = row.benchmark().paramText();
+                    Suspect suspect = new Suspect(cause.classes());
+                    return row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params)
+                            + (several ? ", " + row.treatment() : "") + ": " + classes(suspect)
+                            + (cause.classes().size() > 1 ? " account for " : " accounts for ")
+                            + share(new ChangeShare(cause.share(), cause.low(), cause.high()))
+                            + " of the change, proved by exchanging "
+                            + (cause.classes().size() > 1 ? "them" : "it");
+                })
+                .toList();
+    }
+
+    /** Returns a share with its interval, such as {@code 92% [80%, 105%]}. */
+    public static String share(ChangeShare share) {
+        return whole(share.estimate()) + " [" + whole(share.low()) + ", " + whole(share.high()) + "]";
+    }
+
+    private static String whole(double fraction) {
+        return String.format(Locale.ROOT, "%.0f%%", fraction * 100).replace("-0%", "0%");
+    }
+
+    /** Returns what the end of the search means; empty if it was complete. */
+    public static Optional<String> end(Explanation explanation) {
+        Row row = explanation.row();
+        return switch (explanation.end()) {
+            case DONE -> Optional.empty();
+            case NOTHING_DIFFERS ->
+                Optional.of("This benchmark loads the same classes from " + row.baseline() + " and " + row.treatment()
+                        + ". Look at JVM settings, resources or the machine.");
+            case NOT_THE_CLASSES ->
+                Optional.of("The classes that differ do not carry the change: " + row.baseline()
+                        + " with all of them is about as fast as without. Look at JVM settings and resources.");
+            case NO_CHANGE ->
+                Optional.of("Measured again, this benchmark shows no clear change to explain: "
+                        + change(row, explanation.change()) + ".");
+            case OUT_OF_TIME -> Optional.of("There was no time to divide the suspects further. Use a larger --budget.");
+            case FAILED ->
+                Optional.of("Forks failed when classes were exchanged, so nothing could be tried. See the logs of the "
+                        + "experiments.");
+        };
+    }
+
+    /** Returns what the other classes do, measured together. */
+    public static Optional<String> rest(Explanation explanation) {
+        return explanation
+                .rest()
+                .flatMap(rest -> exchange(explanation.row(), rest))
+                .map(text -> "all other classes that differ, together: " + text);
+    }
+
+    /** Returns what is left of the change without what is proved. */
+    public static Optional<String> unattributed(Explanation explanation) {
+        return explanation.unattributed().map(share -> "unattributed: " + share(share));
+    }
+
+    /** Returns how many classes were examined; empty if none differ. */
+    public static Optional<String> classes(Explanation explanation) {
+        int differing = explanation.classes().differing();
+        if (differing == 0) {
+            return Optional.empty();
+        }
+        String differ = differing == 1 ? "1 class differs" : differing + " classes differ";
+        return Optional.of(explanation
+                .classes()
+                .loaded()
+                .map(loaded -> differ
+                        + (loaded == 0
+                                ? "; this benchmark loads none of them"
+                                : differing == 1
+                                        ? ", and this benchmark loads it"
+                                        : "; this benchmark loads " + loaded + " of them"))
+                .orElse(differ));
+    }
+
+    /**
+     * Returns the command that explains the changes of a run; empty if it found none, if nothing was measured, or if they
+     * are explained anyway.
+     */
+    public static Optional<String> command(RunReport report) {
+        Set<String> otherCode = report.run().treatments().stream()
+                .filter(treatment ->
+                        !treatment.revision().equals(report.run().baseline().revision()))
+                .map(Variant::name)
+                .collect(Collectors.toSet());
+        boolean changed = report.rows().stream()
+                .filter(row -> otherCode.contains(row.comparison().row().treatment()))
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                .map(row -> row.verdict().outcome())
+                .anyMatch(outcome -> outcome == Outcome.IMPROVED || outcome == Outcome.REGRESSED);
+        List<String> resume = report.commands().resume();
+        int run = resume.indexOf(RESUME);
+        boolean follows =
+                report.command().contains("--explain") || !report.causes().isEmpty();
+        if (!changed || follows || report.kind() != RunReport.Kind.LIVE || run < 1) {
+            return Optional.empty();
+        }
+        List<String> words = new ArrayList<>(List.of("explain"));
+        words.addAll(resume.subList(1, run));
+        words.addAll(resume.subList(run + 1, resume.size()));
+        return Optional.of("steelyard " + CommandLine.of(words));
+    }
+}

@@ -1,0 +1,204 @@
+package dev.steelyard.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.ChangeShare;
+import dev.steelyard.core.explain.Exchange;
+import dev.steelyard.core.explain.Exchange.Effect;
+import dev.steelyard.core.explain.Explanation;
+import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.report.json.ExplanationJson;
+import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Hostile;
+import dev.steelyard.report.text.ExplanationText;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Seals what is said of the causes of changes. */
+final class ExplanationGoldenTest {
+
+    private static final Change WHOLE = new Change(0.132, 0.119, 0.145, 0.99);
+    private static final ChangeShare MOST = new ChangeShare(0.92, 0.8, 1.05);
+
+    private static final Exchange FAILED = new Exchange(Effect.FAILED, Optional.empty(), Optional.empty(), 0);
+
+    private final Locale before = Locale.getDefault();
+
+    @AfterEach
+    void restoreLocale() {
+        Locale.setDefault(before);
+    }
+
+    private static Suspect suspect(String... names) {
+        return new Suspect(new TreeSet<>(Arrays.asList(names)));
+    }
+
+    private static Optional<Change> change(double estimate, double halfWidth) {
+        return Optional.of(new Change(estimate, estimate - halfWidth, estimate + halfWidth, 0.99));
+    }
+
+    private static Row row(String name, Mode mode) {
+        TreeMap<String, String> params = new TreeMap<>();
+        params.put("size", "100");
+        return new Row(
+                new Benchmark(name, mode, params, 1, mode == Mode.THROUGHPUT ? "ops/s" : "ns/op"),
+                Metric.SCORE,
+                "1.12.1",
+                "1.12.2");
+    }
+
+    private static Exchange exchange(Effect effect, double estimate, double halfWidth, ChangeShare share) {
+        return new Exchange(effect, change(estimate, halfWidth), Optional.of(share), 10);
+    }
+
+    private static Explanation.Classes classes(int differing, int loaded) {
+        return new Explanation.Classes(differing, Optional.of(loaded));
+    }
+
+    private static List<Explanation> explanations() {
+        Explanation proved = new Explanation(
+                row("org.example.PerfMap.read", Mode.AVERAGE_TIME),
+                WHOLE,
+                classes(121, 9),
+                List.of(
+                        new CauseFinding(suspect("org.example.Gone"), FAILED, FAILED),
+                        new CauseFinding(
+                                suspect("a.A", "a.B", "a.C", "a.D", "a.E"),
+                                exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.02, -0.1, 0.14)),
+                                exchange(Effect.NONE, -0.002, 0.013, new ChangeShare(0.02, -0.1, 0.14))),
+                        new CauseFinding(
+                                suspect("org.example.BinaryDecoder", "org.example.BinaryDecoder$Source"),
+                                exchange(Effect.MOVED, 0.121, 0.017, MOST),
+                                exchange(Effect.MOVED, -0.103, 0.012, new ChangeShare(0.88, 0.78, 0.98))),
+                        new CauseFinding(
+                                suspect("org.example.Half"),
+                                exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
+                                exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09))),
+                        new CauseFinding(
+                                suspect("org.example.One", "org.example.Two"),
+                                exchange(Effect.OPEN, 0.02, 0.03, new ChangeShare(0.16, -0.08, 0.4)),
+                                FAILED)),
+                Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
+                End.DONE);
+        return Stream.concat(
+                        Stream.of(proved),
+                        Stream.of(End.values())
+                                .filter(end -> end != End.DONE)
+                                .map(end -> new Explanation(
+                                        row("org.example.Other." + end.label(), Mode.THROUGHPUT),
+                                        WHOLE,
+                                        end == End.NOTHING_DIFFERS
+                                                ? new Explanation.Classes(0, Optional.empty())
+                                                : classes(end == End.FAILED ? 2 : 1, end == End.NO_CHANGE ? 0 : 1),
+                                        List.of(),
+                                        Optional.empty(),
+                                        end)))
+                .toList();
+    }
+
+    private static Run run() {
+        return Cases.twoTreatments().run();
+    }
+
+    private static String text(List<Explanation> explanations, int width) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new ExplanationText(new TextStyle(false, width)).render(run(), explanations, text);
+        return text.toString();
+    }
+
+    private static String json(List<Explanation> explanations) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new ExplanationJson().render(run(), explanations, text);
+        return text.toString();
+    }
+
+    @Test
+    void every_end_and_confidence_has_its_words_whatever_the_locale() throws Exception {
+        for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
+            Locale.setDefault(locale);
+            Golden.check("explain", "explain.txt", text(explanations(), 120));
+            Golden.check("explain", "narrow.txt", text(explanations(), 60));
+            Golden.check("explain", "explain.json", json(explanations()));
+            Golden.check("explain", "nothing.txt", text(List.of(), 120));
+        }
+    }
+
+    @Test
+    void the_document_keeps_its_contract() throws Exception {
+        JsonNode root = new JsonMapper().readTree(json(explanations()));
+        assertThat(root.get("schemaVersion").asInt()).isEqualTo(1);
+        JsonNode row = root.get("rows").get(0);
+        JsonNode finding = row.get("findings").get(0);
+        assertThat(finding.get("kind").asString()).isEqualTo("class");
+        assertThat(finding.get("subject").asString()).isEqualTo("org.example.BinaryDecoder");
+        assertThat(finding.get("confidence").asString()).isEqualTo("proved");
+        assertThat(finding.get("share").get("estimate").asDouble()).isEqualTo(0.9);
+        assertThat(row.get("unattributed").get("low").asDouble()).isNegative();
+        assertThat(row.get("findings").valueStream())
+                .extracting(each -> each.get("confidence").asString())
+                .containsOnly("proved", "suspected");
+        assertThat(row.get("cleared")).hasSize(1);
+        assertThat(root.get("rows").get(1).get("findings").get(0).get("kind").asString())
+                .isEqualTo("environment");
+    }
+
+    @Test
+    void a_row_that_is_explained_again_replaces_the_earlier_one_and_others_stay() throws Exception {
+        List<Explanation> all = explanations();
+        StringBuilder merged = new StringBuilder();
+        new ExplanationJson().render(run(), all.subList(1, 2), json(all), merged);
+        JsonNode rows = new JsonMapper().readTree(merged.toString()).get("rows");
+        assertThat(rows).hasSize(all.size());
+        assertThat(rows.get(all.size() - 1).get("end").asString()).isEqualTo("nothing-differs");
+        assertThat(rows.get(0))
+                .isEqualTo(new JsonMapper().readTree(json(all)).get("rows").get(0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 2, \"rows\": []}", "{\"schemaVersion\": 1}"})
+    void a_file_that_is_no_explanation_is_refused(String before) {
+        assertThatThrownBy(() -> new ExplanationJson().render(run(), List.of(), before, new StringBuilder()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void hostile_names_are_harmless_on_a_terminal() throws Exception {
+        for (String name : Hostile.NAMES) {
+            Explanation hostile = new Explanation(
+                    row("org.example.Foo.bar", Mode.AVERAGE_TIME),
+                    WHOLE,
+                    classes(1, 1),
+                    List.of(new CauseFinding(
+                            suspect(name),
+                            exchange(Effect.MOVED, 0.1, 0.01, MOST),
+                            exchange(Effect.MOVED, -0.1, 0.01, MOST))),
+                    Optional.empty(),
+                    End.DONE);
+            assertThat(text(List.of(hostile), 120).chars()).noneMatch(c -> c < ' ' && c != '\n');
+            assertThat(new JsonMapper().readTree(json(List.of(hostile))).get("rows"))
+                    .hasSize(1);
+        }
+    }
+}

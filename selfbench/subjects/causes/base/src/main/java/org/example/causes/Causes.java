@@ -1,0 +1,77 @@
+package org.example.causes;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import java.util.concurrent.TimeUnit;
+
+/** One benchmark for each mechanism. All of them go through {@link Decoy}, which every branch changes and nobody feels. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(5)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class Causes {
+    private static final int STEPS = 256;
+
+    private final Decoy decoy = new Decoy();
+    private final Codec codec = new Codec();
+    private final Pipeline pipeline = new Pipeline();
+    private final Counter counter = new Counter();
+    private final Gate gate = new Gate();
+    private final Adder adder = new Adder();
+    private long seed = 42;
+
+    @Benchmark
+    public long inlining() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += codec.mix(seed + i);
+        }
+        return seed = sum;
+    }
+
+    @Benchmark
+    public long receivers() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum = pipeline.step(i).apply(sum);
+        }
+        return seed = sum;
+    }
+
+    @Benchmark
+    public long boxing() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += counter.count((int) seed + i);
+        }
+        return seed = sum;
+    }
+
+    @Benchmark
+    public long locking() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += gate.pass(sum);
+        }
+        return seed = sum;
+    }
+
+    @Benchmark
+    public long deoptimization() {
+        long sum = decoy.value();
+        for (int i = 0; i < STEPS; i++) {
+            sum += adder.add(Integer.MAX_VALUE - (i & 1), i);
+        }
+        return seed = sum;
+    }
+}
