@@ -75,27 +75,4 @@ public class HeapBenchmark {
             return x;
         }
     }
-
-    @State(Scope.Thread)
-    public static class Interpreted {
-        long x = 42;
-
-        @Benchmark
-        @Fork(jvmArgsPrepend = "-Xint")
-        public long interpreted() {
-            return x; // finds: interpreted-fork
-        }
-
-        @Benchmark
-        @Fork(jvmArgs = {"-server", "-XX:TieredStopAtLevel=0"})
-        public long untiered() {
-            return x; // finds: interpreted-fork
-        }
-
-        @Benchmark
-        @Fork(jvmArgs = {"-Xbatch", "-XX:TieredStopAtLevel=1"})
-        public long client() {
-            return x;
-        }
-    }
 }

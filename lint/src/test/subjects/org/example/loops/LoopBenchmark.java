@@ -18,6 +18,7 @@ public class LoopBenchmark {
     private int[] numbers;
     private double[] values;
     private List<String> names;
+    private Point[] points;
     private int x = 1;
     private int y = 2;
     private int kept;
@@ -26,6 +27,26 @@ public class LoopBenchmark {
     public void prepare() {
         numbers = new int[size];
         values = new double[size];
+        points = new Point[size];
+        for (int i = 0; i < size; i++) {
+            points[i] = new Point(i);
+        }
+    }
+
+    static final class Point {
+        private final int x;
+
+        Point(int x) {
+            this.x = x;
+        }
+
+        int x() {
+            return x;
+        }
+
+        int squared() {
+            return x * x;
+        }
     }
 
     private static int work(int number) {
@@ -88,6 +109,35 @@ public class LoopBenchmark {
             }
         }
         blackhole.consume(bits);
+    }
+
+    @Benchmark
+    public int sumOfSquares() {
+        int sum = 0;
+        for (Point point : points) {
+            sum += point.squared(); // finds: unsafe-accumulation
+        }
+        return sum;
+    }
+
+    /** What only returns a field is the field. */
+    @Benchmark
+    public int sumOfFields() {
+        int sum = 0;
+        for (Point point : points) {
+            sum += point.x();
+        }
+        return sum;
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(1000)
+    public int batchOfFields() {
+        int sum = 0;
+        for (Point point : points) {
+            sum += point.x();
+        }
+        return sum;
     }
 
     /** To add up an array is one operation. */

@@ -2,16 +2,20 @@ package org.example.outside;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Group;
 import org.openjdk.jmh.annotations.Level;
@@ -26,12 +30,15 @@ public class OutsideBenchmark {
 
     private final Map<Long, String> map = new HashMap<>();
     private final Deque<String> queue = new ArrayDeque<>();
+    private final ByteBuffer buffer = ByteBuffer.allocate(64);
     private Path file = Paths.get("data");
+    private FileChannel channel;
     private Long key = 7L;
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
         System.out.println(System.nanoTime());
+        channel = FileChannel.open(file);
         map.put(key, new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8));
     }
 
@@ -105,6 +112,19 @@ public class OutsideBenchmark {
     }
 
     @Benchmark
+    public int readIntoBuffer() throws IOException {
+        buffer.clear();
+        return channel.read(buffer, 0);
+    }
+
+    @Benchmark
+    public long readLines() throws IOException {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.count();
+        }
+    }
+
+    @Benchmark
     public void onlyLogs() {
         LOG.info("a line");
     }
@@ -158,6 +178,45 @@ public class OutsideBenchmark {
                 break;
         }
         return map.get(key);
+    }
+
+    /** A pass of the loop does it, but not each. */
+    @Benchmark
+    public int inSomePasses() {
+        for (String value : map.values()) {
+            if (!queue.offer(value)) {
+                System.err.println("full");
+            }
+        }
+        return queue.size();
+    }
+
+    @Benchmark
+    public int untilFound() {
+        Iterator<String> values = map.values().iterator();
+        while (values.hasNext()) {
+            if (queue.remove(values.next())) {
+                LOG.info("removed");
+                continue;
+            }
+            queue.clear();
+        }
+        return queue.size();
+    }
+
+    @Benchmark
+    public int inAllPasses() {
+        int found = 0;
+        do {
+            for (String value : map.values()) {
+                if (value == null) {
+                    found++;
+                }
+                LOG.info(value); // finds: clock-or-io
+            }
+            found++;
+        } while (queue.size() < found);
+        return found;
     }
 
     /** It waits for something. */

@@ -18,7 +18,6 @@ public class SizeBenchmark {
     private int[] drawn;
     private int[] hashed;
     private ByteBuffer buffer;
-    private Thread[] workers;
 
     @Setup
     public void setUp() {
@@ -26,10 +25,9 @@ public class SizeBenchmark {
         hashed = new int[Math.abs(System.identityHashCode(this)) % 64]; // finds: size-differs
         buffer = ByteBuffer.allocate((int) (System.nanoTime() & 1023)); // finds: size-differs
         int number = new Random().nextInt(50); // finds: unseeded-random
-        for (int i = 0; i < number; i++) { // finds: size-differs
+        for (int i = 0; i < number; i++) { // finds: size-may-differ
             names.add("x" + i);
         }
-        workers = new Thread[Runtime.getRuntime().availableProcessors()]; // finds: size-by-machine
         // As many as the text has characters, the same in every JVM.
         hashed = new int["steelyard".hashCode() & 63];
         for (int i = 0; i < seeded.nextInt(50); i++) {
@@ -39,6 +37,6 @@ public class SizeBenchmark {
 
     @Benchmark
     public int length() {
-        return drawn.length + hashed.length + fixed.length + buffer.capacity() + names.size() + workers.length;
+        return drawn.length + hashed.length + fixed.length + buffer.capacity() + names.size();
     }
 }

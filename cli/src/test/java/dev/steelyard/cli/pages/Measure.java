@@ -19,6 +19,13 @@ enum Measure {
             return -100 * change;
         }
     },
+    /** Per cent of the baseline's time that the treatment takes. */
+    SHARE("IMPROVED") {
+        @Override
+        double end(double change) {
+            return 100 * (1 + change);
+        }
+    },
     /** Per cent of operations that the treatment does fewer. */
     FEWER("REGRESSED") {
         @Override

@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,32 +13,30 @@ import java.util.regex.Pattern;
  * What a sentence says of rows of the data: a line of docs/results/claims.csv with the rows that it covers. Its numbers are not
  * written there but computed, from the worst of the rows and rounded to the side that says less.
  *
- * @param page that the sentence leads to
+ * @param page that the sentence is on or, of the index, leads to
+ * @param ofIndex whether the sentence is in the index
  * @param words of the sentence, {@code {}} where a number belongs
  * @param rows that it covers
  * @param digits behind the point
  * @param quantities one for each {@code {}}: {@code open} and {@code rows} are counts, {@code X.least} and {@code X.most} ends
- *     of a {@link Measure}; {@code equivalent} alone belongs to none and says that all rows are
+ *     of a {@link Measure}; {@code equivalent}, {@code improved} and {@code regressed} belong to none: all rows are that
  */
-record ResultClaim(String page, String words, List<ResultRow> rows, int digits, List<String> quantities) {
+record ResultClaim(
+        String page, boolean ofIndex, String words, List<ResultRow> rows, int digits, List<String> quantities) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)*");
-    private static final String EQUIVALENT = "equivalent";
+    private static final Set<String> VERDICTS = Set.of("equivalent", "improved", "regressed");
     private static final String GAP = "{}";
 
     /** The words with the numbers of the data. */
     String rendered() {
         String text = words;
         for (String quantity : quantities) {
-            if (!quantity.equals(EQUIVALENT)) {
+            if (!VERDICTS.contains(quantity)) {
                 text = text.replaceFirst(Pattern.quote(GAP), number(quantity));
             }
         }
         return text;
-    }
-
-    boolean saysEquivalent() {
-        return quantities.contains(EQUIVALENT);
     }
 
     private String number(String quantity) {
@@ -73,8 +73,8 @@ record ResultClaim(String page, String words, List<ResultRow> rows, int digits, 
             return List.of("'" + words + "' covers no row of the data");
         }
         for (String quantity : quantities) {
-            if (quantity.equals(EQUIVALENT)) {
-                needs("EQUIVALENT", problems);
+            if (VERDICTS.contains(quantity)) {
+                needs(quantity.toUpperCase(Locale.ROOT), problems);
             } else if (isLeast(quantity)) {
                 needs(measure(quantity).verdict(), problems);
             }

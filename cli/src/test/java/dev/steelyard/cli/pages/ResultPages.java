@@ -10,10 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The pages of results with their data, and what is wrong with them. */
@@ -21,7 +20,8 @@ final class ResultPages {
 
     private static final Pattern SENTENCE =
             Pattern.compile("^\\| \\[[^]]+]\\(([\\w-]+\\.md)\\) \\|[^|]+\\|([^|]+)\\|$");
-    private static final Pattern DATA = Pattern.compile("\\bdata/([\\w-]+\\.csv)");
+    private static final Pattern BOLD = Pattern.compile("\\*\\*([^*]+)\\*\\*");
+    private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
 
     private static final Pattern CELL = Pattern.compile("(improved|regressed|equivalent|inconclusive)(?:\\*\\*)?"
             + " ([+-][\\d.]+) % \\[([+-][\\d.]+), ([+-][\\d.]+)]");
@@ -58,6 +58,7 @@ final class ResultPages {
             for (NamedCsvRecord line : reader) {
                 claims.add(new ResultClaim(
                         line.getField("page"),
+                        line.getField("place").equals("index"),
                         line.getField("words"),
                         covered(line),
                         Integer.parseInt(line.getField("digits")),
@@ -72,7 +73,7 @@ final class ResultPages {
         Pattern params = Pattern.compile(line.getField("params"));
         Pattern treatment = Pattern.compile(line.getField("treatment"));
         return ResultRow.of(folder.resolve("data").resolve(line.getField("data"))).stream()
-                .filter(row -> row.metric().equals("score"))
+                .filter(row -> row.metric().equals("score") && row.hasInterval())
                 .filter(row -> benchmark.matcher(row.benchmark()).find())
                 .filter(row -> params.matcher(row.params()).find())
                 .filter(row -> treatment.matcher(row.treatment()).matches())
@@ -81,15 +82,41 @@ final class ResultPages {
 
     /** Returns what a sentence says that these claims do not bear out. */
     static List<String> problems(String page, String sentence, List<ResultClaim> claims) {
+        return problems(page, sentence, sentence, claims);
+    }
+
+    /** Returns what the bold words of a page's text say that these claims do not bear out, and claims that it does not have. */
+    static List<String> problems(Path page, List<ResultClaim> claims) throws IOException {
+        String text = prose(Files.readAllLines(page));
+        String bold = BOLD.matcher(text).results().map(found -> found.group(1)).collect(Collectors.joining(" ... "));
+        String name = page.getFileName().toString();
+        return problems(name, text.replace("**", ""), DATE.matcher(bold).replaceAll(" "), claims);
+    }
+
+    /** Returns a page without its tables and commands, as one line. */
+    private static String prose(List<String> lines) {
+        List<String> kept = new ArrayList<>();
+        boolean command = false;
+        for (String line : lines) {
+            boolean fence = line.startsWith("```");
+            if (!fence && !command && !line.startsWith("|")) {
+                kept.add(line.strip());
+            }
+            command ^= fence;
+        }
+        return String.join(" ", kept).replaceAll(" +", " ");
+    }
+
+    private static List<String> problems(String page, String text, String covered, List<ResultClaim> claims) {
         List<String> problems = new ArrayList<>();
-        String rest = sentence;
+        String rest = covered;
         for (ResultClaim claim : claims) {
             List<String> own = claim.problems();
             problems.addAll(own);
             if (own.isEmpty()) {
                 String rendered = claim.rendered();
-                if (!sentence.contains(rendered)) {
-                    problems.add(page + ": the data say '" + rendered + "', the index does not");
+                if (!text.contains(rendered)) {
+                    problems.add(page + ": the data say '" + rendered + "', the text does not");
                 }
                 rest = rest.replace(rendered, " ");
             }
@@ -97,7 +124,7 @@ final class ResultPages {
         for (Pattern unclaimed : List.of(Pattern.compile("\\d[\\d.]*"), NUMBER_WORD, EQUALITY)) {
             Matcher matcher = unclaimed.matcher(rest);
             while (matcher.find()) {
-                problems.add(page + ": no claim covers '" + matcher.group() + "' of '" + sentence + "'");
+                problems.add(page + ": no claim covers '" + matcher.group() + "' of '" + covered + "'");
             }
         }
         return problems;
@@ -121,18 +148,30 @@ final class ResultPages {
                 .toList();
     }
 
-    /** The verdicts that the data of a page have, as a table of a report shows them. */
-    Set<String> shown(Path page) throws IOException {
-        Set<String> shown = new TreeSet<>();
-        for (String file : new TreeSet<>(DATA.matcher(Files.readString(page))
-                .results()
-                .map(data -> data.group(1))
-                .toList())) {
-            for (ResultRow row : ResultRow.of(folder.resolve("data").resolve(file))) {
-                shown.add(shown(row));
+    /**
+     * Returns which cells of a page's tables are not those of their row of the data: verdicts with change and interval, scores,
+     * and rates. Other words of such a table are not looked at.
+     */
+    List<String> problems(Path page) throws IOException {
+        List<String> problems = new ArrayList<>();
+        int bound = 0;
+        for (ResultCell cell : ResultCell.of(page)) {
+            boolean verdict = CELL.matcher(cell.text()).find();
+            bound += verdict ? 1 : 0;
+            List<ResultRow> rows = cell.rows(ResultRow.of(folder.resolve("data").resolve(cell.data())));
+            if (rows.isEmpty() || (rows.size() > 1 && !cell.isBaseline())) {
+                problems.add(cell.place() + " has " + rows.size() + " rows in " + cell.data());
+            } else if (verdict && !cell.text().replaceFirst("^\\*\\*", "").equals(shown(rows.get(0)))) {
+                problems.add(cell.place() + ", but " + cell.data() + " has '" + shown(rows.get(0)) + "'");
+            } else if (cell.isNumber() && rows.stream().noneMatch(cell::isScoreOf)) {
+                problems.add(cell.place() + ", but " + cell.data() + " has another number");
             }
         }
-        return shown;
+        int all = cells(page).size();
+        if (bound != all) {
+            problems.add((all - bound) + " of " + all + " verdicts are in no table of benchmarks with data");
+        }
+        return problems;
     }
 
     private static String shown(ResultRow row) {

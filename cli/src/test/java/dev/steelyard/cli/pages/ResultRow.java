@@ -8,8 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A row of a run's {@code results.csv} that has an interval.
+ * A row of a run's {@code results.csv}. Change and interval are NaN where the file has none.
  *
+ * @param threads as in the file
+ * @param unit of the scores
+ * @param baselineScore NaN if the file has none
+ * @param treatmentScore NaN if the file has none
  * @param verdict as in the file: IMPROVED, REGRESSED, EQUIVALENT or INCONCLUSIVE
  * @param shownAsThroughput whether reports show the change of throughput, where the file has that of time
  * @param change of the time per operation, or of the metric; 0.1 is 10 % more
@@ -19,9 +23,13 @@ import java.util.List;
 record ResultRow(
         String benchmark,
         String params,
+        String threads,
         String metric,
+        String unit,
         String baseline,
         String treatment,
+        double baselineScore,
+        double treatmentScore,
         String verdict,
         boolean shownAsThroughput,
         double change,
@@ -32,9 +40,7 @@ record ResultRow(
         List<ResultRow> rows = new ArrayList<>();
         try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(file)) {
             for (NamedCsvRecord record : reader) {
-                if (!record.getField("changeLow").isEmpty()) {
-                    rows.add(of(record));
-                }
+                rows.add(of(record));
             }
         }
         return rows;
@@ -44,9 +50,13 @@ record ResultRow(
         return new ResultRow(
                 record.getField("benchmark"),
                 record.getField("params"),
+                record.getField("threads"),
                 record.getField("metric"),
+                record.getField("unit"),
                 record.getField("baseline"),
                 record.getField("treatment"),
+                number(record, "baselineScore"),
+                number(record, "treatmentScore"),
                 record.getField("verdict"),
                 record.getField("mode").equals("thrpt")
                         && record.getField("kind").equals("score"),
@@ -56,7 +66,13 @@ record ResultRow(
     }
 
     private static double number(NamedCsvRecord record, String column) {
-        return Double.parseDouble(record.getField(column));
+        String field = record.getField(column);
+        return field.isEmpty() ? Double.NaN : Double.parseDouble(field);
+    }
+
+    /** Returns whether it has a change with an interval, which a score of 0 does not have. */
+    boolean hasInterval() {
+        return Double.isFinite(low);
     }
 
     /** Everything about the row that a sentence may name by a number. */

@@ -20,7 +20,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
  * The calls that a method makes whenever it returns, itself or in methods of its own class and those above it: no branch
- * goes around them, and no exception leads to them. A loop is taken to run at least once. Lambdas may never be called.
+ * goes around them, and no exception leads to them. A loop is taken to run at least once, and a call in it is one of each
+ * pass. Lambdas may never be called.
  */
 public final class CertainCalls {
     private static final int MOST = 50;
@@ -71,24 +72,40 @@ public final class CertainCalls {
         return certain;
     }
 
-    /** Looks for a way to a return that does not pass the call, and does not leave a loop that the call is in. */
+    /**
+     * Looks for a way to a return that does not meet the call, and for a pass of a loop around the call that does not. The
+     * loops around it are not left on the way.
+     */
     private static boolean certain(Body body, MethodInsnNode call, List<Loops.Region> loops) {
         InsnList code = body.method().instructions;
         int place = code.indexOf(call);
-        List<Loops.Region> around =
-                loops.stream().filter(loop -> loop.contains(place)).toList();
+        List<Loops.Region> around = around(place, loops);
+        Set<Integer> first = before(code, 0, place, around);
+        boolean returns = first.stream().anyMatch(at -> ends(code.get(at)));
+        // What is not reached at all is in a handler.
+        return first.contains(place)
+                && !returns
+                && around.stream()
+                        .noneMatch(loop -> before(code, loop.start(), place, around).stream()
+                                .anyMatch(at -> at != place && next(code, at).contains(loop.start())));
+    }
+
+    /** A loop jumps back from several places if it has a {@code continue}; the last of them is its end. */
+    private static List<Loops.Region> around(int place, List<Loops.Region> loops) {
+        return loops.stream()
+                .filter(loop -> loop.contains(place))
+                .filter(loop ->
+                        loops.stream().noneMatch(other -> other.start() == loop.start() && other.end() > loop.end()))
+                .toList();
+    }
+
+    /** Returns the places that are reached from a start without passing the call, whose own place may be among them. */
+    private static Set<Integer> before(InsnList code, int start, int place, List<Loops.Region> around) {
         Set<Integer> met = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>(List.of(0));
-        boolean called = false;
+        Deque<Integer> open = new ArrayDeque<>(List.of(start));
         while (!open.isEmpty()) {
             int at = open.remove();
-            if (at == place) {
-                called = true;
-            } else if (at < code.size() && met.add(at)) {
-                int opcode = code.get(at).getOpcode();
-                if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-                    return false;
-                }
+            if (at < code.size() && met.add(at) && at != place && !ends(code.get(at))) {
                 for (int next : next(code, at)) {
                     if (around.stream().noneMatch(loop -> loop.contains(at) && !loop.contains(next))) {
                         open.add(next);
@@ -96,8 +113,11 @@ public final class CertainCalls {
                 }
             }
         }
-        // What is not reached at all is in a handler.
-        return called;
+        return met;
+    }
+
+    private static boolean ends(AbstractInsnNode instruction) {
+        return instruction.getOpcode() >= Opcodes.IRETURN && instruction.getOpcode() <= Opcodes.RETURN;
     }
 
     private static List<Integer> next(InsnList code, int at) {

@@ -38,7 +38,6 @@ public final class Chance {
             "java/lang/Runtime.freeMemory", "Runtime.freeMemory",
             "java/lang/ProcessHandle.pid", "ProcessHandle.pid");
 
-    private static final String PROCESSORS = "java/lang/Runtime.availableProcessors";
     private static final Set<String> LIBRARIES = Set.of(
             "org/apache/commons/lang3/RandomStringUtils",
             "org/apache/commons/lang3/RandomUtils",
@@ -56,8 +55,8 @@ public final class Chance {
         this.fields = fields;
     }
 
-    /** Returns whether a type, by its internal name, is a source of random numbers that threads may share. */
-    public static boolean generator(String type) {
+    /** Returns whether a type, by its internal name, is a source of random numbers. */
+    private static boolean generator(String type) {
         return SEEDED.contains(type)
                 || type.equals("java/security/SecureRandom")
                 || type.startsWith("java/util/random/RandomGenerator");
@@ -115,15 +114,6 @@ public final class Chance {
      */
     public Optional<String> differs(Body body, Set<AbstractInsnNode> origins) {
         return traced(body, origins, this::difference);
-    }
-
-    /** Returns whether a number depends on the number of processors. */
-    public boolean dependsOnProcessors(Body body, Set<AbstractInsnNode> origins) {
-        return traced(
-                        body,
-                        origins,
-                        (where, origin) -> name(origin).equals(PROCESSORS) ? Optional.of(PROCESSORS) : Optional.empty())
-                .isPresent();
     }
 
     private interface Source {

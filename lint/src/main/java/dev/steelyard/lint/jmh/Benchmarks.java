@@ -80,7 +80,6 @@ public final class Benchmarks {
                 first(type, body, "Fork", annotation -> Annotations.number(annotation, "value")),
                 first(type, body, "Measurement", annotation -> Annotations.number(annotation, "iterations")),
                 first(type, body, "OperationsPerInvocation", annotation -> Annotations.number(annotation, "value")),
-                first(type, body, "Threads", annotation -> Annotations.number(annotation, "value")),
                 Annotations.of(body.method(), "Group")
                         .map(annotation -> Annotations.text(annotation, "value").orElse("group")),
                 warmup(type, body),
@@ -166,9 +165,7 @@ public final class Benchmarks {
             known = lineage.stream()
                     .flatMap(ancestor -> Annotations.of(ancestor, "State").stream())
                     .findFirst()
-                    .map(annotation -> Annotations.constants(annotation, "value"))
-                    .map(scopes -> new StateType(
-                            type, scopes.isEmpty() ? "Thread" : scopes.get(0), lineage, fixtures(lineage)));
+                    .map(annotation -> new StateType(type, lineage, fixtures(lineage)));
             states.put(type.name, known);
         }
         return known;

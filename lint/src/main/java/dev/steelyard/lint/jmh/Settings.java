@@ -13,7 +13,6 @@ import java.util.Set;
  * @param forks as written
  * @param iterations of measurement, as written
  * @param operations per invocation, as written
- * @param threads as written; -1 is as many as there are processors
  * @param group the name of its group
  * @param warmup as written, or JMH's default
  * @param jvmArguments of forks, in the order in which the JVM gets them
@@ -23,7 +22,6 @@ public record Settings(
         OptionalInt forks,
         OptionalInt iterations,
         OptionalInt operations,
-        OptionalInt threads,
         Optional<String> group,
         Warmup warmup,
         List<String> jvmArguments) {

@@ -7,11 +7,10 @@ import org.objectweb.asm.tree.ClassNode;
  * A class whose objects JMH creates and passes to benchmarks.
  *
  * @param node the class
- * @param scope {@code Benchmark}, {@code Group} or {@code Thread}
  * @param lineage the class and its superclasses, as far as they are known
  * @param fixtures its own and those of its superclasses
  */
-public record StateType(ClassNode node, String scope, List<ClassNode> lineage, List<Fixture> fixtures) {
+public record StateType(ClassNode node, List<ClassNode> lineage, List<Fixture> fixtures) {
 
     public StateType {
         lineage = List.copyOf(lineage);

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -143,7 +144,8 @@ final class Accumulation {
 
     /**
      * Returns whether a pass does enough for what it gives: calls a method of the pool or, as an operation of a batch, any
-     * method, or computes with fields alone. To add up an array is as often what an operation is about.
+     * method, or computes with fields alone. To add up an array, or a field of its objects, is as often what an operation is
+     * about.
      */
     private boolean works(Loops.Region loop, Set<AbstractInsnNode> result, boolean batch) {
         Set<AbstractInsnNode> met = new HashSet<>();
@@ -157,13 +159,28 @@ final class Accumulation {
         boolean elements = met.stream()
                 .anyMatch(origin -> origin.getOpcode() >= Opcodes.IALOAD && origin.getOpcode() <= Opcodes.SALOAD);
         return met.stream()
-                .anyMatch(origin -> ofPool(origin)
-                        || (batch && origin instanceof MethodInsnNode)
-                        || (batch && !elements && origin.getOpcode() == Opcodes.GETFIELD));
+                .anyMatch(origin -> isField(origin)
+                        ? batch && !elements
+                        : origin instanceof MethodInsnNode call
+                                && (batch || ofPool(call).isPresent()));
     }
 
-    private boolean ofPool(AbstractInsnNode origin) {
-        return origin instanceof MethodInsnNode call
-                && benches.pool().method(call.owner, call.name, call.desc).isPresent();
+    private Optional<Body> ofPool(MethodInsnNode call) {
+        return benches.pool().method(call.owner, call.name, call.desc);
+    }
+
+    /** A method that only returns a field of its object costs what the field costs. */
+    private boolean isField(AbstractInsnNode origin) {
+        boolean accessor = origin instanceof MethodInsnNode call
+                && ofPool(call).filter(Accumulation::isAccessor).isPresent();
+        return accessor || origin.getOpcode() == Opcodes.GETFIELD;
+    }
+
+    private static boolean isAccessor(Body method) {
+        List<Integer> opcodes = Stream.of(method.method().instructions.toArray())
+                .map(AbstractInsnNode::getOpcode)
+                .filter(opcode -> opcode >= 0)
+                .toList();
+        return opcodes.size() == 3 && opcodes.get(0) == Opcodes.ALOAD && opcodes.get(1) == Opcodes.GETFIELD;
     }
 }

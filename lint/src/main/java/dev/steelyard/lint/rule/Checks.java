@@ -22,9 +22,8 @@ public final class Checks {
                             new ClockOrIo(),
                             new ConstantInput(),
                             new UnseededRandom(),
-                            new SharedRandom(),
                             new SizeDiffers(),
-                            new SizeByMachine()))
+                            new SizeMayDiffer()))
             .toList();
 
     private Checks() {}

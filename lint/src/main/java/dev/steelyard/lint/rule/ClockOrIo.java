@@ -16,11 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** A benchmark that reads the clock, logs, sleeps or opens files besides what it is about. */
 final class ClockOrIo implements Check {
-    private static final Set<String> SMALL = Set.of("java/lang/", "java/util/Date", "java/time/", "java/nio/file/Path");
+    private static final Set<String> SMALL =
+            Set.of("java/lang/", "java/util/Date", "java/time/", "java/io/", "java/nio/", "org/openjdk/jmh/");
 
     /** In packages of these names, to log is what benchmarks are about. */
     private static final Pattern ABOUT_LOGGING = Pattern.compile("(.*/)?log(ging|gers?|back|4j2?)?/.*");
@@ -89,10 +92,19 @@ final class ClockOrIo implements Check {
 
     /** Returns whether a call is what a benchmark may be about, and not a small step of something else. */
     private static boolean works(Benches benches, Body body, MethodInsnNode call) {
-        boolean small = SMALL.stream().anyMatch(call.owner::startsWith)
-                || call.owner.startsWith("org/openjdk/jmh/")
-                || call.owner.startsWith("java/io/");
+        boolean small = SMALL.stream().anyMatch(call.owner::startsWith);
         boolean own = benches.pool().lineage(body.owner()).stream().anyMatch(type -> type.name.equals(call.owner));
-        return !small && !own && SystemCalls.kind(body, call).isEmpty();
+        return !small && !own && SystemCalls.kind(body, call).isEmpty() && !goesOn(body, call);
+    }
+
+    /** Returns whether a call does something with what a system call returned, such as to count the lines of a file. */
+    private static boolean goesOn(Body body, MethodInsnNode call) {
+        Set<AbstractInsnNode> receivers = call.getOpcode() == Opcodes.INVOKESTATIC
+                ? Set.of()
+                : body.flow().operand(call, 0);
+        return !receivers.isEmpty()
+                && receivers.stream()
+                        .allMatch(origin -> origin instanceof MethodInsnNode made
+                                && SystemCalls.kind(body, made).isPresent());
     }
 }

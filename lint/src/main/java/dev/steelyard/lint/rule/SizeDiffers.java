@@ -7,8 +7,10 @@ import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
 import dev.steelyard.lint.code.Body;
 import dev.steelyard.lint.code.Chance;
+import java.util.List;
+import java.util.function.Function;
 
-/** The amount of data is drawn by lot. */
+/** The length of an array or buffer is drawn by lot. */
 final class SizeDiffers implements Check {
     private static final Rule RULE = new Rule(
             "size-differs",
@@ -25,12 +27,17 @@ final class SizeDiffers implements Check {
 
     @Override
     public void check(Benches benches, Findings findings) {
+        check(benches, findings, RULE, Sizes::lengths);
+    }
+
+    /** Adds the sizes in methods that make the data of benchmarks which differ from one JVM to the next. */
+    static void check(Benches benches, Findings findings, Rule rule, Function<Body, List<Sizes.Size>> sizes) {
         Chance chance = benches.chance();
         for (Body body : benches.preparing()) {
-            for (Sizes.Size size : Sizes.in(body)) {
+            for (Sizes.Size size : sizes.apply(body)) {
                 chance.differs(body, size.origins())
                         .ifPresent(
-                                source -> findings.add(RULE, body, size.at(), size.what() + " depends on " + source));
+                                source -> findings.add(rule, body, size.at(), size.what() + " depends on " + source));
             }
         }
     }

@@ -7,7 +7,6 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Numbers that say how much data there is. */
@@ -23,8 +22,8 @@ final class Sizes {
      */
     record Size(AbstractInsnNode at, String what, Set<AbstractInsnNode> origins) {}
 
-    /** Returns the lengths of arrays and buffers that a method makes, and the bounds of loops that count. */
-    static List<Size> in(Body body) {
+    /** Returns the lengths of arrays and buffers that a method makes. */
+    static List<Size> lengths(Body body) {
         List<Size> sizes = new ArrayList<>();
         for (AbstractInsnNode instruction : body.method().instructions) {
             if (!body.flow().reached(instruction)) {
@@ -36,8 +35,6 @@ final class Sizes {
                             .operands(instruction)
                             .forEach(origins -> sizes.add(new Size(instruction, "the length of an array", origins)));
                 case Opcodes.INVOKESTATIC -> allocation(body, (MethodInsnNode) instruction, sizes);
-                case Opcodes.IF_ICMPLT, Opcodes.IF_ICMPGE, Opcodes.IF_ICMPLE, Opcodes.IF_ICMPGT ->
-                    bound(body, (JumpInsnNode) instruction, sizes);
                 default -> {
                     // Nothing else has a size.
                 }
@@ -57,7 +54,20 @@ final class Sizes {
         }
     }
 
-    private static void bound(Body body, JumpInsnNode test, List<Size> sizes) {
+    /** Returns the bounds of loops that count. */
+    static List<Size> bounds(Body body) {
+        List<Size> sizes = new ArrayList<>();
+        for (AbstractInsnNode instruction : body.method().instructions) {
+            int opcode = instruction.getOpcode();
+            boolean compares = opcode >= Opcodes.IF_ICMPLT && opcode <= Opcodes.IF_ICMPLE;
+            if (compares && body.flow().reached(instruction)) {
+                bound(body, instruction, sizes);
+            }
+        }
+        return sizes;
+    }
+
+    private static void bound(Body body, AbstractInsnNode test, List<Size> sizes) {
         for (int side = 0; side < 2; side++) {
             boolean counts = body.flow().operand(test, side).stream().anyMatch(IincInsnNode.class::isInstance);
             if (counts) {

@@ -11,7 +11,6 @@ public final class SettingChecks {
             new OneFork(),
             new FewIterations(),
             new ShortWarmup(),
-            new InterpretedFork(),
             new DifferingHeaps());
 
     private SettingChecks() {}

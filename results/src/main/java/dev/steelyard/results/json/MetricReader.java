@@ -92,18 +92,22 @@ final class MetricReader {
         return value;
     }
 
+    /** Returns whether an array of forks begins; null stands for none. Nobody knows what else should be forks. */
+    private boolean areForks() {
+        JsonToken token = parser.currentToken();
+        if (token == JsonToken.START_ARRAY || token == JsonToken.VALUE_NULL) {
+            return token == JsonToken.START_ARRAY;
+        }
+        throw UserError.usage(
+                EntryReader.place(parser) + ": expected the scores of forks, found " + Texts.quoted(parser.getString()),
+                Texts.AGAIN);
+    }
+
     /** An array of forks, each an array of scores. Scores that stand outside of one are one fork's. */
     private List<Readings> scores() {
         List<Readings> forks = new ArrayList<>();
         int loose = 0;
-        if (parser.currentToken() == JsonToken.VALUE_STRING) {
-            throw UserError.usage(
-                    EntryReader.place(parser) + ": expected the scores of forks, found "
-                            + Texts.quoted(parser.getString()),
-                    Texts.AGAIN);
-        }
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            parser.skipChildren();
+        if (!areForks()) {
             return forks;
         }
         double[] outside = new double[0];
@@ -135,8 +139,7 @@ final class MetricReader {
     /** An array of forks, each an array of iterations, each an array of pairs of a value and how often it was seen. */
     private List<Readings> samples() {
         List<Readings> forks = new ArrayList<>();
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            parser.skipChildren();
+        if (!areForks()) {
             return forks;
         }
         for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {

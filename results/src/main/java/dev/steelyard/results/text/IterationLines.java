@@ -54,6 +54,11 @@ final class IterationLines {
         return found;
     }
 
+    /** Notes that the run is over: JMH prints its table after the last benchmark. Another run may follow in the log. */
+    void end() {
+        ended = true;
+    }
+
     /** Takes the next line. */
     void line(long number, String line) {
         ended |= line.startsWith(END);
@@ -96,6 +101,8 @@ final class IterationLines {
             case "Benchmark mode" -> mode = modeOf(value);
             case "Benchmark" -> {
                 finish();
+                ended = false;
+                printed = 0;
                 subject = begun(number, value);
             }
             case "Parameters" -> subject.ifPresent(known -> params(value, known.params()));
@@ -112,7 +119,7 @@ final class IterationLines {
 
     /**
      * Returns whether the log stops in the middle of a benchmark: iterations or forks were announced that it does not have,
-     * and JMH did not say that the run was over, as it does where a fork failed.
+     * and since it began JMH did not say that the run was over, as it does where a fork failed.
      */
     boolean cut() {
         return !ended && subject.isPresent() && (forksToCome || printed < planned);

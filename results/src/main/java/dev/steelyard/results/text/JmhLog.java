@@ -29,8 +29,9 @@ public final class JmhLog {
             int stop = end < 0 ? text.length() : end;
             number++;
             String line = LogLine.plain(text.substring(start, stop));
-            boolean tabled = table.line(number, line);
-            if (!tabled) {
+            if (table.line(number, line)) {
+                iterations.end();
+            } else {
                 iterations.line(number, line);
             }
             start = stop + 1;
@@ -42,7 +43,7 @@ public final class JmhLog {
                             + "table",
                     "Specify a file that JMH wrote (-rf json is best: it contains every fork), or the log of a run.");
         }
-        if (!table.found() && iterations.cut()) {
+        if (iterations.cut()) {
             throw UserError.usage(
                     Texts.line(number)
                             + ": the log ends in the middle of a benchmark, before the last of its forks and "

@@ -207,7 +207,23 @@ class JmhJsonTest {
             assertThatThrownBy(() -> read("[" + ENTRY.replace("12.25", score) + "]"))
                     .hasMessageContaining(": expected a number, found ");
         }
-        assertThatThrownBy(() -> read("[" + ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", "\"none\"") + "]"))
-                .hasMessageContaining(": expected the scores of forks, found 'none'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"none\"", "12.5", "true", "{ \"0\" : [ 12.0 ] }"})
+    void what_is_no_array_is_not_taken_for_forks(String forks) {
+        String entry = ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", forks);
+        for (String text : List.of(entry, entry.replace("rawData", "rawDataHistogram"))) {
+            assertThatThrownBy(() -> read("[" + text + "]"))
+                    .hasMessageContaining(": expected the scores of forks, found '");
+        }
+    }
+
+    @Test
+    void no_forks_at_all_leave_the_mean() {
+        String entry = ENTRY.replace("[ [ 12.0, 13.0 ], [ 12.25, \"NaN\" ] ]", "null");
+        for (String text : List.of(entry, entry.replace("rawData", "rawDataHistogram"))) {
+            assertThat(read("[" + text + "]").get(0).extent()).isEqualTo(Extent.MEAN);
+        }
     }
 }

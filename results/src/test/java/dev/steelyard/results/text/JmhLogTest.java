@@ -211,6 +211,22 @@ class JmhLogTest {
                 .isEmpty();
     }
 
+    /** Of two runs in one log, or of the only one, with the lines that say that it is over, or without. */
+    @ParameterizedTest
+    @ValueSource(strings = {"# Parameters", "# Fork: 2 of 2", "Iteration   1: 12.250", "Result "})
+    void a_run_that_is_cut_is_refused_wherever_it_is_in_the_log(String from) {
+        String cut = LOG.substring(0, LOG.indexOf(from));
+        String untold = LOG.replaceAll("# Run complete.*", "");
+        for (String log : List.of(cut, LOG + cut, untold + cut)) {
+            assertThatThrownBy(() -> read(log))
+                    .isInstanceOfSatisfying(
+                            UserError.class,
+                            e -> assertThat(e.problem()).contains(": the log ends in the middle of a benchmark"));
+        }
+        assertThat(read(LOG + LOG)).hasSize(3);
+        assertThat(read(untold + untold)).hasSize(3);
+    }
+
     @Test
     void what_is_wrong_and_where() {
         assertThatThrownBy(() -> read("# A readme\n\nNothing of JMH.\n")).isInstanceOfSatisfying(UserError.class, e -> {

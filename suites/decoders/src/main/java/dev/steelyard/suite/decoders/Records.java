@@ -27,16 +27,36 @@ final class Records {
         return IntStream.range(0, PARTS).mapToObj(part -> part(random)).toList();
     }
 
+    /** Returns the bytes of each record of each part: the same as {@link #encoded()} in pieces. */
+    static List<List<byte[]>> messages() {
+        SplittableRandom random = new SplittableRandom(SEED);
+        return IntStream.range(0, PARTS)
+                .mapToObj(part -> IntStream.range(0, COUNT)
+                        .mapToObj(number -> message(random))
+                        .toList())
+                .toList();
+    }
+
+    private static byte[] message(SplittableRandom random) {
+        Encoder encoder = new Encoder();
+        write(random, encoder);
+        return encoder.toByteArray();
+    }
+
     private static byte[] part(SplittableRandom random) {
         Encoder encoder = new Encoder();
         for (int i = 0; i < COUNT; i++) {
-            encoder.writeLong(random.nextLong() >>> (Long.SIZE - 1 - random.nextInt(Integer.SIZE)));
-            encoder.writeLong(random.nextInt(200) - 100);
-            encoder.writeText(text(random));
-            encoder.writeDouble(random.nextDouble());
-            encoder.writeLong(random.nextInt() >> random.nextInt(Integer.SIZE));
+            write(random, encoder);
         }
         return encoder.toByteArray();
+    }
+
+    private static void write(SplittableRandom random, Encoder encoder) {
+        encoder.writeLong(random.nextLong() >>> (Long.SIZE - 1 - random.nextInt(Integer.SIZE)));
+        encoder.writeLong(random.nextInt(200) - 100);
+        encoder.writeText(text(random));
+        encoder.writeDouble(random.nextDouble());
+        encoder.writeLong(random.nextInt() >> random.nextInt(Integer.SIZE));
     }
 
     /** Draws up to 31 small letters. */

@@ -7,6 +7,7 @@ import dev.steelyard.suite.decoders.decoder.DropInDecoder;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -154,10 +155,40 @@ class DropInDecoderTest {
     private static List<Decoder> decoders(byte[] bytes) {
         return List.of(
                 new DropInDecoder(bytes),
+                restarted(new DropInDecoder(new byte[] {2, 4, 6, 8}), bytes),
+                restarted(new DropInDecoder(new byte[200]), bytes),
+                restarted(new DropInDecoder(new ChunkyStream(new byte[200], 7)), bytes),
                 new DropInDecoder(new ChunkyStream(bytes, 1)),
                 new DropInDecoder(new ChunkyStream(bytes, 7)),
                 new DropInDecoder(new ChunkyStream(bytes, 100_000)),
                 new DropInDecoder(ByteBuffer.wrap(bytes)));
+    }
+
+    /** A decoder that has looked ahead in another input, begun anew. */
+    private static DropInDecoder restarted(DropInDecoder used, byte[] bytes) {
+        try {
+            used.readLong();
+            used.readInt();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        used.restart(bytes);
+        return used;
+    }
+
+    @Test
+    void one_decoder_reads_messages_one_after_the_other() throws IOException {
+        DropInDecoder again = new DropInDecoder(new byte[0]);
+        SplittableRandom random = new SplittableRandom(5);
+        for (int seed = 0; seed < 300; seed++) {
+            List<DatumCall> calls = calls(seed, random.nextInt(20));
+            byte[] message = written(calls, seed);
+            // Some are left in the middle.
+            int length = random.nextInt(4) == 0 ? message.length / 2 : message.length;
+            again.restart(Arrays.copyOf(message, length));
+            assertThat(DatumCall.outcome(again, calls))
+                    .isEqualTo(DatumCall.outcome(avro(Arrays.copyOf(message, length)), calls));
+        }
     }
 
     private static List<DatumCall> calls(int seed, int count) {

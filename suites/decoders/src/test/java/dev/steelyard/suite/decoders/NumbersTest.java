@@ -52,6 +52,16 @@ class NumbersTest {
                 .containsExactly(1097026209L, 1990967810L, 654790659L, 3419216736L);
     }
 
+    @Test
+    void messages_are_the_records_in_pieces() {
+        List<byte[]> parts = Records.encoded();
+        List<List<byte[]>> messages = Records.messages();
+        assertThat(messages).hasSameSizeAs(parts);
+        assertThat(messages).allSatisfy(part -> assertThat(part).hasSize(Records.COUNT));
+        assertThat(messages.stream().map(NumbersTest::checksum).toList())
+                .isEqualTo(parts.stream().map(part -> checksum(List.of(part))).toList());
+    }
+
     private static long checksum(List<byte[]> parts) {
         CRC32 checksum = new CRC32();
         parts.forEach(checksum::update);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A layout is measured, or its trial fails. */
@@ -42,6 +43,14 @@ class ArrangedTest {
         long before = collections();
         arranged("skiplist", "collected");
         assertThat(collections()).isGreaterThanOrEqualTo(before + 2);
+    }
+
+    @Test
+    void collections_that_move_nothing_do_not_count() {
+        assertThat(List.of("G1 Young Generation", "G1 Old Generation", "PS Scavenge", "Copy", "ZGC Minor Cycles"))
+                .allMatch(Arranged::mayMove);
+        assertThat(List.of("G1 Concurrent GC", "ZGC Minor Pauses", "Shenandoah Pauses"))
+                .noneMatch(Arranged::mayMove);
     }
 
     @Test

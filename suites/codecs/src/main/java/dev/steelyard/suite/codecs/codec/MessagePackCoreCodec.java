@@ -15,9 +15,10 @@ import org.msgpack.core.MessageUnpacker;
 import org.msgpack.core.buffer.ArrayBufferInput;
 
 /**
- * MessagePack by msgpack-java alone, field by field, as its documentation shows: the same bytes as {@link MessagePackCodec}, so
- * that the difference between the two is Jackson's data binding. A field may come at any place; one that the model does not
- * know is refused, as Jackson refuses it.
+ * MessagePack by msgpack-java alone, field by field, as its documentation shows: the same bytes as {@link MessagePackCodec}.
+ * Three things differ between the two: Jackson's data binding; Jackson's generator of this format, which keeps a whole
+ * document until the sizes of its maps and lists are known, where this code knows them beforehand; and that this code is
+ * written for the model. A field may come at any place; one that the model does not know is refused, as Jackson refuses it.
  */
 final class MessagePackCoreCodec implements Codec {
 

@@ -21,7 +21,7 @@ abstract class BlockDecoder extends NumberDecoder {
     /** Index after the last byte of the block. */
     int limit;
 
-    private final Supply supply;
+    private Supply supply;
 
     /** Decodes an array in place. */
     BlockDecoder(byte[] bytes) {
@@ -38,6 +38,14 @@ abstract class BlockDecoder extends NumberDecoder {
     BlockDecoder(Supply supply, int behind) {
         this.bytes = new byte[BLOCK + behind];
         this.supply = supply;
+    }
+
+    /** Goes on with an array, in place; what is left of the input before is dropped. */
+    final void begin(byte[] next) {
+        bytes = next;
+        position = 0;
+        limit = next.length;
+        supply = Supply.NONE;
     }
 
     /** Called when a block has been put into the array. */

@@ -38,6 +38,11 @@ public final class DropInDecoder extends Decoder {
         window = new WindowDecoder(buffer);
     }
 
+    /** Goes on with another array, as if it were new; what is left of the input before is dropped. */
+    public void restart(byte[] bytes) {
+        window.restart(bytes);
+    }
+
     @Override
     public void readNull() {}
 

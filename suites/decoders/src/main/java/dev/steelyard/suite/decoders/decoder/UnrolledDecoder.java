@@ -105,15 +105,20 @@ public class UnrolledDecoder extends NumberDecoder {
 
     @Override
     public double readDouble() throws IOException {
-        long bits = readByte()
-                | ((long) readByte() << 8)
-                | ((long) readByte() << 16)
-                | ((long) readByte() << 24)
-                | ((long) readByte() << 32)
-                | ((long) readByte() << 40)
-                | ((long) readByte() << 48)
-                | ((long) readByte() << 56);
-        return Double.longBitsToDouble(bits);
+        int first = in.read();
+        int second = in.read();
+        int third = in.read();
+        int fourth = in.read();
+        int fifth = in.read();
+        int sixth = in.read();
+        int seventh = in.read();
+        int eighth = in.read();
+        if ((first | second | third | fourth | fifth | sixth | seventh | eighth) < 0) {
+            throw Malformed.truncated();
+        }
+        long low = first | (second << 8) | (third << 16) | ((long) fourth << 24);
+        long high = fifth | (sixth << 8) | (seventh << 16) | ((long) eighth << 24);
+        return Double.longBitsToDouble(low | (high << 32));
     }
 
     private int readByte() throws IOException {

@@ -37,11 +37,16 @@ public final class WindowDecoder extends BlockDecoder {
     /** Bytes that a window needs: itself, and all that is loaded for a long that ends with its last byte. */
     private static final int REACH = WINDOW - 1 + LONGEST_LONG;
 
+    private static final byte[] NOTHING = new byte[0];
+
     /** Index of the second byte of the window: where the next value begins if one ends with the first. */
     private int afterFirst;
 
     /** A bit for each byte of the window that ends a value and has not been read; 0 if there is no window. */
     private long ends;
+
+    /** Where the end of an array has been copied to, which the end of the next one may be. */
+    private byte[] moved = NOTHING;
 
     /** Reads from an array. */
     public WindowDecoder(byte[] bytes) {
@@ -225,13 +230,21 @@ public final class WindowDecoder extends BlockDecoder {
         return found;
     }
 
+    /** Goes on with another array; what is left of the input before is dropped. */
+    void restart(byte[] next) {
+        begin(next);
+        ends = 0;
+    }
+
     /** Copies what is left of an array that is decoded in place to where a window has room. */
     private void moveRest() {
-        byte[] rest = new byte[limit - position + REACH];
-        limit -= position;
-        System.arraycopy(bytes, position, rest, 0, limit);
+        int count = limit - position;
+        byte[] rest = moved.length < count + REACH ? new byte[count + REACH] : moved;
+        System.arraycopy(bytes, position, rest, 0, count);
         position = 0;
+        limit = count;
         bytes = rest;
+        moved = rest;
         blockPlaced();
     }
 

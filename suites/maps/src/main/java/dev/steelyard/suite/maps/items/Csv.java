@@ -19,7 +19,7 @@ final class Csv {
      * Returns the rows below the header, each by the names of its columns. A row that is shorter than the header lacks the
      * rest.
      *
-     * @throws IllegalArgumentException if a quoted field does not end
+     * @throws IllegalArgumentException if a quoted field does not end, or not before a comma or end of line
      */
     static List<Map<String, String>> rows(String text) {
         Csv csv = new Csv(text);
@@ -64,10 +64,14 @@ final class Csv {
             return quoted();
         }
         int from = at;
-        while (more() && ",\r\n".indexOf(text.charAt(at)) < 0) {
+        while (!ends()) {
             at++;
         }
         return text.substring(from, at);
+    }
+
+    private boolean ends() {
+        return !more() || ",\r\n".indexOf(text.charAt(at)) >= 0;
     }
 
     private String quoted() {
@@ -80,6 +84,10 @@ final class Csv {
                 at++;
             } else {
                 at++;
+                if (!ends()) {
+                    throw new IllegalArgumentException("'" + text.charAt(at) + "' follows the quoted field '" + field
+                            + "'; double the quotes that are part of it");
+                }
                 return field.toString();
             }
         }

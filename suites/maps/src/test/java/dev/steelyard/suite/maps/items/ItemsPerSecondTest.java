@@ -105,6 +105,7 @@ class ItemsPerSecondTest {
                 .isEqualTo(List.of(Map.of("a", "1", "b", "", "c", "x,\"y\"\n"), Map.of("a", "", "b", "2", "c", "3")));
         assertThat(Csv.rows("")).isEmpty();
         assertThatThrownBy(() -> Csv.rows("a\n\"b")).hasMessageContaining("does not end");
+        assertThatThrownBy(() -> Csv.rows("a,b\n\"1\"0,2")).hasMessageContaining("'0' follows the quoted field '1'");
     }
 
     @Test

@@ -39,7 +39,7 @@ public final class Carriers {
     }
 
     /**
-     * Makes an empty carrier. No class of the others is loaded, so that calls stay monomorphic.
+     * Makes an empty carrier. No object of the others is made, and no method of them is called, so that calls stay monomorphic.
      *
      * @throws IllegalArgumentException if there is none of that name
      */
