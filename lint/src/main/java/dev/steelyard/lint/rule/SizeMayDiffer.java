@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
 import dev.steelyard.core.lint.Rule;
-import dev.steelyard.core.lint.Severity;
+import dev.steelyard.core.lint.LintSeverity;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;
@@ -10,7 +10,7 @@ import dev.steelyard.lint.check.Findings;
 final class SizeMayDiffer implements Check {
     private static final Rule RULE = new Rule(
             "size-may-differ",
-            Severity.WARNING,
+            LintSeverity.WARNING,
             "a loop that prepares data runs a different number of times in each fork",
             "Its bound comes from an unseeded random generator, a clock or an identity hash code. If the loop decides how much "
                     + "data there is, forks do different amounts of work, and so do the two sides of a comparison.",
