@@ -1,5 +1,6 @@
 package sample;
 
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Field;
@@ -121,6 +122,26 @@ public class Faulty {
     @Benchmark
     public void leaving(Child child) {
         Blackhole.consumeCPU(100);
+    }
+
+    /** Says what nobody understands, in the gate's name, and leaves a process behind. */
+    @Benchmark
+    public void garbling() throws Exception {
+        if (now() && calls == 1_500_001) {
+            new ProcessBuilder("sh", "-c", "sleep 60606 & exit").start().waitFor();
+            Object session = field(Class.forName("dev.steelyard.harness.gate.Gate"), null, "session");
+            Object connection = field(session.getClass(), session, "connection");
+            DataOutputStream out = (DataOutputStream) field(connection.getClass(), connection, "out");
+            // Twice: a hello of one byte, which is the beginning of something longer.
+            out.write(new byte[] {0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1});
+            out.flush();
+        }
+    }
+
+    private static Object field(Class<?> type, Object of, String name) throws Exception {
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(of);
     }
 
     @Benchmark

@@ -1,7 +1,11 @@
 package sample;
 
+import java.util.Collection;
+import java.util.Collections;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -14,9 +18,18 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Timeout;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.Blackhole;
+import org.openjdk.jmh.infra.Control;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.ScalarResult;
 
 /** Benchmarks that wait: queues everywhere, as in JMHSample_30; the others for ever, where the property names them. */
 @BenchmarkMode(Mode.AverageTime)
@@ -74,6 +87,57 @@ public class Hanging {
         return HANGING.equals("shot") ? empty.take() : empty;
     }
 
+    /** Waits for its own pool in each call: a millisecond while that is measured, and nearly a second when it is over. */
+    @State(Scope.Benchmark)
+    public static class Pool {
+        private final ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+
+        @TearDown
+        public void tearDown() {
+            pool.shutdown();
+        }
+    }
+
+    @Benchmark
+    @Threads(2)
+    public Object asynchronous(Pool state, Control control) throws Exception {
+        long millis = control.stopMeasurement ? 900 : 1;
+        return state.pool.schedule(() -> 42, millis, TimeUnit.MILLISECONDS).get();
+    }
+
+    /** A profiler whose result takes for ever to be sent, after the third iteration. */
+    public static class Between implements InternalProfiler {
+        private int iterations;
+
+        @Override
+        public String getDescription() {
+            return "hangs between two iterations";
+        }
+
+        @Override
+        public void beforeIteration(BenchmarkParams benchmark, IterationParams params) {
+            iterations++;
+        }
+
+        @Override
+        public Collection<? extends Result> afterIteration(
+                BenchmarkParams benchmark, IterationParams params, IterationResult result) {
+            boolean hangs = HANGING.equals("between") && iterations == 3;
+            return hangs ? Collections.<Result>singleton(new Endless()) : Collections.<Result>emptyList();
+        }
+    }
+
+    private static class Endless extends ScalarResult {
+        Endless() {
+            super("endless", 1, "ns", AggregationPolicy.AVG);
+        }
+
+        private Object writeReplace() {
+            forEver();
+            return this;
+        }
+    }
+
     @Setup(Level.Iteration)
     public void count() {
         iteration++;
@@ -128,6 +192,27 @@ public class Hanging {
 
     @Benchmark
     public void tearingDown(TearDownOf state) {
+        Blackhole.consumeCPU(100);
+    }
+
+    /** A fixture that a subclass overrides, and that is one all the same. */
+    public abstract static class Fixture {
+        @Setup
+        public abstract void setUp();
+    }
+
+    @State(Scope.Benchmark)
+    public static class Overriding extends Fixture {
+        @Override
+        public void setUp() {
+            if (HANGING.equals("overriding")) {
+                forEver();
+            }
+        }
+    }
+
+    @Benchmark
+    public void overriding(Overriding state) {
         Blackhole.consumeCPU(100);
     }
 }

@@ -23,6 +23,9 @@ import javax.tools.ToolProvider;
 /** Makes benchmark jars as a user's build does: compiled with JMH's annotation processor, and JMH packed into them. */
 final class BenchmarkJar {
     private static final Path SOURCES = Path.of("src/test/benchmarks/sample").toAbsolutePath();
+    /** Those with which blocks are tested. */
+    private static final Path OTHERS =
+            Path.of("../measure/src/test/benchmarks/sample").toAbsolutePath();
 
     private final Path jar;
     private String jmh = "1.37";
@@ -34,7 +37,9 @@ final class BenchmarkJar {
     private BenchmarkJar(Path jar, String name) throws IOException {
         this.jar = jar;
         this.name = name;
-        this.source = Files.readString(SOURCES.resolve(name + ".java"), StandardCharsets.UTF_8);
+        Path own = SOURCES.resolve(name + ".java");
+        this.source = Files.readString(
+                Files.exists(own) ? own : OTHERS.resolve(name + ".java"), StandardCharsets.UTF_8);
         this.folder = Files.createDirectories(jar.resolveSibling(jar.getFileName() + ".source"));
     }
 

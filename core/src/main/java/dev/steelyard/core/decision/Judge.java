@@ -101,6 +101,7 @@ public final class Judge {
     private static UnjudgedRow unmeasured(Tally tally, Row score) {
         return series(tally, score)
                 .flatMap(PairedSeries::lastFailure)
+                .filter(last -> !last.stopped())
                 .map(last -> UnjudgedRow.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
                 .orElseGet(() -> UnjudgedRow.without(score, Status.NOT_MEASURED, whyNone(tally, score)));
     }

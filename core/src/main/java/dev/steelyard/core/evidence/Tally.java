@@ -231,7 +231,10 @@ public final class Tally {
                     .map(Variant::name)
                     .filter(treatment -> !unreached(presence.benchmark(), treatment))
                     .filter(treatment -> series(presence.benchmark(), treatment)
-                            .filter(of -> of.blocks() > 0 || of.lastFailure().isEmpty())
+                            .filter(of -> of.blocks() > 0
+                                    || of.lastFailure()
+                                            .filter(last -> !last.stopped())
+                                            .isEmpty())
                             .isPresent())
                     .toList();
             sum = sum.plus(timeToFirstLook(presence.benchmark(), alive));

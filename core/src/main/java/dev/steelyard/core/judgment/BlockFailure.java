@@ -30,6 +30,11 @@ public record BlockFailure(Cause cause, String subject, ForkOutcome outcome) {
         return new BlockFailure(Cause.FORK, variant, outcome);
     }
 
+    /** Returns whether nobody failed: the forks were stopped, as at the end of the budget. */
+    public boolean stopped() {
+        return outcome.kind() == ForkOutcome.Kind.STOPPED;
+    }
+
     /** Returns the failure of a block whose slices have no usable score. */
     public static BlockFailure noScore(String benchmark) {
         return new BlockFailure(Cause.NO_SCORE, benchmark, ForkOutcome.COMPLETED);

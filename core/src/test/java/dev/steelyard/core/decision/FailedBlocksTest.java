@@ -160,4 +160,18 @@ class FailedBlocksTest {
         assertThat(row("cxxs", 0).verdict().reason()).hasValue(new Reason.GivenUp(1, THREW));
         assertThat(row("css", 0).comparison().status()).isEqualTo(Status.MEASURED);
     }
+
+    @Test
+    void a_benchmark_whose_blocks_were_all_stopped_is_not_measured_and_has_not_failed() {
+        assertThat(row("s", 0).comparison().status()).isEqualTo(Status.NOT_MEASURED);
+        assertThat(row("sx", 0).comparison().status()).isEqualTo(Status.FAILED);
+        Block ended = block(
+                LONGS,
+                0,
+                RUN.budget().plusSeconds(20),
+                List.of(failed("base", Kind.STOPPED), failed("change", Kind.STOPPED)));
+        Judged row = JUDGE.judge(RUN, List.of(ended)).rows().get(0);
+        assertThat(row.comparison().status()).isEqualTo(Status.NOT_MEASURED);
+        assertThat(row.verdict().reason()).get().isInstanceOf(Reason.BudgetTooSmall.class);
+    }
 }

@@ -1,12 +1,15 @@
 package dev.steelyard.harness.gate;
 
-import java.lang.annotation.Annotation;
+import java.lang.annotation.AnnotationFormatError;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -41,47 +44,53 @@ final class ThreadStacks {
     private static final String STATE_MAKER = "_jmh_tryInit_";
 
     private final List<StackTraceElement> control;
-    private final List<Thread> workers;
-    private final List<List<StackTraceElement>> stacks;
-    private final List<Thread.State> states;
+    private final List<Worker> workers;
 
-    /**
-     * Some stacks, the innermost call first.
-     *
-     * @param control of the control thread
-     * @param workers the threads that are running the iteration
-     * @param stacks theirs
-     * @param states what they do
-     */
-    ThreadStacks(
-            List<StackTraceElement> control,
-            List<Thread> workers,
-            List<List<StackTraceElement>> stacks,
-            List<Thread.State> states) {
-        this.control = control;
-        this.workers = workers;
-        this.stacks = stacks;
-        this.states = states;
+    /** A thread that is running the iteration. */
+    static final class Worker {
+        private final long id;
+        private final List<StackTraceElement> stack;
+        private final Thread.State state;
+
+        /**
+         * A worker at one moment.
+         *
+         * @param id the thread's
+         * @param stack the innermost call first
+         */
+        Worker(long id, List<StackTraceElement> stack, Thread.State state) {
+            this.id = id;
+            this.stack = stack;
+            this.state = state;
+        }
     }
 
-    /** Takes all stacks at once. Virtual threads have none, and so no workers are found among them. */
+    /**
+     * Some stacks.
+     *
+     * @param control that of the control thread, the innermost call first
+     */
+    ThreadStacks(List<StackTraceElement> control, List<Worker> workers) {
+        this.control = control;
+        this.workers = workers;
+    }
+
+    /**
+     * Takes stacks and states of all threads in one stop of the JVM. Virtual threads are not among them, so no workers are
+     * found there.
+     */
     static ThreadStacks now(Thread control) {
         List<StackTraceElement> controls = Collections.emptyList();
-        List<Thread> workers = new ArrayList<>();
-        List<List<StackTraceElement>> stacks = new ArrayList<>();
-        List<Thread.State> states = new ArrayList<>();
-        for (Map.Entry<Thread, StackTraceElement[]> entry :
-                Thread.getAllStackTraces().entrySet()) {
-            List<StackTraceElement> stack = Arrays.asList(entry.getValue());
-            if (entry.getKey() == control) {
+        List<Worker> workers = new ArrayList<>();
+        for (ThreadInfo thread : ManagementFactory.getThreadMXBean().dumpAllThreads(false, false)) {
+            List<StackTraceElement> stack = Arrays.asList(thread.getStackTrace());
+            if (thread.getThreadId() == control.getId()) {
                 controls = stack;
             } else if (isWorker(stack)) {
-                workers.add(entry.getKey());
-                stacks.add(stack);
-                states.add(entry.getKey().getState());
+                workers.add(new Worker(thread.getThreadId(), stack, thread.getThreadState()));
             }
         }
-        return new ThreadStacks(controls, workers, stacks, states);
+        return new ThreadStacks(controls, workers);
     }
 
     /** Whatever executor JMH was given, and whatever its threads are called. */
@@ -96,9 +105,25 @@ final class ThreadStacks {
 
     /** Interrupts the workers. */
     void interruptWorkers() {
-        for (Thread worker : workers) {
-            worker.interrupt();
+        Set<Long> ids = new HashSet<>();
+        for (Worker worker : workers) {
+            ids.add(worker.id);
         }
+        for (Thread thread : threads()) {
+            if (thread != null && ids.contains(thread.getId())) {
+                thread.interrupt();
+            }
+        }
+    }
+
+    private static @Nullable Thread[] threads() {
+        ThreadGroup all = Thread.currentThread().getThreadGroup();
+        for (ThreadGroup parent = all.getParent(); parent != null; parent = all.getParent()) {
+            all = parent;
+        }
+        @Nullable Thread[] threads = new Thread[2 * all.activeCount() + 64];
+        all.enumerate(threads);
+        return threads;
     }
 
     /** Returns whether JMH would interrupt the workers now if the benchmark's timeout had passed. */
@@ -106,8 +131,8 @@ final class ThreadStacks {
         if (workers.isEmpty() || !awaitsResults()) {
             return false;
         }
-        for (List<StackTraceElement> stack : stacks) {
-            for (StackTraceElement frame : stack) {
+        for (Worker worker : workers) {
+            for (StackTraceElement frame : worker.stack) {
                 if (!singleShot
                         && frame.getClassName().endsWith(GENERATED)
                         && frame.getMethodName().endsWith(MEASURED_LOOP)) {
@@ -128,22 +153,31 @@ final class ThreadStacks {
     }
 
     /**
-     * Returns whether some workers have finished their calls and all others wait for something. Only those that wait are
-     * there to call the benchmark, so what they wait for may never come.
+     * Returns whether some workers have finished their calls and all others wait for something without a time limit. Only
+     * those that wait are there to call the benchmark, so what they wait for may never come.
      */
     boolean stuck() {
         boolean finished = false;
         boolean waiting = false;
-        for (int i = 0; i < stacks.size(); i++) {
-            if (atBarrier(stacks.get(i))) {
+        for (Worker worker : workers) {
+            if (atBarrier(worker.stack)) {
                 finished = true;
-            } else if (states.get(i) == Thread.State.RUNNABLE) {
+            } else if (worker.state != Thread.State.WAITING && worker.state != Thread.State.BLOCKED) {
                 return false;
             } else {
                 waiting = true;
             }
         }
         return finished && waiting;
+    }
+
+    /** Returns a number that differs if the workers' stacks do, but for chance. */
+    int places() {
+        int sum = 0;
+        for (Worker worker : workers) {
+            sum += 31 * Long.hashCode(worker.id) + worker.stack.hashCode();
+        }
+        return sum;
     }
 
     private static boolean atBarrier(List<StackTraceElement> stack) {
@@ -158,9 +192,9 @@ final class ThreadStacks {
 
     /** Returns whether a worker is in a set-up or tear-down, or makes a state object. */
     boolean inFixture() {
-        for (List<StackTraceElement> stack : stacks) {
-            int called = calledByJmh(stack);
-            if (called >= 0 && (makesState(stack) || isFixture(stack.get(called)))) {
+        for (Worker worker : workers) {
+            int called = calledByJmh(worker.stack);
+            if (called >= 0 && (makesState(worker.stack) || isFixture(worker.stack.get(called)))) {
                 return true;
             }
         }
@@ -176,33 +210,44 @@ final class ThreadStacks {
         return false;
     }
 
+    /** JMH calls a fixture of a superclass also where the subclass overrides it without the annotation. */
     private static boolean isFixture(StackTraceElement frame) {
         try {
             Class<?> type = Class.forName(
                     frame.getClassName(), false, Thread.currentThread().getContextClassLoader());
-            for (Method method : type.getDeclaredMethods()) {
-                if (method.getName().equals(frame.getMethodName())
-                        && (has(method, Setup.class) || has(method, TearDown.class))) {
+            for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
+                if (declaresFixture(owner, frame.getMethodName())) {
                     return true;
                 }
             }
             return false;
         } catch (ClassNotFoundException | LinkageError e) {
-            // Another class loader's, or one that refers to absent classes: taken for the benchmark's own code.
+            // Another class loader's: taken for the benchmark's own code.
             return false;
         }
     }
 
-    private static boolean has(Method method, Class<? extends Annotation> annotation) {
-        return method.getAnnotation(annotation) != null;
+    private static boolean declaresFixture(Class<?> type, String name) {
+        try {
+            for (Method method : type.getDeclaredMethods()) {
+                if (method.getName().equals(name)
+                        && (method.isAnnotationPresent(Setup.class) || method.isAnnotationPresent(TearDown.class))) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (RuntimeException | LinkageError | AnnotationFormatError e) {
+            // Its methods or their annotations refer to classes that are absent, or not what they were.
+            return false;
+        }
     }
 
     /** Returns class and method in which a worker is; empty if none is in the benchmark's code. */
     String where() {
-        for (List<StackTraceElement> stack : stacks) {
-            int called = calledByJmh(stack);
+        for (Worker worker : workers) {
+            int called = calledByJmh(worker.stack);
             if (called >= 0) {
-                StackTraceElement frame = stack.get(called);
+                StackTraceElement frame = worker.stack.get(called);
                 return frame.getClassName() + "." + frame.getMethodName();
             }
         }

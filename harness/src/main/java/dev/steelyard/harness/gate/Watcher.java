@@ -4,7 +4,10 @@ import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
+import dev.steelyard.harness.wire.Interruption;
 import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * Waits on a connection for the whole life of the fork. It costs nothing while the benchmark runs; when the coordinator is
@@ -15,6 +18,8 @@ import java.io.IOException;
  * took and handed on would cost every turn one more wake-up.
  */
 final class Watcher extends Thread {
+    private static final long PAUSE_NANOS = 10_000_000;
+
     private final Connection connection;
     private final CurrentIteration current;
 
@@ -29,21 +34,41 @@ final class Watcher extends Thread {
     public void run() {
         try {
             while (true) {
-                connection.send(FrameType.STATE, answer(connection.next()));
+                serve();
             }
         } catch (Throwable e) {
             Runtime.getRuntime().halt(Gate.EXIT_LOST);
         }
     }
 
+    private void serve() throws IOException {
+        try {
+            Frame request = connection.next();
+            connection.send(FrameType.STATE, answer(request));
+        } catch (OutOfMemoryError e) {
+            // The benchmark's own end, if it is one. Whoever gets no answer asks again.
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
     private ForkState answer(Frame request) throws IOException {
         switch (request.type()) {
             case PING:
-                return current.state();
+                return known(current::state);
             case INTERRUPT_WORKERS:
-                return current.interrupt(request.body().readInt());
+                Interruption command = Interruption.read(request.body());
+                return known(() -> current.interrupt(command));
             default:
                 throw new IOException("unexpected frame for the watcher: " + request.type());
+        }
+    }
+
+    /** What goes wrong in a look at the benchmark's threads and classes must not end the fork. */
+    private ForkState known(Supplier<ForkState> look) {
+        try {
+            return look.get();
+        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            return current.unknown();
         }
     }
 }

@@ -124,7 +124,7 @@ public final class Connection implements Closeable {
     }
 
     /**
-     * Waits for the next frame.
+     * Waits for the next frame. Without memory for it, the frame is lost; the ones after it can be read.
      *
      * @throws IOException if the other side is gone or what it said is no frame
      */
@@ -134,9 +134,20 @@ public final class Connection implements Closeable {
         if (length < 0 || length > LONGEST) {
             throw new IOException("invalid frame length: " + length + " bytes");
         }
-        byte[] bytes = new byte[length];
+        byte[] bytes = room(length);
         in.readFully(bytes);
         return new Frame(type, bytes);
+    }
+
+    private byte[] room(int length) throws IOException {
+        try {
+            return new byte[length];
+        } catch (OutOfMemoryError e) {
+            for (int i = 0; i < length; i++) {
+                in.readByte();
+            }
+            throw e;
+        }
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.steelyard.harness.wire;
 import java.io.DataInput;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
 
 /** Where a fork is, as its watcher sees it. */
 public final class ForkState implements Connection.Body {
@@ -11,27 +13,44 @@ public final class ForkState implements Connection.Body {
 
     private final int iteration;
     private final long nanos;
-    private final boolean fixture;
-    private final boolean interruptible;
-    private final boolean stuck;
+    private final Set<Sign> signs;
+    private final int places;
     private final String where;
+
+    /** What may be true of a fork. The order is part of the protocol. */
+    public enum Sign {
+        /** A worker is in a set-up or tear-down, or makes a state object. */
+        FIXTURE,
+        /** JMH would interrupt the workers now if the benchmark's timeout had passed. */
+        INTERRUPTIBLE,
+        /** Moreover, some workers have finished all their calls, and all others wait for something without a time limit. */
+        STUCK,
+        /** The workers were interrupted, which this answers. */
+        INTERRUPTED;
+
+        private static final Sign[] ALL = values();
+
+        @SuppressWarnings("EnumOrdinal") // the order is part of the protocol
+        private int bit() {
+            return 1 << ordinal();
+        }
+    }
 
     /**
      * A state.
      *
      * @param iteration the number of the iteration that began last, from 1; 0 before the first
      * @param nanos how long it has been running, in ns, without the time before its grant; {@link #BETWEEN} if it is over
-     * @param fixture whether a worker is in a set-up or tear-down, or makes a state object
-     * @param interruptible whether JMH would interrupt the workers now if the benchmark's timeout had passed
-     * @param stuck whether, moreover, some workers have finished all their calls and all others wait for something
-     * @param where class and method in which a worker is; empty if none is in the benchmark's code
+     * @param signs what is true of it
+     * @param places a number that differs if the workers' stacks do
+     * @param where class and method in which a worker is; empty if none is in the benchmark's code, or that is not known
      */
-    public ForkState(int iteration, long nanos, boolean fixture, boolean interruptible, boolean stuck, String where) {
+    public ForkState(int iteration, long nanos, Set<Sign> signs, int places, String where) {
         this.iteration = iteration;
         this.nanos = nanos;
-        this.fixture = fixture;
-        this.interruptible = interruptible;
-        this.stuck = stuck;
+        this.signs = EnumSet.noneOf(Sign.class);
+        this.signs.addAll(signs);
+        this.places = places;
         this.where = where;
     }
 
@@ -50,39 +69,45 @@ public final class ForkState implements Connection.Body {
         return nanos;
     }
 
-    /** Returns whether a worker is in a set-up or tear-down, or makes a state object. */
-    public boolean fixture() {
-        return fixture;
+    /** Returns whether something is true of it. */
+    public boolean is(Sign sign) {
+        return signs.contains(sign);
     }
 
-    /** Returns whether JMH would interrupt the workers now if the benchmark's timeout had passed. */
-    public boolean interruptible() {
-        return interruptible;
+    /** Returns a number that differs if the workers' stacks do. */
+    public int places() {
+        return places;
     }
 
-    /** Returns whether, moreover, some workers have finished all their calls and all others wait for something. */
-    public boolean stuck() {
-        return stuck;
-    }
-
-    /** Returns class and method in which a worker is; empty if none is in the benchmark's code. */
+    /** Returns class and method in which a worker is; empty if none is in the benchmark's code, or that is not known. */
     public String where() {
         return where;
     }
 
     @Override
     public void write(DataOutputStream out) throws IOException {
+        int bits = 0;
+        for (Sign sign : signs) {
+            bits |= sign.bit();
+        }
         out.writeInt(iteration);
         out.writeLong(nanos);
-        out.writeBoolean(fixture);
-        out.writeBoolean(interruptible);
-        out.writeBoolean(stuck);
+        out.writeByte(bits);
+        out.writeInt(places);
         out.writeUTF(where);
     }
 
     /** Reads what {@link #write} wrote. */
     public static ForkState read(DataInput in) throws IOException {
-        return new ForkState(
-                in.readInt(), in.readLong(), in.readBoolean(), in.readBoolean(), in.readBoolean(), in.readUTF());
+        int iteration = in.readInt();
+        long nanos = in.readLong();
+        int bits = in.readByte();
+        Set<Sign> signs = EnumSet.noneOf(Sign.class);
+        for (Sign sign : Sign.ALL) {
+            if ((bits & sign.bit()) != 0) {
+                signs.add(sign);
+            }
+        }
+        return new ForkState(iteration, nanos, signs, in.readInt(), in.readUTF());
     }
 }

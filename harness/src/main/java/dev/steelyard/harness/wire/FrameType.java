@@ -36,8 +36,8 @@ public enum FrameType {
     /** A watcher: where its fork is; {@link ForkState}. */
     STATE,
     /**
-     * The coordinator to a watcher: interrupt the workers as JMH would; the number of the iteration, an int. If another one
-     * is running or JMH would not, nothing is interrupted. The answer is the state from before.
+     * The coordinator to a watcher: interrupt the workers as JMH would; {@link Interruption}. If another iteration is running
+     * or the reason does not hold any more, nobody is interrupted. The answer is the state, which says whether they were.
      */
     INTERRUPT_WORKERS;
 

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.harness.wire.Connection;
 import dev.steelyard.harness.wire.ForkState;
+import dev.steelyard.harness.wire.ForkState.Sign;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.harness.wire.Greeting;
+import dev.steelyard.harness.wire.Interruption;
 import dev.steelyard.harness.wire.Key;
 import dev.steelyard.harness.wire.SliceRecord;
 import java.io.IOException;
@@ -42,6 +44,8 @@ class GateProtocolTest {
                 Process process = new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java")
                                         .toString(),
+                                "-Xmx64m",
+                                "-XX:+UseSerialGC",
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 GateChild.class.getName(),
@@ -186,12 +190,34 @@ class GateProtocolTest {
                 Thread.onSpinWait();
             }
             for (int iteration : new int[] {1, 2}) {
-                fork.watcher().send(FrameType.INTERRUPT_WORKERS, out -> out.writeInt(iteration));
-                assertThat(state(fork).interruptible()).isFalse();
+                for (Interruption.Reason reason : Interruption.Reason.values()) {
+                    fork.watcher().send(FrameType.INTERRUPT_WORKERS, new Interruption(iteration, reason));
+                    ForkState state = state(fork);
+                    assertThat(state.is(Sign.INTERRUPTIBLE)).isFalse();
+                    assertThat(state.is(Sign.INTERRUPTED)).isFalse();
+                }
             }
             assertThat(ask(fork).iteration()).isEqualTo(1);
             assertThat(ask(fork).running()).isTrue();
             assertThat(ask(fork).where()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_fork_without_memory_is_not_halted_because_its_watcher_needs_some() throws Exception {
+        try (Fork fork = Fork.start(3, GateChild.HOARDING)) {
+            fork.gate().send(FrameType.GRANT, new Grant(1, 1, false));
+            for (int i = 0; i < 100; i++) {
+                fork.watcher().send(FrameType.PING, out -> {});
+                fork.watcher().send(FrameType.INTERRUPT_WORKERS, new Interruption(1, Interruption.Reason.TIMEOUT));
+                Thread.sleep(20);
+            }
+            assertThat(fork.gate().next().type()).isEqualTo(FrameType.ARRIVED);
+            fork.gate().send(FrameType.GRANT, new Grant(2, 1, false));
+            while (ask(fork).iteration() < 2) {
+                // Earlier answers come first.
+                Thread.onSpinWait();
+            }
         }
     }
 

@@ -2,9 +2,13 @@ package dev.steelyard.harness.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
@@ -44,6 +48,59 @@ class ThreadStacksTest {
         void other() {}
     }
 
+    /** Overrides the fixtures of another, as JMH allows it: without their annotations. */
+    static final class Overriding extends Overridden {
+        @Override
+        void setUp() {}
+
+        @Override
+        void other() {}
+    }
+
+    /** A state whose fixtures are overridden. */
+    static class Overridden {
+        @Setup
+        void setUp() {}
+
+        void other() {}
+    }
+
+    /** An annotation that cannot be loaded where the test says so. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Unloadable {}
+
+    /** What refers to it, and a superclass that does not. */
+    static final class Unreadable extends Overridden {
+        @Override
+        @Unloadable
+        void setUp() {}
+
+        @Override
+        @Unloadable
+        void other() {}
+    }
+
+    /** Loads the classes of this test again, without the annotation, which fails as on JDK 8 where an array names it. */
+    private static final class Failing extends ClassLoader {
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(Unloadable.class.getName())) {
+                throw new ArrayStoreException("sun.reflect.annotation.TypeNotPresentExceptionProxy");
+            }
+            if (!name.startsWith(ThreadStacksTest.class.getName())) {
+                return super.loadClass(name, resolve);
+            }
+            String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+            try (InputStream in = Objects.requireNonNull(ThreadStacksTest.class.getResourceAsStream(file))) {
+                byte[] bytes = in.readAllBytes();
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? defineClass(name, bytes, 0, bytes.length) : loaded;
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+
     private static List<StackTraceElement> stack(String... calls) {
         List<StackTraceElement> stack = new ArrayList<>();
         for (String call : calls) {
@@ -55,16 +112,26 @@ class ThreadStacksTest {
 
     @SafeVarargs
     private static ThreadStacks stacks(List<StackTraceElement> control, List<StackTraceElement>... workers) {
-        return new ThreadStacks(
-                control,
-                Collections.nCopies(workers.length, Thread.currentThread()),
-                List.of(workers),
-                Collections.nCopies(workers.length, Thread.State.WAITING));
+        return stacks(Thread.State.WAITING, control, workers);
+    }
+
+    /** Numbers of threads are those of the stacks in turn; all threads are in the same state. */
+    @SafeVarargs
+    private static ThreadStacks stacks(
+            Thread.State state, List<StackTraceElement> control, List<StackTraceElement>... workers) {
+        List<ThreadStacks.Worker> all = new ArrayList<>();
+        for (List<StackTraceElement> worker : workers) {
+            all.add(new ThreadStacks.Worker(all.size(), worker, state));
+        }
+        return new ThreadStacks(control, all);
+    }
+
+    private static ThreadStacks in(Class<?> type, String method) {
+        return stacks(AWAITING_WORKERS, stack(type.getName() + "." + method, GENERATED + ".b_AverageTime", TASK));
     }
 
     private static ThreadStacks in(String method) {
-        return stacks(
-                AWAITING_WORKERS, stack(Fixtures.class.getName() + "." + method, GENERATED + ".b_AverageTime", TASK));
+        return in(Fixtures.class, method);
     }
 
     @Test
@@ -76,18 +143,26 @@ class ThreadStacksTest {
     }
 
     @Test
-    void workers_are_stuck_if_some_have_finished_and_the_others_wait() {
+    void workers_are_stuck_if_some_have_finished_and_the_others_wait_without_a_time_limit() {
         assertThat(stacks(AWAITING_RESULTS, AT_BARRIER, CALLED).stuck()).isTrue();
+        assertThat(stacks(Thread.State.BLOCKED, AWAITING_RESULTS, AT_BARRIER, CALLED)
+                        .stuck())
+                .isTrue();
         assertThat(stacks(AWAITING_RESULTS, CALLED, CALLED).stuck()).isFalse();
         assertThat(stacks(AWAITING_RESULTS, AT_BARRIER, AT_BARRIER).stuck()).isFalse();
-        List<Thread.State> computing = List.of(Thread.State.WAITING, Thread.State.RUNNABLE);
-        assertThat(new ThreadStacks(
-                                AWAITING_RESULTS,
-                                Collections.nCopies(2, Thread.currentThread()),
-                                List.of(AT_BARRIER, CALLED),
-                                computing)
-                        .stuck())
-                .isFalse();
+        for (Thread.State state : List.of(Thread.State.RUNNABLE, Thread.State.TIMED_WAITING)) {
+            assertThat(stacks(state, AWAITING_RESULTS, AT_BARRIER, CALLED).stuck())
+                    .as(state.name())
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void places_change_with_the_stack_of_any_worker() {
+        int places = stacks(AWAITING_RESULTS, AT_BARRIER, CALLED).places();
+        assertThat(stacks(AWAITING_WORKERS, AT_BARRIER, CALLED).places()).isEqualTo(places);
+        assertThat(stacks(AWAITING_RESULTS, AT_BARRIER, MEASURED).places()).isNotEqualTo(places);
+        assertThat(stacks(AWAITING_RESULTS, AT_BARRIER).places()).isNotEqualTo(places);
     }
 
     @Test
@@ -131,6 +206,10 @@ class ThreadStacksTest {
         assertThat(stacks(AWAITING_WORKERS, CALLED).inFixture())
                 .as("a class that cannot be loaded")
                 .isFalse();
+        assertThat(in(Overriding.class, "setUp").inFixture())
+                .as("annotated in the superclass alone")
+                .isTrue();
+        assertThat(in(Overriding.class, "other").inFixture()).isFalse();
         ThreadStacks made = stacks(
                 AWAITING_WORKERS,
                 stack(
@@ -141,5 +220,20 @@ class ThreadStacksTest {
                         TASK));
         assertThat(made.inFixture()).isTrue();
         assertThat(made.where()).isEqualTo("org.example.A.<init>");
+    }
+
+    @Test
+    void annotations_that_cannot_be_read_are_none() {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(new Failing());
+        try {
+            assertThat(in(Unreadable.class, "other").inFixture()).isFalse();
+            assertThat(in(Unreadable.class, "setUp").inFixture())
+                    .as("those of the superclass can")
+                    .isTrue();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
     }
 }

@@ -84,9 +84,19 @@ final class BlockSession {
                 takeTurns();
             }
         } finally {
-            forks.end(reason());
-            gates.forEach(endpoint::forget);
+            try {
+                forks.end(reason());
+            } finally {
+                gates.forEach(endpoint::forget);
+                release();
+            }
+        }
+    }
+
+    private void release() {
+        try {
             pins.release();
+        } finally {
             strays = hosts.endStrays();
         }
     }

@@ -13,9 +13,6 @@ import java.util.concurrent.TimeUnit;
  * the benchmark's longest took in the blocks before. Set-ups of minutes are usual, and have ten.
  */
 final class GrantLimits {
-    /** JMH's timeout of an iteration without {@code @Timeout} (Defaults.TIMEOUT). */
-    private static final long DEFAULT_TIMEOUT = TimeUnit.MINUTES.toNanos(10);
-
     private static final long CALLS = TimeUnit.MINUTES.toNanos(1);
     /** After a fork that hung. */
     private static final long CALLS_AGAIN = TimeUnit.SECONDS.toNanos(5);
@@ -88,7 +85,7 @@ final class GrantLimits {
                 calls,
                 limits.usual() ? Math.max(calls, fixtures(again)) : calls,
                 idle(planned, again),
-                timeout.orElse(DEFAULT_TIMEOUT));
+                timeout);
     }
 
     private long calls(boolean again) {
@@ -97,14 +94,14 @@ final class GrantLimits {
             return Math.max(again ? CALLS_AGAIN : CALLS, timeout.getAsLong() + (again ? CALLS_AGAIN : INTERRUPTS));
         }
         if (singleShot() && !again) {
-            return Math.max(seen, DEFAULT_TIMEOUT + INTERRUPTS);
+            return Math.max(seen, Patience.DEFAULT_TIMEOUT + INTERRUPTS);
         }
         return Math.max(seen, again ? CALLS_AGAIN : CALLS);
     }
 
     private long fixtures(boolean again) {
         // The benchmark's own timeout is about its calls: JMH has none for set-ups.
-        return again ? FIXTURES_AGAIN : Math.max(timeout.orElse(0), DEFAULT_TIMEOUT) + INTERRUPTS;
+        return again ? FIXTURES_AGAIN : Math.max(timeout.orElse(0), Patience.DEFAULT_TIMEOUT) + INTERRUPTS;
     }
 
     /**

@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,15 +90,18 @@ final class Hosts implements AutoCloseable {
 
     /** Kills all hosts and their forks. May come from a shutdown hook while a block runs. */
     @Override
-    public synchronized void close() {
-        closed = true;
-        hosts.values().forEach(HostProcess::close);
-        strays.end(Set.of());
+    public void close() {
+        List<HostProcess> all;
+        synchronized (this) {
+            closed = true;
+            all = List.copyOf(hosts.values());
+        }
+        all.forEach(HostProcess::close);
+        strays.end();
     }
 
     /** Ends what forks have left behind, while none of them is alive; returns what it was. */
-    synchronized List<String> endStrays() {
-        return strays.end(
-                hosts.values().stream().map(host -> host.process().pid()).collect(Collectors.toSet()));
+    List<String> endStrays() {
+        return strays.end();
     }
 }

@@ -1,18 +1,17 @@
 package dev.steelyard.measure.block;
 
-import java.time.Duration;
+import dev.steelyard.measure.host.CpuTimes;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
  * Notices processes that do nothing at all though it is their turn: what they wait for never comes. JMH would wait for ever.
- * Whoever computes, be it in an endless loop, is none of them.
+ * Whoever computes, be it in an endless loop or in a process that they started, is none of them.
  */
 final class IdleWatch {
-    /** Part of a CPU that an idle JVM needs for itself at most. */
-    private static final double SHARE = 0.01;
     /** Time between two looks at a process, in ns. */
     private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -22,10 +21,10 @@ final class IdleWatch {
      * An observation of a process.
      *
      * @param at when, in ns
-     * @param cpu its CPU time then, in ns
+     * @param cpu its CPU time then, and that of its descendants
      * @param since from when on it has been idle, in ns
      */
-    private record Look(long at, long cpu, long since) {}
+    private record Look(long at, CpuTimes cpu, long since) {}
 
     /** Takes note that a process is waiting for others, or has done something. */
     void forget(long pid) {
@@ -43,17 +42,13 @@ final class IdleWatch {
         if (limit.isEmpty() || (before != null && now - before.at < LOOK_NANOS)) {
             return false;
         }
-        OptionalLong cpu = ProcessHandle.of(pid)
-                .flatMap(process -> process.info().totalCpuDuration())
-                .map(Duration::toNanos)
-                .map(OptionalLong::of)
-                .orElse(OptionalLong.empty());
+        Optional<CpuTimes> cpu = CpuTimes.of(pid);
         if (cpu.isEmpty()) {
             looks.remove(pid);
             return false;
         }
-        boolean idle = before != null && cpu.getAsLong() - before.cpu <= SHARE * (now - before.at);
-        Look look = new Look(now, cpu.getAsLong(), before != null && idle ? before.since : now);
+        boolean idle = before != null && cpu.get().idleSince(before.cpu, now - before.at);
+        Look look = new Look(now, cpu.get(), before != null && idle ? before.since : now);
         looks.put(pid, look);
         return now - look.since >= limit.getAsLong();
     }

@@ -145,9 +145,11 @@ final class LiveForks {
      */
     boolean await(BooleanSupplier done) throws InterruptedException {
         while (!done.getAsBoolean()) {
+            // All that was said is heard before anybody is judged by the time.
             ForkEvent event = events.poll(untilNext(), TimeUnit.NANOSECONDS);
-            if (event != null) {
+            while (event != null) {
                 apply(event);
+                event = events.poll();
             }
             if (heartbeat.stopped() || (anyFailed() && !dropFailed()) || tooLate()) {
                 return false;

@@ -23,9 +23,10 @@ final class PastForks {
         Benchmark benchmark = block.id().benchmark();
         Set<String> completed = sound.computeIfAbsent(benchmark, key -> new HashSet<>());
         for (Fork fork : block.forks()) {
-            // The first iteration holds the set-up for the trial.
+            // The first iteration holds the set-up for the trial, but a single one is all there is.
+            boolean single = fork.slices().size() == 1 && fork.outcome().completed();
             fork.slices().stream()
-                    .skip(1)
+                    .skip(single ? 0 : 1)
                     .map(Slice::timing)
                     .mapToLong(Slice.Timing::wallNanos)
                     .max()
@@ -41,7 +42,10 @@ final class PastForks {
         }
     }
 
-    /** Returns the wall time in ns of the benchmark's longest iteration, the first of each fork aside; 0 if none was seen. */
+    /**
+     * Returns the wall time in ns of the benchmark's longest iteration, the first of each fork aside if it had more; 0 if none
+     * was seen.
+     */
     long longest(Benchmark benchmark) {
         return longest.getOrDefault(benchmark, 0L);
     }

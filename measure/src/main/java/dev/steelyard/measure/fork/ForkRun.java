@@ -10,8 +10,10 @@ import dev.steelyard.harness.wire.ForkState;
 import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
+import dev.steelyard.harness.wire.Interruption;
 import dev.steelyard.harness.wire.Key;
 import dev.steelyard.harness.wire.SliceRecord;
+import dev.steelyard.measure.host.CpuTimes;
 import dev.steelyard.measure.host.Endpoint;
 import dev.steelyard.measure.host.HostListener;
 import dev.steelyard.measure.host.HostProcess;
@@ -20,12 +22,14 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Queue;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -54,8 +58,8 @@ public final class ForkRun {
     private boolean last;
     private boolean gateClosed;
     private long overSince;
-    /** Whether its workers had to be interrupted. */
-    private boolean interrupted;
+    /** Why its workers had to be interrupted so far; waits add to it. */
+    private final Set<Interruption.Reason> interrupted = EnumSet.noneOf(Interruption.Reason.class);
 
     /** For what it is doing now, if anything is expected of it. */
     private @Nullable Wait wait;
@@ -80,7 +84,7 @@ public final class ForkRun {
 
     /** Starts it: from now on it must reach the gate. */
     public void start(Fields request, Patience patience) {
-        wait = new Wait("starting", patience, false, false, clock.getAsLong());
+        wait = new Wait("starting", patience, false, interrupted, clock.getAsLong());
         host.request(FrameType.RUN, request, new HostListener() {
             @Override
             public void said(Frame frame) {
@@ -206,10 +210,7 @@ public final class ForkRun {
         Wait current = wait;
         if (current != null && frame != null) {
             ForkState state = ForkState.read(frame.body());
-            if (current.learn(state, clock.getAsLong())) {
-                interrupted = true;
-                gate.interruptWorkers(state.iteration());
-            }
+            current.learn(state, () -> CpuTimes.of(pid()), clock.getAsLong()).ifPresent(gate::interruptWorkers);
         }
     }
 

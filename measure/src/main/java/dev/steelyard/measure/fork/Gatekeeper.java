@@ -5,6 +5,7 @@ import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Grant;
 import dev.steelyard.harness.wire.Greeting;
+import dev.steelyard.harness.wire.Interruption;
 import dev.steelyard.measure.host.Endpoint;
 import java.io.IOException;
 import java.util.function.BiConsumer;
@@ -66,9 +67,9 @@ final class Gatekeeper implements Endpoint.Guest {
         send(watcher, FrameType.PING, out -> {});
     }
 
-    /** Has the workers of an iteration interrupted, if it is still running. */
-    void interruptWorkers(int iteration) {
-        send(watcher, FrameType.INTERRUPT_WORKERS, out -> out.writeInt(iteration));
+    /** Has the workers of an iteration interrupted, if it is still running and the reason holds. */
+    void interruptWorkers(Interruption command) {
+        send(watcher, FrameType.INTERRUPT_WORKERS, command);
     }
 
     /** Returns whether the gate has connected, and may have closed the connection again. */

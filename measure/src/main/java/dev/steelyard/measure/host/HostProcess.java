@@ -30,16 +30,18 @@ public final class HostProcess implements Closeable {
     private final Process process;
     private final Path log;
     private final TemporaryFolder temporary;
+    private final StrayProcesses strays;
     private final CountDownLatch ready = new CountDownLatch(1);
     private volatile @Nullable Connection connection;
     private volatile @Nullable HostListener listener;
     private volatile boolean lost;
 
-    private HostProcess(Subject subject, Process process, Path log, TemporaryFolder temporary) {
+    private HostProcess(Subject subject, Process process, Path log, TemporaryFolder temporary, StrayProcesses strays) {
         this.subject = subject;
         this.process = process;
         this.log = log;
         this.temporary = temporary;
+        this.strays = strays;
     }
 
     /**
@@ -58,11 +60,11 @@ public final class HostProcess implements Closeable {
         ProcessBuilder builder = new ProcessBuilder(command(subject, id, endpoint, temporary));
         builder.directory(subject.directory().toFile());
         builder.redirectErrorStream(true);
-        strays.mark(builder);
+        strays.mark(builder, id);
         builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         HostProcess host;
         try {
-            host = new HostProcess(subject, builder.start(), log, temporary);
+            host = new HostProcess(subject, builder.start(), log, temporary, strays);
         } catch (IOException e) {
             temporary.remove();
             throw new HostFailure(
@@ -73,6 +75,7 @@ public final class HostProcess implements Closeable {
         }
         host.hand(endpoint.expectHost(id, host::serve));
         host.awaitReady(endpoint);
+        strays.spare(id, host.process());
         return host;
     }
 
@@ -189,13 +192,27 @@ public final class HostProcess implements Closeable {
 
     /** Kills the fork it runs, with all the fork started; the host lives on. */
     public void killFork() {
-        ProcessTree.killDescendants(process.toHandle());
+        ProcessTree.killEach(strays.descendants(process()));
     }
 
     @Override
     public void close() {
         lost = true;
-        ProcessTree.kill(process.toHandle());
+        ProcessTree.kill(process());
+        disconnect();
         temporary.remove();
+    }
+
+    /** On which the host ends, if it is not the process that was started, and that process is gone. */
+    private void disconnect() {
+        Connection open = connection;
+        try {
+            if (open != null) {
+                open.close();
+            }
+        } catch (IOException e) {
+            // Closed is closed.
+            return;
+        }
     }
 }

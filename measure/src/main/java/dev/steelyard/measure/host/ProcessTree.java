@@ -1,46 +1,57 @@
 package dev.steelyard.measure.host;
 
+import dev.steelyard.measure.environment.KernelFiles;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** Ends processes together with everything they started. */
-public final class ProcessTree {
-    private static final long END_SECONDS = 5;
+final class ProcessTree {
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+    private static final Duration LOOK = Duration.ofMillis(10);
 
     private ProcessTree() {}
 
-    /** Kills a process and all its descendants and waits until they are gone, for a few seconds at most. */
-    public static void kill(ProcessHandle root) {
-        List<ProcessHandle> all = root.descendants().toList();
-        root.destroyForcibly();
+    /** Kills a child of this process and all its descendants, and waits until they are gone, for a few seconds at most. */
+    static void kill(ProcessHandle child) {
+        List<ProcessHandle> all =
+                Stream.concat(Stream.of(child), child.descendants()).toList();
         killEach(all);
-        awaitEnd(root);
+        // This JVM takes note of the ends of its children.
+        awaitEnd(child::isAlive, LONGEST);
     }
 
-    /** Kills all descendants of a process, and not the process itself. */
-    public static void killDescendants(ProcessHandle root) {
-        killEach(root.descendants().toList());
-    }
-
-    /** Kills processes and waits until they are gone, for a few seconds each at most. */
+    /** Kills processes and waits until they are gone, for a few seconds at most. */
     static void killEach(List<ProcessHandle> processes) {
         processes.forEach(ProcessHandle::destroyForcibly);
-        processes.forEach(ProcessTree::awaitEnd);
+        awaitEnd(processes, LONGEST);
     }
 
-    private static void awaitEnd(ProcessHandle process) {
-        CompletableFuture<ProcessHandle> end = process.onExit();
+    /** Waits until processes are gone, for a time at most: one that is stuck in the kernel cannot be waited for. */
+    static void awaitEnd(List<ProcessHandle> processes, Duration longest) {
+        awaitEnd(() -> processes.stream().anyMatch(ProcessTree::runs), longest);
+    }
+
+    private static void awaitEnd(BooleanSupplier running, Duration longest) {
+        long start = System.nanoTime();
         try {
-            end.get(END_SECONDS, TimeUnit.SECONDS);
+            while (running.getAsBoolean() && System.nanoTime() - start < longest.toNanos()) {
+                Thread.sleep(LOOK.toMillis());
+            }
         } catch (InterruptedException e) {
-            // The kill is sent; whoever interrupted wants to go on.
+            // The signals are sent; whoever interrupted wants to go on.
             Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
-            // A process stuck in the kernel cannot be waited for.
-            end.cancel(true);
         }
+    }
+
+    /** A process that has ended stays in the list of processes until its parent takes note, which may be never. */
+    private static boolean runs(ProcessHandle process) {
+        return process.isAlive()
+                && KernelFiles.text(Path.of("/proc", Long.toString(process.pid()), "stat"))
+                        .map(stat -> stat.substring(stat.lastIndexOf(')') + 1).strip())
+                        .filter(state -> state.startsWith("Z") || state.startsWith("X"))
+                        .isEmpty();
     }
 }

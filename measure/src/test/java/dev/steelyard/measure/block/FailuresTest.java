@@ -72,22 +72,6 @@ class FailuresTest {
     }
 
     @Test
-    void a_process_that_outlives_its_fork_is_ended_and_named() throws InterruptedException {
-        List<Subject> subjects = List.of(jar.subject("good", directory), faulty());
-        try (Lockstep lockstep = open(subjects)) {
-            Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("leaving"), subjects);
-            assertThat(block.complete()).isTrue();
-            assertThat(lockstep.strays()).singleElement().asString().matches("sleep \\(process \\d+\\)");
-            long pid = Long.parseLong(lockstep.strays().get(0).replaceAll("\\D", ""));
-            assertThat(ProcessHandle.of(pid)).isEmpty();
-
-            Blocks.run(lockstep, Blocks.plan(2), Blocks.include("lingering"), subjects);
-            assertThat(lockstep.strays()).isEmpty();
-        }
-        assertThat(children()).isEmpty();
-    }
-
-    @Test
     void the_block_goes_on_without_a_treatment_that_fails() throws InterruptedException {
         List<Subject> subjects = List.of(jar.subject("good", directory), faulty(), jar.subject("other", directory));
         try (Lockstep lockstep = open(subjects)) {

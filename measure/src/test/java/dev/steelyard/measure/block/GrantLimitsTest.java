@@ -60,7 +60,7 @@ class GrantLimitsTest {
         assertThat(turn.calls()).isEqualTo(60 * SECOND);
         assertThat(turn.fixtures()).isEqualTo(630 * SECOND);
         assertThat(turn.idle()).hasValue(60 * SECOND + 6 * SECOND / 50);
-        assertThat(turn.timeout()).isEqualTo(600 * SECOND);
+        assertThat(turn.timeout()).isEmpty();
         assertThat(limits(OptionalLong.empty()).warmup("v").planned()).isEqualTo(SECOND / 20);
     }
 
@@ -70,6 +70,16 @@ class GrantLimitsTest {
         assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(70 * SECOND);
         past.add(block("other", ForkOutcome.COMPLETED, 300, 1));
         assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(70 * SECOND);
+    }
+
+    @Test
+    void the_only_iteration_of_a_fork_counts_though_it_holds_the_set_up() {
+        past.add(block("other", ForkOutcome.COMPLETED, 50));
+        assertThat(past.longest(request(OptionalLong.empty()).id().benchmark())).isEqualTo(50 * SECOND);
+        assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(500 * SECOND);
+        assertThat(limits(OptionalLong.empty()).tolerated()).isEqualTo(100 * SECOND);
+        past.add(block("other", new ForkOutcome(ForkOutcome.Kind.THREW, "in its second iteration"), 300));
+        assertThat(limits(OptionalLong.empty()).turn("v").calls()).isEqualTo(500 * SECOND);
     }
 
     @Test
@@ -90,7 +100,7 @@ class GrantLimitsTest {
     @Test
     void the_benchmarks_own_timeout_is_when_its_workers_are_interrupted() {
         Patience turn = limits(OptionalLong.of(2 * SECOND)).turn("v");
-        assertThat(turn.timeout()).isEqualTo(2 * SECOND);
+        assertThat(turn.timeout()).hasValue(2 * SECOND);
         assertThat(turn.idle()).isEmpty();
         assertThat(turn.calls()).as("JMH does not end it then").isEqualTo(60 * SECOND);
         assertThat(limits(OptionalLong.of(900 * SECOND)).turn("v").calls()).isEqualTo(930 * SECOND);
@@ -104,7 +114,7 @@ class GrantLimitsTest {
             GrantLimits limits = new GrantLimits(request(timeout), given, past);
             assertThat(limits.turn("v").calls()).isEqualTo(7 * SECOND);
             assertThat(limits.turn("v").fixtures()).isEqualTo(7 * SECOND);
-            assertThat(limits.turn("v").timeout()).isEqualTo(timeout.orElse(600 * SECOND));
+            assertThat(limits.turn("v").timeout()).isEqualTo(timeout);
             assertThat(limits.start().calls()).isEqualTo(7 * SECOND);
         }
     }

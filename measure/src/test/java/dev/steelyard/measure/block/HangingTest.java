@@ -79,6 +79,31 @@ class HangingTest {
     }
 
     @Test
+    void a_worker_that_waits_for_its_own_pool_is_not_interrupted() throws Exception {
+        List<Subject> subjects = List.of(good());
+        try (Lockstep lockstep = open(subjects, LockstepOptions.usual())) {
+            Block block = Blocks.run(lockstep, Blocks.plan(2), Blocks.include("asynchronous"), subjects);
+            assertThat(block.complete()).as(block.forks().toString()).isTrue();
+            assertThat(block.timing().wall()).as("some waited").isGreaterThan(Duration.ofSeconds(5));
+        }
+        assertThat(log("good")).doesNotContain(INTERRUPT);
+    }
+
+    @Test
+    void a_hang_between_two_iterations_is_ended() throws Exception {
+        List<Subject> subjects = List.of(good(), hanging("between"));
+        LockstepOptions options = Blocks.options(
+                Duration.ofSeconds(3), List.of(new LockstepOptions.ProfilerLine("sample.Hanging$Between", "")));
+        try (Lockstep lockstep = open(subjects, options)) {
+            Block block = Blocks.run(lockstep, Blocks.plan(1), Blocks.include("stubborn"), subjects);
+            ForkOutcome outcome = outcome(block, "hanging");
+            assertThat(outcome.kind()).as(outcome.detail()).isEqualTo(Kind.HUNG);
+            assertThat(outcome.detail()).contains("running a turn for longer than 3 s");
+            assertThat(block.timing().wall()).isLessThan(Duration.ofMinutes(1));
+        }
+    }
+
+    @Test
     void a_worker_that_spins_is_interrupted_after_the_timeout_of_the_benchmark() throws Exception {
         List<Subject> subjects = List.of(good());
         try (Lockstep lockstep = open(subjects, LockstepOptions.usual())) {
@@ -103,7 +128,7 @@ class HangingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"stubborn", "settingUp", "tearingDown"})
+    @ValueSource(strings = {"stubborn", "settingUp", "overriding", "tearingDown"})
     void a_hang_is_named_with_its_place(String benchmark) throws Exception {
         List<Subject> subjects = List.of(good(), hanging(benchmark));
         LockstepOptions options = Blocks.options(Duration.ofSeconds(3));
@@ -146,11 +171,19 @@ class HangingTest {
         }
     }
 
-    @Test
-    void the_budget_ends_a_wait() throws Exception {
-        List<Subject> subjects = List.of(good(), hanging("stubborn"));
-        try (Lockstep lockstep = open(subjects, LockstepOptions.usual())) {
-            JmhOptions options = Blocks.include("stubborn");
+    @ParameterizedTest
+    @ValueSource(strings = {"stubborn", "settingUp", "overriding", "between"})
+    void the_budget_ends_every_wait(String benchmark) throws Exception {
+        List<Subject> subjects = List.of(good(), hanging(benchmark));
+        LockstepOptions usual = LockstepOptions.usual();
+        LockstepOptions profiled = new LockstepOptions(
+                usual.limits(),
+                usual.parallelWarmups(),
+                usual.settle(),
+                List.of(new LockstepOptions.ProfilerLine("sample.Hanging$Between", "")));
+        boolean between = benchmark.equals("between");
+        try (Lockstep lockstep = open(subjects, between ? profiled : usual)) {
+            JmhOptions options = Blocks.include(between ? "stubborn" : benchmark);
             List<BlockRequest.Entry> entries = new ArrayList<>();
             for (Subject subject : subjects) {
                 entries.add(new BlockRequest.Entry(

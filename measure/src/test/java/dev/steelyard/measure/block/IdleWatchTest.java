@@ -46,4 +46,30 @@ class IdleWatchTest {
             busy.destroyForcibly().waitFor();
         }
     }
+
+    @Test
+    void a_process_that_waits_for_its_busy_child_is_not() throws Exception {
+        Process waiting = shell("(while :; do :; done) & wait");
+        try {
+            assertThat(watch.idle(waiting.pid(), LIMIT, 0)).isFalse();
+            Thread.sleep(1500);
+            assertThat(watch.idle(waiting.pid(), LIMIT, 61 * SECOND)).isFalse();
+        } finally {
+            waiting.descendants().forEach(ProcessHandle::destroyForcibly);
+            waiting.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void a_process_that_starts_others_is_not_even_if_they_are_over_when_anybody_looks() throws Exception {
+        Process starting = shell("sleep 0.7; sleep 100 & wait");
+        try {
+            assertThat(watch.idle(starting.pid(), LIMIT, 0)).isFalse();
+            Thread.sleep(1500);
+            assertThat(watch.idle(starting.pid(), LIMIT, 61 * SECOND)).isFalse();
+        } finally {
+            starting.descendants().forEach(ProcessHandle::destroyForcibly);
+            starting.destroyForcibly().waitFor();
+        }
+    }
 }
