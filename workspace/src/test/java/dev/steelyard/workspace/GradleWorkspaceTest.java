@@ -2,7 +2,11 @@ package dev.steelyard.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Gradle builds, by wrappers that are scripts: what they are asked, and what is made of their answers. */
@@ -49,16 +53,49 @@ class GradleWorkspaceTest extends ScriptedProject {
                 "gradlew",
                 wrapper("steelyardBenchmarks) mkdir -p build/classes/java/jmh/META-INF build/classes/java/main"
                         + "; echo '" + list + "' > build/classes/java/jmh/META-INF/BenchmarkList"
-                        + "; cp fixture lib.jar"
+                        + "; cp fixture lib.jar; cp fixture lib.so"
                         + "; for set in jmh none; do { echo output $PWD/build/classes/java/$set"
                         + "; echo output $PWD/build/resources/$set; echo path $PWD/build/classes/java/$set"
-                        + "; echo path $PWD/build/classes/java/main; echo path $PWD/lib.jar; }"
+                        + "; echo path $PWD/build/classes/java/main; echo path $PWD/lib.jar; echo path $PWD/lib.so; }"
                         + " > .steelyard/_-$set.txt; done ;;"));
         sample.commit("with gradle");
 
         assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
                 .extracting(path -> path.getFileName().toString())
                 .containsExactly("jmh", "main", "lib.jar");
+    }
+
+    @Test
+    void a_module_of_the_project_that_comes_from_a_repository_is_refused() {
+        String cached = "files-2.1/org.example/lib/1.9/0a1b/lib-1.9.jar";
+        sample.write(
+                "gradlew",
+                wrapper("steelyardBenchmarks) mkdir -p jmh/META-INF files-2.1/org.example/lib/1.9/0a1b"
+                        + "; echo 'JMH S 12 sample.Where' > jmh/META-INF/BenchmarkList; cp fixture " + cached
+                        + "; { echo own org.example:root; echo own org.example:lib; echo output $PWD/jmh"
+                        + "; echo path $PWD/" + cached + "; } > .steelyard/_-jmh.txt ;;"));
+        sample.commit("with gradle");
+
+        UserError refused = refusal("HEAD", BuildSettings.FIND);
+
+        assertThat(refused.problem())
+                .startsWith("the benchmarks of HEAD would load org.example:lib 1.9 from a repository (in " + cached
+                        + "), not the one built from this revision");
+        assertThat(refused.remedy()).contains("implementation project(':lib')");
+    }
+
+    @Test
+    void options_that_do_nothing_for_gradle_are_refused() {
+        sample.write("gradlew", wrapper("")).commit("with gradle");
+        BuildTools tools = new BuildTools(List.of(), Optional.empty(), Optional.empty(), Optional.of("1.37"));
+
+        UserError jmh = refusal("HEAD", found(tools));
+        assertThat(jmh.problem()).isEqualTo("HEAD is built with Gradle, whose JMH version --jmh cannot change");
+        assertThat(jmh.remedy()).contains("jmhVersion = '1.37'");
+        UserError jar =
+                refusal("HEAD", new BuildSettings(Optional.empty(), Optional.of("*.jar"), Optional.empty(), List.of()));
+        assertThat(jar.problem()).startsWith("--jar is given for HEAD, but its Gradle build has no task jmhJar");
+        assertThat(jar.remedy()).startsWith("Leave --jar out");
     }
 
     @Test

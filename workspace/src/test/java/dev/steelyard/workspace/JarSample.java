@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /** Jars that look to Steelyard like those of JMH, without a compiler. */
 public final class JarSample {
@@ -54,6 +56,17 @@ public final class JarSample {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         files.forEach((name, text) -> entries.put(name, text.getBytes(StandardCharsets.UTF_8)));
         return jar(entries);
+    }
+
+    /** A class with a benchmark that JMH's annotation processor has not seen. */
+    public static byte[] benchmarkClass(String name, int version) {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(version, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+        var method = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_NATIVE, "measure", "()V", null, null);
+        method.visitAnnotation("Lorg/openjdk/jmh/annotations/Benchmark;", true).visitEnd();
+        method.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
     }
 
     private static byte[] classFile(int version) {

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.build.BuildTools;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Maven builds that must be asked twice, by a Maven that is a script. */
@@ -103,6 +107,149 @@ class MavenBuildTest extends ScriptedProject {
 
         assertThat(failed.problem()).startsWith("the build of HEAD produced no benchmarks");
         assertThat(failed.remedy()).contains("--build-args \"-Pbenchmarks\"");
+    }
+
+    /** Two modules with benchmarks among their main sources and among their tests. */
+    private void twoModules() {
+        sample.write("pom.xml", pom("<modules><module>a</module><module>b</module></modules>"))
+                .write("a/pom.xml", pom("").replace("<artifactId>x<", "<artifactId>a<"))
+                .write("b/pom.xml", pom("").replace("<artifactId>x<", "<artifactId>b<"))
+                .write("a/src/main/java/B.java", BENCHMARK)
+                .write("b/src/test/java/C.java", BENCHMARK)
+                .write("B.class", JarSample.benchmarkClass("p/B", JarSample.JAVA_17))
+                .write("C.class", JarSample.benchmarkClass("p/C", JarSample.JAVA_17))
+                .commit("two modules");
+    }
+
+    private static String compiled(String folder, String name) {
+        return "mkdir -p " + folder + "/META-INF && cp " + name + ".class " + folder + "/";
+    }
+
+    private static String listed(String folder, String name) {
+        return compiled(folder, name) + " && echo 'JMH S 3 p." + name + " E' > " + folder + "/META-INF/BenchmarkList";
+    }
+
+    @Test
+    void a_module_whose_benchmarks_are_listed_does_not_hide_one_whose_are_not() {
+        twoModules();
+        Path maven = mavenScript(listed("a/target/classes", "B") + " && " + compiled("b/target/test-classes", "C")
+                + " && touch a/steelyard.classpath b/steelyard.classpath");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem()).isEqualTo("several modules of HEAD contain benchmarks: a, b.");
+    }
+
+    @Test
+    void benchmarks_that_are_not_in_the_jar_are_named() {
+        twoModules();
+        String jar = "mkdir -p a/target && cp fixture a/target/a.jar";
+        String tests = compiled("b/target/test-classes", "C");
+
+        assertThat(built(mavenScript(jar + " && " + tests)).classPath()).hasSize(1);
+        assertThat(progress)
+                .contains("HEAD: not measured, since not in a/target/a.jar: the benchmarks in b/target/test-classes;"
+                        + " specify the folder of their module with -C to measure them");
+    }
+
+    /** The next release after that of the JDK, which runs the tests and the script's build. */
+    @Test
+    void classes_that_are_too_new_for_the_build_jdk_are_named() {
+        int release = Runtime.version().feature() + 1;
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .write("B.class", JarSample.benchmarkClass("p/B", release + 44))
+                .write("jmh-generator-annprocess-1.37.jar", JarSample.withoutBenchmarks())
+                .commit("too new");
+        Path maven = mavenScript(compiled("target/classes", "B")
+                + " && echo $PWD/jmh-generator-annprocess-1.37.jar > steelyard.classpath");
+        Optional<Path> jdk = Optional.of(Path.of(System.getProperty("java.home")));
+        BuildSettings settings = found(new BuildTools(List.of(), Optional.of(maven), jdk, Optional.empty()));
+
+        UserError failed = refusal("HEAD", settings);
+
+        assertThat(failed.problem()).startsWith("JMH's annotation processor failed for target/classes of HEAD.");
+        assertThat(failed.remedy())
+                .startsWith("This project needs a different JDK to build (release version " + release + ")")
+                .contains("--jvm PATH");
+    }
+
+    @Test
+    void the_annotation_processor_is_fetched_by_the_maven_of_the_build() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .write("B.class", JarSample.benchmarkClass("p/B", JarSample.JAVA_17))
+                .write("jmh.jar", JarSample.of(Map.of("jmh.properties", "jmh.version=1.37\n")))
+                .commit("without the processor");
+        Path maven = mavenScript(
+                "case \"$*\" in *dependency-plugin:*:copy*) echo \"$*\" > '" + folder + "/asked'; exit 1 ;; esac; "
+                        + compiled("target/classes", "B") + " && echo $PWD/jmh.jar > steelyard.classpath");
+        BuildTools tools = new BuildTools(
+                List.of("-s", "here.xml", "-pl", "x", "-o", "-Dm=n"),
+                Optional.of(maven),
+                Optional.empty(),
+                Optional.empty());
+
+        UserError failed = refusal("HEAD", found(tools));
+
+        assertThat(failed.problem())
+                .startsWith("the benchmarks of HEAD were compiled without JMH's annotation processor, and Maven cannot"
+                        + " fetch org.openjdk.jmh:jmh-generator-annprocess:1.37.");
+        assertThat(folder.resolve("asked"))
+                .content()
+                .startsWith("-s here.xml -o -Dm=n -B -q -N org.apache.maven.plugins:maven-dependency-plugin");
+    }
+
+    @Test
+    void a_plugin_that_fails_after_it_was_left_out_ends_the_build() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("rat from elsewhere");
+        Path maven = mavenScript("echo once >> '" + folder + "/asked'; echo '[ERROR] Failed to execute goal"
+                + " org.apache.rat:apache-rat-plugin:0.18:check (rat-check) on project x: no'; exit 1");
+
+        UserError failed = catchThrowableOfType(UserError.class, () -> built(maven));
+
+        assertThat(failed.problem()).startsWith("'mvn package' (without tests, checks and documentation) failed");
+        assertThat(folder.resolve("asked")).content().isEqualTo("once\nonce\nonce\n");
+        assertThat(progress)
+                .filteredOn(line -> line.contains("rat-plugin failed"))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_release_of_java_that_no_pom_names_is_not_said_to_be_raised() {
+        sample.write("pom.xml", pom(""))
+                .write("src/main/java/B.java", BENCHMARK)
+                .commit("by default");
+
+        UserError failed = catchThrowableOfType(
+                UserError.class,
+                () -> built(
+                        mavenScript("echo '[ERROR] Source option 5 is no longer supported. Use 7 or later.'; exit 1")));
+
+        assertThat(failed.remedy()).startsWith("The build JDK no longer supports the project's Java release");
+        assertThat(progress).noneMatch(line -> line.contains("compiling for Java"));
+    }
+
+    @Test
+    void a_wrapper_beside_the_project_is_used_wherever_its_reactor_begins() {
+        sample.write("pom.xml", "<project><modules><module>java</module></modules></project>")
+                .write("java/pom.xml", pom(""))
+                .write("java/src/main/java/B.java", BENCHMARK)
+                .write(
+                        "java/mvnw",
+                        "test \"$1\" = --version || { cd java && " + PACKED.replace("fixture", "../fixture") + "; }\n")
+                .commit("with a wrapper below the top");
+
+        try (Workspace workspace = Workspace.open(sample.root().resolve("java"), options())) {
+            assertThat(workspace
+                            .prepare(variant("HEAD"), BuildSettings.FIND, progress::add)
+                            .classPath())
+                    .hasSize(1);
+        }
+        assertThat(progress)
+                .contains("building HEAD: mvnw -pl java -am package (without tests, checks and documentation)");
     }
 
     @Test

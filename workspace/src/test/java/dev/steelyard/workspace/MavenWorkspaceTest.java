@@ -251,7 +251,7 @@ class MavenWorkspaceTest {
             assertThatThrownBy(() -> workspace.prepare(variant("HEAD"), BuildSettings.FIND, progress::add))
                     .isInstanceOf(UserError.class)
                     .hasMessageContaining(group + ":lib 0.9 from a repository")
-                    .hasMessageContaining("not 1.0-SNAPSHOT of this revision");
+                    .hasMessageContaining("not 1.0-SNAPSHOT built from this revision");
         }
     }
 

@@ -87,7 +87,11 @@ abstract class ScriptedProject {
 
     /** Builds with that Maven what is found. */
     static BuildSettings by(Path maven) {
-        BuildTools tools = new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.empty());
+        return found(new BuildTools(List.of(), Optional.of(maven), Optional.empty(), Optional.empty()));
+    }
+
+    /** Builds with those tools what is found. */
+    static BuildSettings found(BuildTools tools) {
         return new BuildSettings(Optional.empty(), Optional.empty(), Optional.empty(), List.of(), tools);
     }
 }

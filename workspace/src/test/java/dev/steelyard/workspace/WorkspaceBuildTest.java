@@ -122,6 +122,10 @@ class WorkspaceBuildTest extends ScriptedProject {
         assertThatThrownBy(() ->
                         new BuildSettings(Optional.of("make"), Optional.empty(), Optional.empty(), List.of(), tools))
                 .hasMessageContaining("--build replaces the whole build command");
+        BuildTools jmh = new BuildTools(List.of(), Optional.empty(), Optional.empty(), Optional.of("1.37"));
+        assertThatThrownBy(() ->
+                        new BuildSettings(Optional.of("make"), Optional.empty(), Optional.empty(), List.of(), jmh))
+                .hasMessageContaining("--jmh");
     }
 
     @Test

@@ -23,7 +23,16 @@ public final class Artifacts {
     /** A jar in a local repository: GROUP/NAME/VERSION/NAME-VERSION.jar, where snapshots may have a time instead. */
     private static final Pattern FILE = Pattern.compile("/([^/]+)/([^/]+)/\\1-[^/]+\\.jar$");
 
+    /** A jar in the cache of Gradle: GROUP/NAME/VERSION/DIGEST/FILE.jar. */
+    private static final Pattern CACHED =
+            Pattern.compile("/files-2\\.1/([^/]+)/([^/]+)/([^/]+)/[0-9a-f]+/[^/]+\\.jar$");
+
     private Artifacts() {}
+
+    /** Returns whether a JVM can load classes from an entry: a folder or a jar, and no pom or library of native code. */
+    public static boolean isLoadable(Path entry) {
+        return Files.isDirectory(entry) || entry.toString().endsWith(".jar");
+    }
 
     /**
      * Returns the artifacts whose marks a jar holds, its own among them; none for a folder of classes.
@@ -64,12 +73,17 @@ public final class Artifacts {
     }
 
     /**
-     * Returns the version of an artifact that a jar is by its place in a local Maven repository; empty if it is not that
-     * artifact.
+     * Returns the version of an artifact that a jar is by its place in a local Maven repository or in the cache of Gradle;
+     * empty if it is not that artifact.
      *
      * @param jar an absolute path
      */
     public static Optional<String> versionByPlace(Path jar, String group, String name) {
+        Matcher cached = CACHED.matcher(jar.toString());
+        if (cached.find()) {
+            boolean meant = cached.group(1).equals(group) && cached.group(2).equals(name);
+            return meant ? Optional.of(cached.group(3)) : Optional.empty();
+        }
         Matcher place = FILE.matcher(jar.toString());
         boolean same = place.find()
                 && place.group(1).equals(name)

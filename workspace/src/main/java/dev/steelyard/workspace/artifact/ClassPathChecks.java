@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 public final class ClassPathChecks {
 
     private static final String REMEDY = "Build all variants with the same version, " + JmhVersion.OLDEST
-            + " or later, for example with --jmh " + "1.37; --jmh does not affect jar:PATH variants.";
+            + " or later. For builds by Maven, add --jmh 1.37; with Gradle, --build or jar:PATH, set it in the build.";
 
     private ClassPathChecks() {}
 

@@ -35,7 +35,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         links = List.copyOf(links);
     }
 
-    static final String LIST = "META-INF/BenchmarkList";
+    private static final String LIST = "META-INF/BenchmarkList";
     /** JMH's generator writes about a kilobyte for each benchmark; reading more than this takes minutes. */
     private static final int LONGEST_LIST = 32 << 20;
 
@@ -48,6 +48,11 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         Optional<InputStream> open(String name) throws IOException;
     }
 
+    /** Makes something of the contents, and of what their manifest adds to the class path. */
+    private interface Reading<T> {
+        T of(Contents contents, List<String> links) throws IOException;
+    }
+
     /**
      * Looks into a jar or a folder.
      *
@@ -55,9 +60,22 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
      * @throws UserError if its list of benchmarks is enormous
      */
     public static BenchmarkClasses in(Path entry) throws IOException {
+        return read(entry, (contents, links) -> in(entry, contents, links));
+    }
+
+    /**
+     * Returns the names, with dots, that the list of a jar or folder has: those of classes with benchmarks among them.
+     *
+     * @throws IOException if it cannot be read, or is no jar
+     * @throws UserError if the list is enormous
+     */
+    static Set<String> listed(Path entry) throws IOException {
+        return read(entry, (contents, links) -> names(list(entry, contents)));
+    }
+
+    private static <T> T read(Path entry, Reading<T> reading) throws IOException {
         if (Files.isDirectory(entry)) {
-            return in(
-                    entry,
+            return reading.of(
                     name -> {
                         Path file = entry.resolve(name);
                         return Files.isRegularFile(file) ? Optional.of(Files.newInputStream(file)) : Optional.empty();
@@ -68,8 +86,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
             Manifest manifest = jar.getManifest();
             String links =
                     manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-            return in(
-                    entry,
+            return reading.of(
                     name -> {
                         ZipEntry file = jar.getEntry(name);
                         return file == null ? Optional.empty() : Optional.of(jar.getInputStream(file));
@@ -83,27 +100,35 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         return jmh || !links.isEmpty();
     }
 
-    private static BenchmarkClasses in(Path entry, Contents contents, List<String> links) throws IOException {
-        String list = "";
+    private static String list(Path entry, Contents contents) throws IOException {
         Optional<InputStream> found = contents.open(LIST);
-        if (found.isPresent()) {
-            try (InputStream in = found.get()) {
-                list = new String(limited(entry, in), StandardCharsets.UTF_8);
-            }
+        if (found.isEmpty()) {
+            return "";
         }
+        try (InputStream in = found.get()) {
+            return new String(limited(entry, in), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static Set<String> names(String list) {
+        Set<String> names = new HashSet<>();
+        Matcher name = CLASS_NAME.matcher(list);
+        while (name.find()) {
+            names.add(name.group());
+        }
+        return names;
+    }
+
+    private static BenchmarkClasses in(Path entry, Contents contents, List<String> links) throws IOException {
+        String list = list(entry, contents);
         boolean jmh = false;
         Optional<InputStream> main = contents.open(MAIN);
         if (main.isPresent()) {
             main.get().close();
             jmh = true;
         }
-        Set<String> names = new HashSet<>();
-        Matcher name = CLASS_NAME.matcher(list);
-        while (name.find()) {
-            names.add(name.group());
-        }
         int newest = 0;
-        for (String each : names) {
+        for (String each : names(list)) {
             newest = Math.max(newest, classFileVersion(contents.open(each.replace('.', '/') + ".class")));
         }
         return new BenchmarkClasses(!list.isBlank(), jmh, links, newest);

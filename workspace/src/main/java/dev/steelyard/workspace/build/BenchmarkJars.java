@@ -137,6 +137,15 @@ final class BenchmarkJars {
         return jars.stream().map(jar -> project.relativize(jar).toString()).collect(Collectors.joining(", "));
     }
 
+    /** Returns the names of classes with benchmarks that the list of a jar has, with dots, among others. */
+    static Set<String> listed(Path jar) {
+        try {
+            return BenchmarkClasses.listed(jar);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static BenchmarkClasses contents(Path jar) {
         try {
             return BenchmarkClasses.in(jar);

@@ -30,6 +30,7 @@ record BuildCache(Path folder) {
     private static final String MANIFEST = "manifest";
     private static final String MAKING = ".making";
     private static final String SOURCES = ".sources";
+    private static final String LOCK = ".lock";
     private static final String OWN = "own";
     private static final String OUTSIDE = "outside";
     private static final long POLL_MILLIS = 200;
@@ -53,9 +54,9 @@ record BuildCache(Path folder) {
      * @param waiting called once if another process has it
      */
     Lock lock(String key, Runnable waiting) throws IOException {
-        Files.createDirectories(folder);
+        FileTree.createPrivate(folder);
         FileChannel channel =
-                FileChannel.open(folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileChannel.open(folder.resolve(key + LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         boolean told = false;
         while (true) {
             try {
@@ -155,11 +156,14 @@ record BuildCache(Path folder) {
                 .append('\n');
     }
 
-    /** Deletes entries that nobody used since a time, and unfinished ones as old, unless somebody holds their lock. */
+    /**
+     * Deletes entries that nobody used since a time, and what is unfinished and logs as old, unless somebody holds their
+     * lock. The files of locks stay: one that is deleted could be held by two.
+     */
     void prune(Instant time) throws IOException {
         List<Path> entries;
         try (Stream<Path> children = Files.list(folder)) {
-            entries = children.filter(Files::isDirectory).toList();
+            entries = children.filter(path -> !path.toString().endsWith(LOCK)).toList();
         }
         for (Path entry : entries) {
             Path manifest = entry.resolve(MANIFEST);
@@ -175,11 +179,10 @@ record BuildCache(Path folder) {
         // A key has no dot, what is unfinished has one after it.
         String key = name.contains(".") ? name.substring(0, name.indexOf('.')) : name;
         try (FileChannel channel = FileChannel.open(
-                        folder.resolve(key + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        folder.resolve(key + LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
             if (lock != null && lock.isValid()) {
                 FileTree.delete(entry);
-                Files.deleteIfExists(folder.resolve(key + ".log"));
             }
         } catch (OverlappingFileLockException e) {
             // another thread of this process is using it after all

@@ -1,7 +1,9 @@
 package dev.steelyard.workspace.build;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A checkout to build.
@@ -38,5 +40,16 @@ public record BuildRequest(
                 settings,
                 "Fix the build, or specify another command with --build and the resulting jar with --jar.",
                 hints);
+    }
+
+    /** Returns the file of a name in a folder of the checkout or nearest above it; empty if there is none up to the root. */
+    Optional<Path> nearest(Path start, String name) {
+        for (Path folder = start; folder != null && folder.startsWith(root); folder = folder.getParent()) {
+            Path file = folder.resolve(name);
+            if (Files.isRegularFile(file)) {
+                return Optional.of(file);
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,7 +1,6 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
@@ -85,7 +84,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
     }
 
     private String line(List<String> argv, Path directory) {
-        return new Command(SecretWords.words(argv), directory, shell.environment, shell.limit).line();
+        return new Command(argv, directory, shell.environment, shell.limit).line();
     }
 
     /** Returns what to throw when a command failed. */

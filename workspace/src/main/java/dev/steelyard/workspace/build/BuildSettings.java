@@ -40,10 +40,9 @@ public record BuildSettings(
         }
         // Runs that began before there was a choice have none.
         tools = tools == null ? BuildTools.FOUND : tools;
-        if (command.isPresent()
-                && !(tools.arguments().isEmpty() && tools.maven().isEmpty())) {
+        if (command.isPresent() && tools.needFoundCommand()) {
             throw UserError.usage(
-                    "--build replaces the whole build command, so --build-args and --maven have no effect with it",
+                    "--build replaces the whole build command, so --build-args, --maven and --jmh have no effect with it",
                     "Put everything into --build, or leave --build out.");
         }
     }

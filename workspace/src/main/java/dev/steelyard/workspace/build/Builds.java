@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 public final class Builds {
 
     /** Changes when what is kept, or how it is built, changes. */
-    private static final String FORMAT = "steelyard-build-3";
+    private static final String FORMAT = "steelyard-build-4";
 
     /** How long a result is kept after its last use. */
     private static final Duration KEPT = Duration.ofDays(30);
@@ -159,7 +159,7 @@ public final class Builds {
     }
 
     private String key(List<String> built, BuildRun.Shell with) throws IOException {
-        Files.createDirectories(cache.folder());
+        FileTree.createPrivate(cache.folder());
         List<String> texts = new ArrayList<>(List.of(FORMAT));
         texts.addAll(built);
         texts.addAll(jdk(with));

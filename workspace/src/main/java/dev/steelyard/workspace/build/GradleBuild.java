@@ -36,16 +36,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
 
     /** Finds the wrapper in the project's folder or above it, up to the root of the checkout. */
     static Optional<BuildTool> find(BuildRequest request) {
-        for (Path folder = request.project(); folder != null; folder = folder.getParent()) {
-            Path wrapper = folder.resolve("gradlew");
-            if (Files.isRegularFile(wrapper)) {
-                return Optional.of(new GradleBuild(wrapper));
-            }
-            if (folder.equals(request.root())) {
-                break;
-            }
-        }
-        return Optional.empty();
+        return request.nearest(request.project(), "gradlew").map(GradleBuild::new);
     }
 
     /** The words of a command, and how people read it. */
@@ -54,6 +45,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
     @Override
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
+        refuseJmh(run);
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         Words words = words(run, List.of(JAR_TASK));
         int code = run.attempt(words.argv(), project, words.shown());
@@ -62,11 +54,34 @@ record GradleBuild(Path wrapper) implements BuildTool {
             throw failure(run, words.shown(), code);
         }
         Optional<String> glob = run.request().settings().jar();
-        if (glob.isPresent() && !noTask) {
+        if (glob.isPresent() && noTask) {
+            throw run.failure(
+                    "--jar is given for " + run.request().label() + ", but its Gradle build has no task " + JAR_TASK
+                            + ", so it makes no jar of benchmarks.",
+                    "Leave --jar out to use the classes of its source set, or specify the command that makes the jar "
+                            + "with --build.");
+        }
+        if (glob.isPresent()) {
             return BenchmarkJars.byGlob(run, glob.get());
         }
         List<Path> jars = BenchmarkJars.made(project, before, JAR::matches);
-        return jars.isEmpty() ? ofSourceSet(run) : List.of(BenchmarkJars.only(run, jars));
+        if (jars.isEmpty()) {
+            return ofSourceSet(run);
+        }
+        run.progress()
+                .accept(run.request().label()
+                        + ": its jar does not tell whether modules of the project in it were built"
+                        + " from this revision or come from a repository");
+        return List.of(BenchmarkJars.only(run, jars));
+    }
+
+    private static void refuseJmh(BuildRun run) {
+        run.request().settings().tools().jmh().ifPresent(version -> {
+            throw UserError.failed(
+                    run.request().label() + " is built with Gradle, whose JMH version --jmh cannot change",
+                    "Leave --jmh out, and set the version in the build, such as jmhVersion = '" + version
+                            + "' of the me.champeau.jmh plugin.");
+        });
     }
 
     private Words words(BuildRun run, List<String> task) {
@@ -90,16 +105,20 @@ record GradleBuild(Path wrapper) implements BuildTool {
             if (code != 0) {
                 throw failure(run, words.shown(), code);
             }
-            return classPath(run, GradleClassPath.in(folder));
+            return classPath(run, GradleClassPath.in(folder), folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static List<Path> classPath(BuildRun run, List<GradleClassPath> sets) {
+    /**
+     * Returns the class path of the one source set with benchmarks.
+     *
+     * @param folder one without a pom, where Maven may run
+     */
+    private static List<Path> classPath(BuildRun run, List<GradleClassPath> sets, Path folder) {
         List<GradleClassPath> with = sets.stream()
-                .filter(set -> set.output().stream().anyMatch(GradleBuild::lists)
-                        || !UnlistedBenchmarks.among(set.output()).isEmpty())
+                .filter(set -> !UnlistedBenchmarks.holding(set.output()).isEmpty())
                 .toList();
         if (with.isEmpty()) {
             throw run.failure("the build of " + run.request().label() + " compiled no benchmarks.");
@@ -116,21 +135,13 @@ record GradleBuild(Path wrapper) implements BuildTool {
                     "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
         }
         List<Path> classPath = with.get(0).all();
-        if (with.get(0).output().stream().noneMatch(GradleBuild::lists)) {
-            for (UnlistedBenchmarks benchmarks :
-                    UnlistedBenchmarks.among(with.get(0).output())) {
-                classPath = JmhGenerator.addTo(classPath, benchmarks, run);
-            }
+        OwnCode.require(run.request(), classPath, with.get(0).own());
+        for (UnlistedBenchmarks benchmarks :
+                UnlistedBenchmarks.among(with.get(0).output())) {
+            classPath =
+                    new JmhGenerator(run, List.of(MavenProgram.installed(run)), folder).addTo(classPath, benchmarks);
         }
         return classPath;
-    }
-
-    private static boolean lists(Path folder) {
-        try {
-            return Files.isDirectory(folder) && BenchmarkClasses.in(folder).benchmarks();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static UserError failure(BuildRun run, String shown, int code) {

@@ -1,6 +1,9 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.artifact.JmhVersion;
+import dev.steelyard.workspace.build.maven.MavenLog;
+import dev.steelyard.workspace.build.maven.MavenRemedies;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.File;
 import java.io.IOException;
@@ -18,8 +21,12 @@ import java.util.stream.Stream;
 /**
  * Runs JMH's annotation processor over benchmarks that a build compiled without it. {@code javac} accepts names of compiled
  * classes for that, whatever language they were written in.
+ *
+ * @param run the build
+ * @param maven fetches the processor if it is not on the class path: a program and its first arguments
+ * @param directory where that runs
  */
-final class JmhGenerator {
+record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
 
     private static final String PREFIX = "steelyard-";
     private static final String COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy";
@@ -33,7 +40,9 @@ final class JmhGenerator {
     /** Java 8 has class files of version 52. */
     private static final int RELEASE_TO_VERSION = 44;
 
-    private JmhGenerator() {}
+    JmhGenerator {
+        maven = List.copyOf(maven);
+    }
 
     /**
      * Generates what JMH needs to run benchmarks and returns their class path with it, in front.
@@ -41,7 +50,7 @@ final class JmhGenerator {
      * @param classPath all that the benchmarks load, their own classes first
      * @throws dev.steelyard.core.error.UserError if the processor cannot be found, or refuses the benchmarks
      */
-    static List<Path> addTo(List<Path> classPath, UnlistedBenchmarks benchmarks, BuildRun run) {
+    List<Path> addTo(List<Path> classPath, UnlistedBenchmarks benchmarks) {
         String where = run.request().root().relativize(benchmarks.folder()).toString();
         run.progress()
                 .accept(run.request().label() + ": " + where
@@ -55,15 +64,14 @@ final class JmhGenerator {
             with.addAll(classPath);
             List<Path> processor = new ArrayList<>(with);
             if (classPath.stream().noneMatch(JmhGenerator::isProcessor)) {
-                processor.add(fetched(classPath, folder, run));
+                processor.add(fetched(classPath, folder));
             }
             Path arguments = folder.resolve("arguments");
             Files.writeString(arguments, arguments(benchmarks, processor, made), StandardCharsets.UTF_8);
-            List<String> argv = List.of(javac(run), "@" + arguments);
+            List<String> argv = List.of(javac(), "@" + arguments);
             if (run.quietly(argv, run.request().root()) != 0
                     || !BenchmarkClasses.in(made).benchmarks()) {
-                throw run.failure("JMH's annotation processor failed for " + where + " of "
-                        + run.request().label() + ".");
+                throw failure(where);
             }
             return with;
         } catch (IOException e) {
@@ -71,26 +79,32 @@ final class JmhGenerator {
         }
     }
 
+    /** The JDK may be too old for the classes: unlike the project's own compiler, it must be able to read them. */
+    private UserError failure(String where) {
+        String problem = "JMH's annotation processor failed for " + where + " of "
+                + run.request().label() + ".";
+        MavenLog log = new MavenLog(run.said().lines(), run.request().root());
+        return MavenRemedies.of(log, text -> Optional.empty())
+                .map(remedy -> run.failure(problem, remedy))
+                .orElseGet(() -> run.failure(problem));
+    }
+
     private static boolean isProcessor(Path entry) {
         return PROCESSOR_JAR.matcher(String.valueOf(entry.getFileName())).matches();
     }
 
-    /** The processor of the same version as the JMH of the benchmarks, from the user's Maven repositories. */
-    private static Path fetched(List<Path> classPath, Path folder, BuildRun run) throws IOException {
+    /** The processor of the same version as the JMH of the benchmarks, from the repositories of the build. */
+    private Path fetched(List<Path> classPath, Path folder) throws IOException {
         Optional<JmhVersion> version = JmhVersion.of(classPath);
         if (version.isEmpty()) {
             throw run.failure("the benchmarks of " + run.request().label()
                     + " were compiled, but JMH (jmh-core) is not on" + " their class path.");
         }
         String artifact = "org.openjdk.jmh:" + PROCESSOR + ":" + version.get().text();
-        String maven = run.request()
-                .settings()
-                .tools()
-                .maven()
-                .map(named -> BuildTools.executable(named).toString())
-                .orElse("mvn");
-        List<String> argv = List.of(maven, "-B", "-q", COPY, "-Dartifact=" + artifact, "-DoutputDirectory=" + folder);
-        int code = run.quietly(argv, folder);
+        List<String> argv = new ArrayList<>(maven);
+        // Not for each module of a project that is there.
+        argv.addAll(List.of("-B", "-q", "-N", COPY, "-Dartifact=" + artifact, "-DoutputDirectory=" + folder));
+        int code = run.quietly(argv, directory);
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(JmhGenerator::isProcessor)
                     .findFirst()
@@ -98,11 +112,13 @@ final class JmhGenerator {
                     .orElseThrow(() -> run.failure(
                             "the benchmarks of " + run.request().label() + " were compiled without JMH's annotation"
                                     + " processor, and Maven cannot fetch " + artifact + ".",
-                            "Add " + PROCESSOR + " to the build, or build online once."));
+                            "Add " + PROCESSOR
+                                    + " to the build. Otherwise Steelyard fetches it with Maven, which must be installed and"
+                                    + " online once."));
         }
     }
 
-    private static String javac(BuildRun run) {
+    private String javac() {
         String home = run.shell().environment().getOrDefault("JAVA_HOME", "");
         return home.isEmpty() ? "javac" : Path.of(home, "bin", "javac").toString();
     }

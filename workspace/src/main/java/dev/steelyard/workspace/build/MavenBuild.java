@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.build.maven.ClassPathFile;
 import dev.steelyard.workspace.build.maven.MavenArguments;
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.build.maven.MavenRemedies;
@@ -9,19 +10,20 @@ import dev.steelyard.workspace.build.maven.PomEdits;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.build.maven.Unbinding;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -37,7 +39,6 @@ import java.util.stream.Stream;
  */
 record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
 
-    private static final String CLASS_PATH_FILE = "steelyard.classpath";
     /** What every command switches off, in words instead of a dozen properties. */
     private static final String WITHOUT = " (without tests, checks and documentation)";
 
@@ -76,6 +77,14 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             return new Maven(run, other, program);
         }
 
+        /** What runs JMH's annotation processor, and fetches it as this Maven fetches everything. */
+        JmhGenerator generator() {
+            List<String> words = new ArrayList<>(program);
+            words.addAll(
+                    MavenArguments.ofFetching(run.request().settings().tools().arguments()));
+            return new JmhGenerator(run, words, reactor.directory());
+        }
+
         UserError failure(PomTree tree, List<String> goals, int code) {
             String problem = "'" + shown(goals) + "'" + WITHOUT + " failed with exit code " + code + " for "
                     + run.request().label() + ".";
@@ -111,9 +120,10 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private Optional<List<Path>> made(Maven first, PomEdits edits, Map<Path, FileTime> before) {
         List<String> goals = List.of("package");
         Maven maven = first;
+        Set<Unbinding> unbound = new HashSet<>();
         int code = maven.attempt(goals);
         for (int i = 0; i < MOST_ATTEMPTS && code != 0; i++) {
-            Optional<Maven> next = changed(maven, edits);
+            Optional<Maven> next = changed(maven, edits, unbound);
             if (next.isEmpty()) {
                 break;
             }
@@ -131,17 +141,19 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         Predicate<Path> ofSelected = jar -> reactor.searched().stream().anyMatch(module -> jar.startsWith(module));
         List<Path> jars = BenchmarkJars.made(run.request().project(), before, ofSelected);
         if (!jars.isEmpty()) {
-            return Optional.of(List.of(BenchmarkJars.only(run, jars)));
+            Path jar = BenchmarkJars.only(run, jars);
+            sayMissing(run, jar);
+            return Optional.of(List.of(jar));
         }
         if (!hasClasses()) {
             return Optional.empty();
         }
-        List<String> again = List.of("package", MavenArguments.CLASS_PATH_GOAL);
+        List<String> again = List.of("package", ClassPathFile.GOAL);
         int second = maven.attempt(withClassPath(again));
         if (second != 0) {
             throw maven.failure(tree, again, second);
         }
-        return Optional.of(ofClasses(run));
+        return Optional.of(ofClasses(maven));
     }
 
     private UserError none(BuildRun run) {
@@ -149,8 +161,8 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 "the build of " + run.request().label()
                         + " produced no benchmarks: it packaged no jar with JMH and benchmarks"
                         + " (META-INF/BenchmarkList), and compiled no class with benchmarks.",
-                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\";"
-                        + " or specify another command with --build and the resulting jar with --jar.");
+                "If a profile or a property is needed, add it with --build-args, such as --build-args \"-Pbenchmarks\". "
+                        + run.request().remedy());
     }
 
     private static void say(BuildRun run, String what) {
@@ -180,8 +192,12 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /** Changes poms or arguments so that what failed last does so no more; returns nothing if that cannot be. */
-    private static Optional<Maven> changed(Maven maven, PomEdits edits) {
+    /**
+     * Changes poms or arguments so that what failed last does so no more; returns nothing if that cannot be.
+     *
+     * @param unbound what was left out before
+     */
+    private static Optional<Maven> changed(Maven maven, PomEdits edits, Set<Unbinding> unbound) {
         try {
             if (!maven.reactor().tests() && maven.log().missesTests()) {
                 say(maven.run(), "a module depends on tests of another; compiling tests as well");
@@ -189,13 +205,17 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             }
             OptionalInt earliest = maven.log().earliestRelease();
             if (earliest.isPresent()) {
+                if (!edits.raiseRelease(earliest.getAsInt())) {
+                    return Optional.empty();
+                }
                 say(
                         maven.run(),
                         "the build JDK does not support the Java release that the poms specify; compiling for Java "
                                 + earliest.getAsInt() + " instead");
-                return edits.raiseRelease(earliest.getAsInt()) ? Optional.of(maven) : Optional.empty();
+                return Optional.of(maven);
             }
-            Optional<Unbinding> failed = maven.log().failedExecution().filter(Unbinding::harmless);
+            Optional<Unbinding> failed =
+                    maven.log().failedExecution().filter(Unbinding::harmless).filter(unbound::add);
             if (failed.isPresent()) {
                 say(maven.run(), failed.get() + " failed; the benchmarks do not need it, so building without it");
                 edits.unbind(failed.get(), maven.reactor().modules());
@@ -206,10 +226,9 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         }
     }
 
-    /** The file's name is relative, so that each module writes its own. */
     private static List<String> withClassPath(List<String> goals) {
         List<String> all = new ArrayList<>(goals);
-        all.addAll(List.of("-Dmdep.outputFile=" + CLASS_PATH_FILE, "-Dmdep.includeScope=test"));
+        all.add(ClassPathFile.ARGUMENT);
         return all;
     }
 
@@ -220,30 +239,46 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (run.request().settings().jar().isPresent() || !log.failedAfterCompiling()) {
             throw failure;
         }
-        int code = maven.attempt(withClassPath(List.of("test-compile", MavenArguments.CLASS_PATH_GOAL)));
+        int code = maven.attempt(withClassPath(List.of("test-compile", ClassPathFile.GOAL)));
         if (code != 0 || !hasClasses()) {
             throw failure;
         }
         say(run, "packaging failed after the benchmarks were compiled; using their classes (" + log.cause() + ")");
-        return ofClasses(run);
+        return ofClasses(maven);
     }
 
     private boolean hasClasses() {
-        return !listed().isEmpty() || !UnlistedBenchmarks.among(classFolders()).isEmpty();
+        return !UnlistedBenchmarks.holding(classFolders()).isEmpty();
+    }
+
+    /** Says which benchmarks are not in the jar that is measured: those of other modules, or among tests. */
+    private void sayMissing(BuildRun run, Path jar) {
+        Path project = run.request().project();
+        Set<String> listed = BenchmarkJars.listed(jar);
+        List<Path> missing = classFolders().stream()
+                .filter(folder -> !UnlistedBenchmarks.in(folder, listed).isEmpty())
+                .toList();
+        if (!missing.isEmpty()) {
+            boolean elsewhere = missing.stream().anyMatch(folder -> !jar.startsWith(module(folder)));
+            say(
+                    run,
+                    "not measured, since not in "
+                            + project.relativize(jar) + ": the benchmarks in "
+                            + missing.stream()
+                                    .map(folder -> project.relativize(folder).toString())
+                                    .collect(Collectors.joining(", "))
+                            + (elsewhere ? "; specify the folder of their module with -C to measure them" : ""));
+        }
     }
 
     /** The class path of the one module with benchmarks; what JMH needs is generated if the build did not do it. */
-    private List<Path> ofClasses(BuildRun run) {
-        List<Path> listed = listed();
-        if (!listed.isEmpty()) {
-            return classPath(run, only(run, listed));
-        }
-        List<UnlistedBenchmarks> unlisted = UnlistedBenchmarks.among(classFolders());
-        Path folder =
-                only(run, unlisted.stream().map(UnlistedBenchmarks::folder).toList());
+    private List<Path> ofClasses(Maven maven) {
+        BuildRun run = maven.run();
+        List<Path> folders = classFolders();
+        Path folder = only(run, UnlistedBenchmarks.holding(folders));
         List<Path> classPath = classPath(run, folder);
-        for (UnlistedBenchmarks benchmarks : unlisted) {
-            classPath = JmhGenerator.addTo(classPath, benchmarks, run);
+        for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(folders)) {
+            classPath = maven.generator().addTo(classPath, benchmarks);
         }
         return classPath;
     }
@@ -272,41 +307,25 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
                 .toList();
     }
 
-    /** Folders of classes with a list of their benchmarks. */
-    private List<Path> listed() {
-        return classFolders().stream()
-                .filter(folder -> Files.isRegularFile(folder.resolve(BenchmarkClasses.LIST))
-                        && contents(folder).benchmarks())
-                .toList();
+    /** The module that a folder belongs to, of several the innermost. */
+    private Path module(Path folder) {
+        return reactor.searched().stream()
+                .filter(folder::startsWith)
+                .reduce((outer, inner) -> inner.startsWith(outer) ? inner : outer)
+                .orElseThrow();
     }
 
     private List<Path> classPath(BuildRun run, Path folder) {
         Path classes = folder.resolveSibling("classes");
-        Optional<Path> module = reactor.searched().stream()
-                .filter(folder::startsWith)
-                .reduce((outer, inner) -> inner.startsWith(outer) ? inner : outer);
         List<Path> classPath = new ArrayList<>(List.of(folder));
         if (!folder.equals(classes) && Files.isDirectory(classes)) {
             classPath.add(classes);
         }
         try {
-            String text = Files.readString(module.orElseThrow().resolve(CLASS_PATH_FILE), StandardCharsets.UTF_8);
-            for (String entry : text.strip().split(File.pathSeparator)) {
-                if (!entry.isBlank()) {
-                    classPath.add(Path.of(entry));
-                }
-            }
+            classPath.addAll(ClassPathFile.of(module(folder)));
         } catch (IOException e) {
             throw run.failure("cannot read the class path of " + run.request().label() + ": " + e.getMessage());
         }
         return classPath;
-    }
-
-    private static BenchmarkClasses contents(Path folder) {
-        try {
-            return BenchmarkClasses.in(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -2,7 +2,6 @@ package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.build.maven.Reactor;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -21,14 +20,11 @@ final class MavenProgram {
 
     /** Returns how to call it. */
     static List<String> of(BuildRun run, Reactor reactor) {
-        Optional<Path> named = run.request().settings().tools().maven();
-        if (named.isPresent()) {
-            return List.of(BuildTools.executable(named.get()).toString());
+        if (run.request().settings().tools().maven().isPresent()) {
+            return List.of(installed(run));
         }
-        Optional<Path> wrapper = Stream.of(
-                        reactor.directory().resolve(WRAPPER),
-                        run.request().root().resolve(WRAPPER))
-                .filter(Files::isRegularFile)
+        Optional<Path> wrapper = Stream.concat(Stream.of(run.request().project()), reactor.roots().stream())
+                .flatMap(start -> run.request().nearest(start, WRAPPER).stream())
                 .findFirst();
         if (wrapper.isPresent()) {
             // Through sh, since the script may have lost its execute bit.
@@ -38,7 +34,17 @@ final class MavenProgram {
             }
             run.progress().accept(run.request().label() + ": its Maven wrapper does not work; using mvn instead");
         }
-        return List.of("mvn");
+        return List.of(installed(run));
+    }
+
+    /** Returns how to call the one given by the user, or else the one on the PATH. */
+    static String installed(BuildRun run) {
+        return run.request()
+                .settings()
+                .tools()
+                .maven()
+                .map(named -> BuildTools.executable(named).toString())
+                .orElse("mvn");
     }
 
     private static boolean runs(BuildRun run, List<String> program, Path directory) {

@@ -22,6 +22,7 @@ import java.util.Set;
 final class OwnCode {
 
     private final BuildRequest request;
+    private final PomTree tree;
     private final Map<String, Module> modules = new LinkedHashMap<>();
 
     /**
@@ -43,8 +44,8 @@ final class OwnCode {
 
     OwnCode(BuildRequest request) {
         this.request = request;
-        PomTree.of(request.root())
-                .artifacts()
+        this.tree = PomTree.of(request.root());
+        tree.artifacts()
                 .forEach((artifact, folder) -> modules.putIfAbsent(artifact.key(), new Module(artifact, folder)));
     }
 
@@ -73,6 +74,19 @@ final class OwnCode {
                     }
                 }
             }
+        }
+        tree.plugins(request.project()).forEach(this::requireBuilt);
+    }
+
+    /** A plugin makes a part of what is measured, and is on no class path. */
+    private void requireBuilt(Artifact plugin) {
+        Module module = modules.get(plugin.key());
+        if (module != null && !module.built(request.root())) {
+            throw UserError.failed(
+                    "the build of " + request.label() + " used " + plugin + " from a repository, not the one of this "
+                            + "revision: every revision would be measured with what it makes",
+                    "Build the benchmarks together with " + request.root().relativize(module.folder()) + ". "
+                            + request.remedy());
         }
     }
 
@@ -111,17 +125,46 @@ final class OwnCode {
                 .reduce((one, other) -> other.folder().startsWith(one.folder()) ? other : one);
     }
 
+    /**
+     * Checks a class path that Gradle resolved, whose projects no pom tells.
+     *
+     * @param own group and name of what each project of the checkout makes, with a colon between them
+     * @throws UserError if one of them comes from a repository
+     */
+    static void require(BuildRequest request, List<Path> classPath, Set<String> own) {
+        for (String key : own) {
+            String group = key.substring(0, key.indexOf(':'));
+            String name = key.substring(key.indexOf(':') + 1);
+            for (Path entry : classPath) {
+                Artifacts.versionByPlace(entry, group, name).ifPresent(version -> {
+                    throw UserError.failed(
+                            foreign(
+                                    request,
+                                    new Artifact(group, name, version),
+                                    entry,
+                                    "the one built from this revision"),
+                            "Make the benchmarks depend on the project: implementation project(':" + name + "'). "
+                                    + request.remedy());
+                });
+            }
+        }
+    }
+
+    private static String foreign(BuildRequest request, Artifact artifact, Path entry, String here) {
+        String where = entry.startsWith(request.root())
+                ? request.root().relativize(entry).toString()
+                : String.valueOf(entry.getFileName());
+        return "the benchmarks of " + request.label() + " would load " + artifact + " from a repository (in " + where
+                + "), not " + here + ": every revision would be measured with the same code";
+    }
+
     private UserError foreign(Path entry, Artifact artifact, Module module) {
         String here = module.artifact().version().isEmpty()
                 ? "the one built from this revision"
                 : module.artifact().version() + " built from this revision";
         String folder = request.root().relativize(module.folder()).toString();
-        String where = entry.startsWith(request.root())
-                ? request.root().relativize(entry).toString()
-                : String.valueOf(entry.getFileName());
         return UserError.failed(
-                "the benchmarks of " + request.label() + " would load " + artifact + " from a repository (in " + where
-                        + "), not " + here + ": every revision would be measured with the same code",
+                foreign(request, artifact, entry, here),
                 "Build the benchmarks together with "
                         + (folder.isEmpty() ? "the project" : folder)
                         + ": make their pom depend on "
@@ -129,7 +172,7 @@ final class OwnCode {
                                 ? "the checkout's version"
                                 : "version " + module.artifact().version())
                         + " of " + module.artifact().key()
-                        + ", for example with --build-args \"-DPROPERTY=VERSION\" if a property sets it, or use "
-                        + "--build with a command that builds both.");
+                        + ", for example with --build-args \"-DPROPERTY=VERSION\" if a property sets it. "
+                        + request.remedy());
     }
 }

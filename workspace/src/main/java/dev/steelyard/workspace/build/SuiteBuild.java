@@ -1,14 +1,11 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.workspace.build.maven.MavenArguments;
+import dev.steelyard.workspace.build.maven.ClassPathFile;
 import dev.steelyard.workspace.build.maven.MavenLog;
 import dev.steelyard.workspace.suite.Suite;
 import dev.steelyard.workspace.suite.Suites;
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +26,6 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
     /** Arguments that leave out a suite's tests and the checks of its code. */
     public static final List<String> BARE = List.of(
             "-Dsteelyard.suite.bare", "-Dspotless.check.skip=true", "-Dcompiler.warnings=-nowarn", "-P", "!errorprone");
-
-    private static final String CLASS_PATH_FILE = "steelyard.classpath";
 
     /** What people call it. */
     String label() {
@@ -57,12 +52,7 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
         Path target = run.request().project().resolve("target");
         List<Path> classPath = new ArrayList<>(List.of(target.resolve("classes")));
         try {
-            String text = Files.readString(run.request().project().resolve(CLASS_PATH_FILE), StandardCharsets.UTF_8);
-            for (String entry : text.strip().split(File.pathSeparator)) {
-                if (!entry.isBlank()) {
-                    classPath.add(Path.of(entry));
-                }
-            }
+            classPath.addAll(ClassPathFile.of(run.request().project()));
         } catch (IOException e) {
             throw UserError.failed(
                             "cannot read the class path of " + label() + ": " + e.getMessage(),
@@ -80,8 +70,8 @@ public record SuiteBuild(Suites sources, Suite suite, Optional<String> version, 
         argv.addAll(List.of(
                 "-Dmaven.test.skip=true",
                 "package",
-                MavenArguments.CLASS_PATH_GOAL,
-                "-Dmdep.outputFile=" + CLASS_PATH_FILE,
+                ClassPathFile.GOAL,
+                ClassPathFile.ARGUMENT,
                 "-DincludeScope=runtime"));
         return List.copyOf(argv);
     }

@@ -14,6 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Benchmarks that were compiled without JMH's annotation processor, so that JMH cannot run them: no list names them, and
@@ -29,6 +31,11 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
     private static final String SUFFIX = ".class";
     private static final String MARK = "Lorg/openjdk/jmh/annotations/Benchmark;";
 
+    /** The attribute of local and anonymous classes. */
+    private static final String LOCAL = "EnclosingMethod";
+
+    private static final String GENERATED = "/jmh_generated/";
+
     UnlistedBenchmarks {
         names = Set.copyOf(names);
     }
@@ -38,9 +45,15 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
         return names.isEmpty();
     }
 
-    /** Finds those in a folder of classes that has no list; none if it does not exist. */
-    static UnlistedBenchmarks in(Path folder) {
+    /**
+     * Finds those in a folder of classes; none if it does not exist. Abstract classes, local ones and what JMH generates
+     * are in no list.
+     *
+     * @param listed the names of all classes that lists name, with dots
+     */
+    static UnlistedBenchmarks in(Path folder, Set<String> listed) {
         Set<String> marked = new HashSet<>();
+        Set<String> candidates = new HashSet<>();
         Map<String, String> parents = new HashMap<>();
         int newest = 0;
         if (Files.isDirectory(folder)) {
@@ -50,8 +63,12 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
                     byte[] bytes = Files.readAllBytes(file);
                     @Nullable ClassReader reader = reader(bytes);
                     if (reader != null && reader.getSuperName() != null) {
+                        String text = new String(bytes, StandardCharsets.ISO_8859_1);
                         parents.put(reader.getClassName(), reader.getSuperName());
-                        if (new String(bytes, StandardCharsets.ISO_8859_1).contains(MARK)) {
+                        if (isOfItsOwn(reader, text)) {
+                            candidates.add(reader.getClassName());
+                        }
+                        if (text.contains(MARK) && isMarked(reader)) {
                             marked.add(reader.getClassName());
                             newest = Math.max(newest, reader.readUnsignedShort(6));
                         }
@@ -61,10 +78,12 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
                 throw new UncheckedIOException(e);
             }
         }
+        Set<String> known = withEnclosing(listed);
         Set<String> names = new TreeSet<>();
-        for (String name : parents.keySet()) {
-            if (inherits(name, marked, parents)) {
-                names.add(outermost(name, parents.keySet()).replace('/', '.'));
+        for (String name : candidates) {
+            String outermost = outermost(name, parents.keySet()).replace('/', '.');
+            if (inherits(name, marked, parents) && !known.contains(outermost)) {
+                names.add(outermost);
             }
         }
         return new UnlistedBenchmarks(folder, names, newest);
@@ -77,6 +96,32 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return null;
         }
+    }
+
+    private static boolean isOfItsOwn(ClassReader reader, String text) {
+        boolean isAbstract = (reader.getAccess() & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) != 0;
+        return !isAbstract && !text.contains(LOCAL) && !reader.getClassName().contains(GENERATED);
+    }
+
+    /** The annotation's name alone says too little: a method may take such an annotation as its argument. */
+    private static boolean isMarked(ClassReader reader) {
+        ClassNode content = new ClassNode();
+        reader.accept(content, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return content.methods.stream()
+                .filter(method -> method.visibleAnnotations != null)
+                .flatMap(method -> method.visibleAnnotations.stream())
+                .anyMatch(annotation -> annotation.desc.equals(MARK));
+    }
+
+    /** Lists name an inner class with dots, and here outermost classes are looked for. */
+    private static Set<String> withEnclosing(Set<String> listed) {
+        Set<String> known = new HashSet<>(listed);
+        for (String name : listed) {
+            for (int end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
+                known.add(name.substring(0, end));
+            }
+        }
+        return known;
     }
 
     private static boolean inherits(String name, Set<String> marked, Map<String, String> parents) {
@@ -102,12 +147,29 @@ record UnlistedBenchmarks(Path folder, Set<String> names, int classFileVersion) 
         return name;
     }
 
-    /** Returns those of several folders, none for a folder with a list. */
+    /** Returns those of several folders that the lists of all these folders lack; none for a folder without any. */
     static List<UnlistedBenchmarks> among(List<Path> folders) {
+        Set<String> listed = new HashSet<>();
+        folders.forEach(folder -> listed.addAll(names(folder)));
         return folders.stream()
-                .filter(folder -> !Files.exists(folder.resolve(BenchmarkClasses.LIST)))
-                .map(UnlistedBenchmarks::in)
+                .map(folder -> in(folder, listed))
                 .filter(found -> !found.isEmpty())
                 .toList();
+    }
+
+    /** Returns those folders that hold benchmarks, listed or not. */
+    static List<Path> holding(List<Path> folders) {
+        return folders.stream()
+                .filter(folder ->
+                        !names(folder).isEmpty() || !in(folder, Set.of()).isEmpty())
+                .toList();
+    }
+
+    private static Set<String> names(Path folder) {
+        try {
+            return Files.isDirectory(folder) ? BenchmarkClasses.listed(folder) : Set.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

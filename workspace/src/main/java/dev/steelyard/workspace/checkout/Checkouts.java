@@ -38,7 +38,7 @@ public final class Checkouts implements AutoCloseable {
      */
     public static Checkouts open(Repository repository, Path parent) {
         try {
-            Path real = Files.createDirectories(parent).toRealPath();
+            Path real = FileTree.createPrivate(parent).toRealPath();
             CleanupAfterKill.in(real);
             return new Checkouts(repository, Ownership.take(real));
         } catch (IOException e) {

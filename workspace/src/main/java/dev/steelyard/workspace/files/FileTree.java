@@ -10,12 +10,27 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.jspecify.annotations.Nullable;
 
-/** Copies and deletes folders with all their contents. */
+/** Makes folders, and copies and deletes them with all their contents. */
 public final class FileTree {
 
     private FileTree() {}
+
+    /**
+     * Makes a folder, and those above it that do not exist, for this user alone where the file system knows permissions:
+     * sources, logs and settings of builds are nobody else's business.
+     *
+     * @throws IOException if it cannot be made
+     */
+    public static Path createPrivate(Path folder) throws IOException {
+        boolean known = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return known
+                ? Files.createDirectories(
+                        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")))
+                : Files.createDirectories(folder);
+    }
 
     /**
      * Deletes a file or a folder with all it holds; links are deleted, not what they point to. Nothing happens if

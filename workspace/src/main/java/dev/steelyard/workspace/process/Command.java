@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.process;
 
+import dev.steelyard.core.secret.SecretWords;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -34,10 +35,10 @@ public record Command(List<String> argv, Path directory, Map<String, String> env
         return new Command(argv, directory, merged, limit);
     }
 
-    /** Returns the command line as a person would type it, for messages and logs. */
+    /** Returns the command line as a person would type it, for messages and logs: without values that look secret. */
     public String line() {
         StringBuilder line = new StringBuilder();
-        for (String argument : argv) {
+        for (String argument : SecretWords.words(argv)) {
             boolean plain = argument.matches("[\\w@%+=:,./^~-]+");
             line.append(line.isEmpty() ? "" : " ")
                     .append(plain ? argument : "'" + argument.replace("'", "'\\''") + "'");

@@ -36,7 +36,7 @@ public final class Processes implements AutoCloseable {
         Process process = start(command, builder(command));
         CompletableFuture<String> output = drain(process.getInputStream());
         CompletableFuture<String> errors = drain(process.getErrorStream());
-        int code = await(process, command);
+        int code = await(process, command, "");
         return new Completed(code, output.join(), errors.join());
     }
 
@@ -49,7 +49,7 @@ public final class Processes implements AutoCloseable {
         ProcessBuilder builder = builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-        return new Completed(await(start(command, builder), command), "", "");
+        return new Completed(await(start(command, builder), command, " Its output is in " + log + "."), "", "");
     }
 
     private static ProcessBuilder builder(Command command) {
@@ -79,13 +79,13 @@ public final class Processes implements AutoCloseable {
         }
     }
 
-    private int await(Process process, Command command) {
+    private int await(Process process, Command command, String output) {
         try {
             if (!process.waitFor(command.limit().toMillis(), TimeUnit.MILLISECONDS)) {
                 throw UserError.failed(
                         "'" + command.line() + "' did not finish within "
                                 + command.limit().toSeconds() + " s and was stopped",
-                        "Run it manually in a clone to see what it is waiting for.");
+                        "Run it manually in a clone to see what it is waiting for." + output);
             }
             if (closed) {
                 throw UserError.failed("interrupted while running '" + command.line() + "'", "Run the command again.");

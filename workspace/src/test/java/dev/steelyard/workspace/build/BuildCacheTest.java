@@ -78,6 +78,25 @@ class BuildCacheTest {
     }
 
     @Test
+    void logs_of_builds_that_failed_are_pruned_as_well() throws IOException {
+        Instant now = Instant.now();
+        for (String key : List.of("old", "new", "held")) {
+            try (BuildCache.Lock lock = lock(key)) {
+                Files.writeString(cache.log(lock), "[ERROR]");
+                if (!key.equals("new")) {
+                    Files.setLastModifiedTime(cache.log(lock), FileTime.from(now.minus(Duration.ofDays(40))));
+                }
+            }
+        }
+        try (BuildCache.Lock lock = lock("held")) {
+            cache.prune(now.minus(Duration.ofDays(30)));
+            assertThat(cache.log(lock)).exists();
+        }
+        assertThat(cache.folder().resolve("old.log")).doesNotExist();
+        assertThat(cache.folder().resolve("new.log")).exists();
+    }
+
+    @Test
     void a_manifest_that_is_none_is_not_believed() throws IOException {
         try (BuildCache.Lock lock = lock("key")) {
             Path entry = Files.createDirectories(cache.folder().resolve("key"));

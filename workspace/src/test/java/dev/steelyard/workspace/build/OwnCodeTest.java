@@ -97,6 +97,31 @@ class OwnCodeTest {
     }
 
     @Test
+    void a_jar_in_the_cache_of_gradle_is_known_by_its_place_too() throws IOException {
+        Path classes = Files.createDirectories(root.resolve("bench/target/classes"));
+        Path released = jar(folder.resolve("caches/modules-2/files-2.1/org.example/lib/1.9/0a1b/lib-1.9.jar"));
+        Path other = jar(folder.resolve("caches/modules-2/files-2.1/org.other/lib/1.9/0a1b/lib-1.9.jar"));
+
+        assertThatThrownBy(() -> require(classes, released)).hasMessageContaining("org.example:lib 1.9");
+        assertThatCode(() -> require(classes, other)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_plugin_of_the_checkout_must_be_that_of_this_build() throws IOException {
+        String uses = "<build><plugins><plugin><groupId>org.example</groupId><artifactId>lib</artifactId>"
+                + "<version>2.0-SNAPSHOT</version></plugin></plugins></build>";
+        pom("", "root", "<modules><module>lib</module><module>bench</module></modules>" + uses);
+        Path benchmarks = jar(root.resolve("bench/target/benchmarks.jar"));
+
+        assertThatThrownBy(() -> require(benchmarks))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining(
+                        "used org.example:lib 2.0-SNAPSHOT from a repository, not the one of this revision");
+        built("lib");
+        assertThatCode(() -> require(benchmarks)).doesNotThrowAnyException();
+    }
+
+    @Test
     void a_copy_behind_the_checkouts_own_classes_does_no_harm() throws IOException {
         built("lib");
         Path own = root.resolve("lib/target/classes");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,17 @@ class FileTreeTest {
         Files.writeString(tree.resolve("a/b/file"), "f");
         Files.createSymbolicLink(tree.resolve("link"), outside);
         Files.createSymbolicLink(tree.resolve("dangling"), folder.resolve("none"));
+    }
+
+    @Test
+    void folders_can_be_for_one_user_alone() throws IOException {
+        FileTree.createPrivate(folder.resolve("one/two"));
+        FileTree.createPrivate(folder.resolve("one/two"));
+
+        for (String made : List.of("one", "one/two")) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(made))))
+                    .isEqualTo("rwx------");
+        }
     }
 
     @Test

@@ -66,6 +66,19 @@ class ProcessesTest {
     }
 
     @Test
+    void a_program_that_is_too_slow_gives_no_secret_away_and_names_its_log() {
+        Path log = folder.resolve("build.log");
+        try (Processes processes = new Processes()) {
+            assertThatThrownBy(() -> processes.run(
+                            command(Duration.ofMillis(200), "sh", "-c", "sleep 30", "-Drepo.password=hush"), log))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("-Drepo.password=(redacted)")
+                    .hasMessageContaining("Its output is in " + log + ".")
+                    .hasMessageNotContaining("hush");
+        }
+    }
+
+    @Test
     void a_missing_program_is_named() {
         try (Processes processes = new Processes()) {
             assertThatThrownBy(() -> processes.run(command(Duration.ofSeconds(5), "no-such-program")))

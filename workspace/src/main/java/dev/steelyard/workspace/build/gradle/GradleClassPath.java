@@ -1,11 +1,14 @@
 package dev.steelyard.workspace.build.gradle;
 
+import dev.steelyard.workspace.artifact.Artifacts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -14,13 +17,15 @@ import java.util.stream.Stream;
  *
  * @param output its own folders of classes
  * @param all what its code loads, its own folders first
+ * @param own what the projects of the build make: group and name of each, with a colon between them
  */
-public record GradleClassPath(List<Path> output, List<Path> all) {
+public record GradleClassPath(List<Path> output, List<Path> all, Set<String> own) {
 
     /** The task that compiles such source sets; {@link #script} adds it to every project that has one. */
     public static final String TASK = "steelyardBenchmarks";
 
     private static final String OUTPUT = "output ";
+    private static final String OWN = "own ";
 
     /**
      * A script that Gradle runs before the project's own. It reads sources as text, since it must know before anything is
@@ -28,6 +33,7 @@ public record GradleClassPath(List<Path> output, List<Path> all) {
      */
     private static final String SCRIPT = """
             gradle.projectsEvaluated {
+                def own = rootProject.allprojects.collect { 'own ' + it.group + ':' + it.name }
                 rootProject.allprojects { project ->
                     def sets = project.extensions.findByName('sourceSets')
                     if (sets == null && project.hasProperty('sourceSets')) {
@@ -48,7 +54,8 @@ public record GradleClassPath(List<Path> output, List<Path> all) {
                             task.dependsOn(output)
                             task.dependsOn(classPath)
                             task.doLast {
-                                def lines = output.files.collect { 'output ' + it } + classPath.files.collect { 'path ' + it }
+                                def lines = own + output.files.collect { 'output ' + it } +
+                                        classPath.files.collect { 'path ' + it }
                                 new File('FOLDER', name + '.txt').setText(lines.join('\\n'), 'UTF-8')
                             }
                         }
@@ -60,6 +67,7 @@ public record GradleClassPath(List<Path> output, List<Path> all) {
     public GradleClassPath {
         output = List.copyOf(output);
         all = List.copyOf(all);
+        own = Set.copyOf(own);
     }
 
     /**
@@ -86,15 +94,18 @@ public record GradleClassPath(List<Path> output, List<Path> all) {
                     .toList()) {
                 List<Path> output = new ArrayList<>();
                 List<Path> all = new ArrayList<>();
+                Set<String> own = new HashSet<>();
                 for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-                    Path path = Path.of(line.substring(line.indexOf(' ') + 1));
-                    if (Files.exists(path)) {
-                        (line.startsWith(OUTPUT) ? output : all).add(path);
+                    String text = line.substring(line.indexOf(' ') + 1);
+                    if (line.startsWith(OWN)) {
+                        own.add(text);
+                    } else if (Files.exists(Path.of(text)) && Artifacts.isLoadable(Path.of(text))) {
+                        (line.startsWith(OUTPUT) ? output : all).add(Path.of(text));
                     }
                 }
                 all.removeAll(output);
                 all.addAll(0, output);
-                found.add(new GradleClassPath(output, all));
+                found.add(new GradleClassPath(output, all, own));
             }
         }
         return List.copyOf(found);

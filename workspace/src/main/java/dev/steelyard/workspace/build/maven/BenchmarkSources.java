@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** Finds the modules whose sources hold benchmarks, without compiling them. */
 final class BenchmarkSources {
 
-    private static final Set<String> SKIPPED =
-            Set.of(".git", ".gradle", ".mvn", ".steelyard", "node_modules", "target", "archetype-resources");
     private static final Pattern SOURCE = Pattern.compile(".*\\.(?:java|kt|scala|groovy)");
     private static final Pattern METHOD =
             Pattern.compile("@(?:org\\.openjdk\\.jmh\\.annotations\\.)?Benchmark\\b(?!\\s*;)");
@@ -36,6 +33,11 @@ final class BenchmarkSources {
         private Count and(Count other) {
             return new Count(methods + other.methods, inMain && other.inMain);
         }
+
+        @Override
+        public String toString() {
+            return methods + (methods == 1 ? " method" : " methods");
+        }
     }
 
     /** Returns what there is by the folder of the module; nothing for a module without benchmarks. */
@@ -45,7 +47,7 @@ final class BenchmarkSources {
             Files.walkFileTree(tree.top(), new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                    return SKIPPED.contains(String.valueOf(folder.getFileName())) && !folder.equals(tree.top())
+                    return PomTree.SKIPPED.contains(String.valueOf(folder.getFileName())) && !folder.equals(tree.top())
                             ? FileVisitResult.SKIP_SUBTREE
                             : FileVisitResult.CONTINUE;
                 }

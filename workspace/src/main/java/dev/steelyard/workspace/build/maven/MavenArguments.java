@@ -2,20 +2,18 @@ package dev.steelyard.workspace.build.maven;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Arguments that make Maven build only benchmarks: no tests, checks, documentation or signatures. */
 public final class MavenArguments {
 
-    /** With its version, since the project under test need not manage one. */
-    public static final String CLASS_PATH_GOAL =
-            "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
-
-    /** How every build begins. */
-    private static final List<String> ALWAYS = List.of("-B", "-q", "-Dstyle.color=never", "-DskipTests");
+    /** How every build begins. A build cache would be written outside of the checkout. */
+    private static final List<String> ALWAYS =
+            List.of("-B", "-q", "-Dstyle.color=never", "-DskipTests", "-Dmaven.build.cache.enabled=false");
 
     /**
-     * Properties by which plugins are told to do nothing. None of these plugins makes classes or resources; a property
-     * that no plugin of the project knows does nothing.
+     * Properties by which plugins are told to do nothing. None of these plugins makes classes, and of resources only notes
+     * about the commit, such as {@code git.properties}; a property that no plugin of the project knows does nothing.
      */
     private static final List<String> SKIPPED = List.of(
             "skipITs",
@@ -56,7 +54,6 @@ public final class MavenArguments {
             "ossindex.skip",
             "invoker.skip",
             "sonar.skip",
-            "xml.skip",
             // Parents of many projects, which run all of the above by settings of their own.
             "air.check.skip-all",
             "basepom.check.skip-all",
@@ -72,7 +69,26 @@ public final class MavenArguments {
     /** Profiles that bring JMH often run it too, and so do some modules. */
     private static final String NO_PROGRAMS = "exec.skip";
 
+    /** The user's own arguments that say where artifacts come from, alone and with a value. */
+    private static final Set<String> OF_REPOSITORIES = Set.of("-o", "--offline", "-U", "--update-snapshots");
+
+    private static final Set<String> OF_SETTINGS = Set.of("-s", "--settings", "-gs", "--global-settings");
+
     private MavenArguments() {}
+
+    /** Returns those of a build's arguments that also count for fetching an artifact apart from it. */
+    public static List<String> ofFetching(List<String> build) {
+        List<String> fetching = new ArrayList<>();
+        for (int i = 0; i < build.size(); i++) {
+            String word = build.get(i);
+            if (OF_SETTINGS.contains(word) && i + 1 < build.size()) {
+                fetching.addAll(List.of(word, build.get(++i)));
+            } else if (OF_REPOSITORIES.contains(word) || word.startsWith("-D")) {
+                fetching.add(word);
+            }
+        }
+        return List.copyOf(fetching);
+    }
 
     /**
      * Returns the arguments of a build.

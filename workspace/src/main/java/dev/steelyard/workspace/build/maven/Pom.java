@@ -26,6 +26,9 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
 
     static final String FILE = "pom.xml";
 
+    /** The group of plugins that are named without one. */
+    private static final String PLUGINS = "org.apache.maven.plugins";
+
     Pom {
         values = Map.copyOf(values);
         parts = List.copyOf(parts);
@@ -38,13 +41,25 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
      * @param byDefault whether the profile is active as long as no other of the pom is
      * @param modules folders
      * @param dependencies without managed ones
+     * @param plugins of the build, without managed ones
      * @param jmh what it says of JMH
      */
     record Part(
-            Optional<String> profile, boolean byDefault, List<Path> modules, List<Needed> dependencies, JmhUse jmh) {
+            Optional<String> profile,
+            boolean byDefault,
+            List<Path> modules,
+            List<Needed> dependencies,
+            List<Needed> plugins,
+            JmhUse jmh) {
         Part {
             modules = List.copyOf(modules);
             dependencies = List.copyOf(dependencies);
+            plugins = List.copyOf(plugins);
+        }
+
+        /** All modules of a checkout that these may be. */
+        List<Needed> needed() {
+            return Stream.concat(dependencies.stream(), plugins.stream()).toList();
         }
     }
 
@@ -59,13 +74,14 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
     record JmhUse(boolean named, boolean generator, boolean runs) {}
 
     /**
-     * A dependency, with texts as they are written.
+     * A dependency or a plugin, with texts as they are written.
      *
      * @param group the group id
      * @param name the artifact id; empty if not given
+     * @param version empty if not given, as where it is managed
      * @param tests whether the classes of its tests are meant
      */
-    record Needed(String group, String name, boolean tests) {}
+    record Needed(String group, String name, String version, boolean tests) {}
 
     /** Returns the same with another folder of its parent. */
     Pom with(Path otherParent) {
@@ -84,9 +100,19 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
 
     /** Returns whether its parent has the version of another pom, as far as they say without properties. */
     boolean inherits(Pom other) {
-        String asked = values.getOrDefault("project.parent.version", "");
-        String there = other.values().getOrDefault("project.version", "");
-        return asked.equals(there) || asked.contains("${") || there.contains("${");
+        return agrees("version", other);
+    }
+
+    /** Returns whether its parent has the group, name and version of another pom, as far as they say without properties. */
+    boolean isChildOf(Pom other) {
+        return agrees("groupId", other) && agrees("artifactId", other) && inherits(other);
+    }
+
+    private boolean agrees(String name, Pom other) {
+        String asked = values.getOrDefault("project.parent." + name, "");
+        String there = other.values().getOrDefault("project." + name, "");
+        boolean isRange = asked.startsWith("[") || asked.startsWith("(");
+        return asked.isEmpty() || asked.equals(there) || asked.contains("${") || there.contains("${") || isRange;
     }
 
     private Optional<String> key(String prefix) {
@@ -135,12 +161,20 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
                 .map(dependency -> new Needed(
                         PomXml.text(dependency, "groupId").orElse(""),
                         PomXml.text(dependency, "artifactId").orElse(""),
+                        PomXml.text(dependency, "version").orElse(""),
                         PomXml.text(dependency, "type")
                                         .filter("test-jar"::equals)
                                         .isPresent()
                                 || PomXml.text(dependency, "classifier")
                                         .filter(text -> text.contains("test"))
                                         .isPresent()))
+                .toList();
+        List<Needed> plugins = PomXml.all(element, "build", "plugins", "plugin").stream()
+                .map(plugin -> new Needed(
+                        PomXml.text(plugin, "groupId").orElse(PLUGINS),
+                        PomXml.text(plugin, "artifactId").orElse(""),
+                        PomXml.text(plugin, "version").orElse(""),
+                        false))
                 .toList();
         boolean byDefault = PomXml.text(element, "activation", "activeByDefault")
                 .filter(text -> text.equals("true"))
@@ -153,7 +187,7 @@ record Pom(Path folder, Optional<Path> parent, Map<String, String> values, List<
                 .map(Element::getTextContent)
                 .anyMatch(plugin -> plugin.contains("exec-maven-plugin") && plugin.contains(PomTree.JMH_GROUP));
         JmhUse jmh = new JmhUse(text.contains(PomTree.JMH_GROUP), text.contains("jmh-generator"), runs);
-        return new Part(profile, byDefault, modules, dependencies, jmh);
+        return new Part(profile, byDefault, modules, dependencies, plugins, jmh);
     }
 
     /** Maven looks for the parent one folder up unless the pom names another place, or with an empty name none. */

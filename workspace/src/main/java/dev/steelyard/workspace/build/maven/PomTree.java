@@ -30,8 +30,10 @@ import java.util.stream.Collectors;
 public final class PomTree {
 
     static final String JMH_GROUP = "org.openjdk.jmh";
-    private static final Set<String> SKIPPED =
-            Set.of(".git", ".gradle", ".mvn", ".steelyard", "node_modules", "target");
+    /** Folders that hold neither modules nor their sources. */
+    static final Set<String> SKIPPED =
+            Set.of(".git", ".gradle", ".mvn", ".steelyard", "node_modules", "target", "archetype-resources");
+
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{([^}]+)}");
     private static final int DEEPEST = 20;
 
@@ -93,7 +95,7 @@ public final class PomTree {
             Optional<String> wanted = pom.parentKey();
             boolean there = pom.parent()
                     .flatMap(folder -> Optional.ofNullable(poms.get(folder)))
-                    .filter(parent -> wanted.equals(parent.key()))
+                    .filter(pom::isChildOf)
                     .isPresent();
             if (wanted.isPresent() && !there) {
                 poms.values().stream()
@@ -235,21 +237,24 @@ public final class PomTree {
                 : parent(pom).flatMap(parent -> property(parent, name, depth + 1));
     }
 
+    /** What lies where Maven looks for a parent may be another pom, which Maven does not inherit from. */
     private Optional<Pom> parent(Pom pom) {
-        return pom.parent().map(poms::get);
+        return pom.parent().map(poms::get).filter(pom::isChildOf);
     }
 
-    /** Returns the folders of the modules of this checkout that a module depends on or inherits from. */
+    /**
+     * Returns the folders of the modules of this checkout that a module depends on, or takes plugins from, by its pom or one
+     * that it inherits from. Parents themselves are read from where they are, and need not be built.
+     */
     Set<Path> needs(Path module) {
         Map<String, Path> known = new HashMap<>();
         artifacts().forEach((artifact, folder) -> known.putIfAbsent(artifact.key(), folder));
         Set<Path> needed = new LinkedHashSet<>();
         for (Pom pom : lineage(module)) {
-            needed.add(pom.folder());
             for (Pom.Part part : pom.parts()) {
                 // What an active profile adds, Maven adds by itself.
-                for (Pom.Needed dependency : part.profile().isEmpty() ? part.dependencies() : List.<Pom.Needed>of()) {
-                    Path folder = known.get(value(pom, dependency.group()) + ":" + value(pom, dependency.name()));
+                for (Pom.Needed other : part.profile().isEmpty() ? part.needed() : List.<Pom.Needed>of()) {
+                    Path folder = known.get(value(pom, other.group()) + ":" + value(pom, other.name()));
                     if (folder != null) {
                         needed.add(folder);
                     }
@@ -258,6 +263,20 @@ public final class PomTree {
         }
         needed.remove(module);
         return needed;
+    }
+
+    /**
+     * Returns the plugins of a module's build that this checkout makes, as far as its pom names them with the version that
+     * they have here. An earlier version, which some projects use to build themselves, is another thing.
+     */
+    public List<Artifact> plugins(Path module) {
+        return pom(module).stream()
+                .flatMap(pom -> pom.parts().stream()
+                        .filter(part -> part.profile().isEmpty())
+                        .flatMap(part -> part.plugins().stream())
+                        .flatMap(plugin -> artifact(value(pom, plugin.group()), value(pom, plugin.name())).stream()
+                                .filter(own -> own.version().equals(value(pom, plugin.version())))))
+                .toList();
     }
 
     /** Returns a module's pom and those of its parents in the checkout, nearest first. */

@@ -34,7 +34,7 @@ final class PomXml {
         } catch (SAXException | IOException e) {
             throw UserError.failed(
                             "cannot read " + pom + ": " + e.getMessage(),
-                            "Fix it, or specify a build command with " + "--build.")
+                            "Fix it, or choose revisions in which it can be read.")
                     .causedBy(e);
         } catch (ParserConfigurationException e) {
             throw new IllegalStateException("every JDK can refuse document types", e);

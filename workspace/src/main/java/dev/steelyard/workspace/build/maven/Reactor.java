@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  * The modules that one Maven run builds together. Modules must be built together with those they depend on: alone, a
  * module would load the others from a repository, which may have them from any revision.
  *
- * @param top the top of the checkout
  * @param roots folders of the poms that lead to all modules; more than one where benchmarks are no module of the project
  * @param modules folders of all modules
  * @param selected folders of the modules with benchmarks; empty if they cannot be told, and all are built
@@ -31,15 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param found which benchmarks were found, for people; empty if none were
  */
 public record Reactor(
-        Path top,
-        List<Path> roots,
-        List<Path> modules,
-        List<Path> selected,
-        Profiles profiles,
-        boolean tests,
-        String found) {
+        List<Path> roots, List<Path> modules, List<Path> selected, Profiles profiles, boolean tests, String found) {
 
-    /** The pom that joins several roots, at the top of the checkout. */
+    /** The pom that joins several roots. */
     private static final String JOINT = "steelyard-reactor.xml";
 
     private static final String JOINT_POM = """
@@ -77,22 +70,22 @@ public record Reactor(
 
     /** Returns the same with all tests compiled. */
     public Reactor withTests() {
-        return new Reactor(top, roots, modules, selected, profiles, true, found);
+        return new Reactor(roots, modules, selected, profiles, true, found);
     }
 
     /** Returns the same with more profiles, which may run benchmarks. */
     public Reactor with(Collection<String> more) {
         Set<String> ids = new LinkedHashSet<>(profiles.ids());
         ids.addAll(more);
-        return new Reactor(top, roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, found);
+        return new Reactor(roots, modules, selected, new Profiles(List.copyOf(ids), true), tests, found);
     }
 
-    /** Returns the profiles of the selected modules that name JMH and are not active. */
+    /** Returns the profiles of the selected modules that name JMH and are not active, with the defaults that these replace. */
     public List<String> otherProfiles(PomTree tree) {
         Set<String> ids = new LinkedHashSet<>();
         selected.forEach(module -> ids.addAll(tree.profilesNamingJmh(module)));
         ids.removeAll(profiles.ids());
-        return List.copyOf(ids);
+        return List.copyOf(tree.withDefaults(ids));
     }
 
     /**
@@ -126,12 +119,13 @@ public record Reactor(
         selected.forEach(module -> ids.addAll(tree.profilesForJmh(module)));
         boolean runs = ids.size() > reaching || selected.stream().anyMatch(tree::runsJmh);
         Profiles profiles = new Profiles(List.copyOf(tree.withDefaults(ids)), runs);
-        String words = words(project, found, sources) + (found.isEmpty() ? "" : how(profiles, roots));
+        String words = found.isEmpty()
+                ? ""
+                : words(project, found, sources) + how(profiles, roots) + left(project, found, reached, sources);
         boolean tests = selected.isEmpty()
                 || !selected.stream().allMatch(module -> inMain(sources.get(module)))
                 || needed.stream().anyMatch(tree::needsTests);
-        return new Reactor(
-                tree.top(), List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, words);
+        return new Reactor(List.copyOf(roots), List.copyOf(reached.keySet()), selected, profiles, tests, words);
     }
 
     private static boolean inMain(BenchmarkSources.@Nullable Count count) {
@@ -180,19 +174,38 @@ public record Reactor(
     private static String words(Path project, List<Path> found, Map<Path, BenchmarkSources.Count> sources) {
         return found.stream()
                 .map(module -> {
-                    String name = project.relativize(module).toString();
                     BenchmarkSources.@Nullable Count counted = sources.get(module);
-                    int methods = counted == null ? 0 : counted.methods();
-                    String count = methods == 0 ? "" : " (" + methods + (methods == 1 ? " method)" : " methods)");
-                    return (name.isEmpty() ? "the project itself" : name) + count;
+                    return name(project, module) + (counted == null ? "" : " (" + counted + ")");
                 })
                 .collect(Collectors.joining(", "));
     }
 
+    private static String name(Path project, Path module) {
+        String name = project.relativize(module).toString();
+        return name.isEmpty() ? "the project itself" : name;
+    }
+
+    /** Names the modules with benchmarks that are not chosen, since others need fewer profiles or are part of the project. */
+    private static String left(
+            Path project, List<Path> found, Map<Path, Set<String>> reached, Map<Path, BenchmarkSources.Count> sources) {
+        List<String> left = new ArrayList<>();
+        for (Map.Entry<Path, BenchmarkSources.Count> other : sources.entrySet()) {
+            Path module = other.getKey();
+            if (module.startsWith(project) && !found.contains(module)) {
+                Set<String> ids = reached.getOrDefault(module, Set.of());
+                left.add(name(project, module) + " (" + other.getValue() + (ids.isEmpty() ? "" : ", " + words(ids))
+                        + ")");
+            }
+        }
+        return left.isEmpty() ? "" : "; not measured: " + String.join(", ", left) + "; choose one of them with -C";
+    }
+
+    private static String words(Collection<String> ids) {
+        return (ids.size() == 1 ? "profile " : "profiles ") + String.join(", ", ids);
+    }
+
     private static String how(Profiles profiles, Set<Path> roots) {
-        List<String> ids = profiles.ids();
-        String active =
-                ids.isEmpty() ? "" : ", with " + (ids.size() == 1 ? "profile " : "profiles ") + String.join(", ", ids);
+        String active = profiles.ids().isEmpty() ? "" : ", with " + words(profiles.ids());
         return roots.size() == 1 ? active : active + "; not among the project's modules, so built together with them";
     }
 
@@ -201,9 +214,15 @@ public record Reactor(
         return !found.isEmpty();
     }
 
-    /** Returns the folder in which Maven runs. */
+    /** Returns the folder in which Maven runs: the innermost above all roots, from where it looks for its settings. */
     public Path directory() {
-        return roots.size() == 1 ? roots.get(0) : top;
+        Path common = roots.get(0);
+        for (Path root : roots) {
+            while (!root.startsWith(common)) {
+                common = requireNonNull(common.getParent());
+            }
+        }
+        return common;
     }
 
     /** Folders in which results are looked for: the selected modules, or else all. */
@@ -248,12 +267,13 @@ public record Reactor(
         if (roots.size() > 1) {
             StringBuilder modules = new StringBuilder();
             for (Path root : roots) {
-                String name = top.relativize(root).toString();
+                String name = directory().relativize(root).toString();
                 modules.append("    <module>")
                         .append(escaped(name.isEmpty() ? Pom.FILE : name))
                         .append("</module>\n");
             }
-            Files.writeString(top.resolve(JOINT), JOINT_POM.replace("MODULES", modules), StandardCharsets.UTF_8);
+            Files.writeString(
+                    directory().resolve(JOINT), JOINT_POM.replace("MODULES", modules), StandardCharsets.UTF_8);
         }
     }
 

@@ -2,53 +2,14 @@ package dev.steelyard.workspace.build.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.workspace.artifact.Artifact;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is found in a checkout before Maven is asked. */
-class ReactorTest {
-
-    private static final String JMH =
-            "<dependencies><dependency><groupId>org.openjdk.jmh</groupId><artifactId>jmh-core</artifactId></dependency>"
-                    + "</dependencies>";
-
-    @TempDir
-    Path top;
-
-    private ReactorTest write(String path, String text) {
-        try {
-            Path file = top.resolve(path);
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, text);
-            return this;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private ReactorTest pom(String folder, String name, String more) {
-        return write(
-                (folder.isEmpty() ? "" : folder + "/") + "pom.xml",
-                "<project><groupId>g</groupId><artifactId>" + name + "</artifactId><version>2.0-SNAPSHOT</version>"
-                        + more + "</project>");
-    }
-
-    private ReactorTest benchmarks(String file, int methods) {
-        return write(
-                file,
-                "import org.openjdk.jmh.annotations.*;\n@BenchmarkMode(Mode.AverageTime)\nclass B {"
-                        + "@Benchmark\npublic void b() {}\n".repeat(methods) + "}\n");
-    }
-
-    private static String dependency(String name) {
-        return "<dependencies><dependency><groupId>${project.groupId}</groupId><artifactId>" + name
-                + "</artifactId></dependency></dependencies>";
-    }
+class ReactorTest extends PomFolder {
 
     private Reactor reactor() {
         return reactor(top);
@@ -160,6 +121,24 @@ class ReactorTest {
         assertThat(reactor.with(List.of("perf")).otherProfiles(tree)).isEmpty();
     }
 
+    /** With -P, Maven activates no profile by default. */
+    @Test
+    void a_second_attempt_keeps_the_default_profiles() {
+        String profile = "<profile><id>ID</id>MORE</profile>";
+        String jmh = "<build><plugins><plugin><groupId>org.openjdk.jmh</groupId></plugin></plugins></build>";
+        String usual = "<activation><activeByDefault>true</activeByDefault></activation>";
+        pom(
+                "",
+                "root",
+                JMH.replace("jmh-core", "jmh-generator-annprocess") + "<profiles>"
+                        + profile.replace("ID", "perf").replace("MORE", jmh)
+                        + profile.replace("ID", "usual").replace("MORE", usual) + "</profiles>");
+        benchmarks("src/test/jmh/B.java", 1);
+        PomTree tree = PomTree.of(top);
+
+        assertThat(Reactor.of(tree, top).otherProfiles(tree)).containsExactly("perf", "usual");
+    }
+
     @Test
     void tests_are_compiled_only_where_benchmarks_or_modules_need_them() {
         pom("", "root", "<modules><module>lib</module><module>bench</module></modules>")
@@ -206,6 +185,72 @@ class ReactorTest {
                 .content()
                 .contains("<module>bench</module>", "<module>pom.xml</module>");
         assertThat(reactor(top.resolve("bench")).selection()).contains("-f", "bench");
+    }
+
+    /** Where Maven finds a parent by its place, nothing of it need be built. */
+    @Test
+    void a_parent_that_no_pom_leads_to_is_not_joined() {
+        pom("", "root", "<modules><module>bench</module></modules>").pom("parent", "parent", "<properties/>");
+        write(
+                "bench/pom.xml",
+                "<project><parent><groupId>g</groupId><artifactId>parent</artifactId><version>2.0-SNAPSHOT</version>"
+                        + "<relativePath>../parent</relativePath></parent><artifactId>bench</artifactId></project>");
+        benchmarks("bench/src/main/java/B.java", 1);
+
+        assertThat(reactor().roots()).containsExactly(top);
+        assertThat(reactor().selection()).containsExactly("-pl", "bench", "-am");
+    }
+
+    @Test
+    void the_joint_pom_is_in_the_innermost_folder_above_all_roots() throws IOException {
+        pom("java/lib", "lib", "").pom("java/bench", "bench", dependency("lib"));
+        benchmarks("java/bench/src/main/java/B.java", 1);
+
+        Reactor reactor = reactor();
+        reactor.join();
+
+        assertThat(reactor.directory()).isEqualTo(top.resolve("java"));
+        assertThat(top.resolve("java/steelyard-reactor.xml"))
+                .content()
+                .contains("<module>lib</module>", "<module>bench</module>");
+    }
+
+    @Test
+    void plugins_of_the_checkout_are_built_with_what_they_make() {
+        String plugin = "<build><plugins><plugin><groupId>g</groupId><artifactId>generator</artifactId>"
+                + "<version>VERSION</version></plugin></plugins></build>";
+        pom("", "root", "<modules><module>generator</module></modules>")
+                .pom("generator", "generator", "")
+                .pom("bench", "bench", plugin.replace("VERSION", "2.0-SNAPSHOT"));
+        benchmarks("bench/src/main/java/B.java", 1);
+
+        assertThat(reactor().roots()).containsExactlyInAnyOrder(top, top.resolve("bench"));
+        assertThat(PomTree.of(top).plugins(top.resolve("bench")))
+                .extracting(Artifact::toString)
+                .containsExactly("g:generator 2.0-SNAPSHOT");
+        pom("bench", "bench", plugin.replace("VERSION", "1.9"));
+        assertThat(PomTree.of(top).plugins(top.resolve("bench"))).isEmpty();
+    }
+
+    @Test
+    void modules_with_benchmarks_that_are_not_chosen_are_named() {
+        pom(
+                        "",
+                        "root",
+                        "<modules><module>bench</module></modules><profiles><profile><id>perf</id><modules>"
+                                + "<module>perf</module></modules></profile></profiles>")
+                .pom("bench", "bench", "")
+                .pom("perf", "perf", "")
+                .pom("apart", "apart", "");
+        benchmarks("bench/src/main/java/B.java", 1)
+                .benchmarks("perf/src/main/java/B.java", 50)
+                .benchmarks("apart/src/main/java/B.java", 1);
+
+        assertThat(reactor().found())
+                .isEqualTo("bench (1 method); not measured: apart (1 method), perf (50 methods, profile perf);"
+                        + " choose one of them with -C");
+        assertThat(reactor(top.resolve("perf")).found())
+                .isEqualTo("the project itself (50 methods), with profile perf");
     }
 
     @Test
@@ -256,91 +301,5 @@ class ReactorTest {
                 "<project><groupId>g</groupId><artifactId>other</artifactId><version>${nowhere}</version></project>");
 
         assertThat(PomTree.of(top).artifacts().keySet()).hasToString("[g:root 3, g:lib 3, g:other]");
-    }
-
-    @Test
-    void benchmarks_that_ask_for_a_release_of_the_project_get_what_the_checkout_builds() throws IOException {
-        pom("", "root", "<modules><module>lib</module></modules>").pom("lib", "lib", "");
-        String release = "<dependencies><dependency><groupId>g</groupId><artifactId>lib</artifactId><version>${old}"
-                + "</version></dependency><dependency><groupId>g</groupId><artifactId>foreign</artifactId>"
-                + "<version>1.5</version></dependency></dependencies>";
-        pom("bench", "bench", "<properties><old>1.9</old></properties>" + release);
-        benchmarks("bench/src/main/java/B.java", 1);
-        PomTree tree = PomTree.of(top);
-
-        assertThat(new PomEdits(tree).alignVersions(Reactor.of(tree, top).selected()))
-                .containsExactly("bench/pom.xml depends on g:lib 1.9; using 2.0-SNAPSHOT, built from this revision");
-        assertThat(top.resolve("bench/pom.xml"))
-                .content()
-                .contains("<artifactId>lib</artifactId><version>2.0-SNAPSHOT</version>", "<version>1.5</version>");
-        PomTree again = PomTree.of(top);
-        assertThat(new PomEdits(again).alignVersions(Reactor.of(again, top).selected()))
-                .isEmpty();
-    }
-
-    @Test
-    void a_version_of_jmh_that_is_too_old_is_found_by_properties_too() throws IOException {
-        String jmh = JMH.replace("</dependency>", "<version>${jmh}</version></dependency>");
-        String property = "<properties><jmh>1.19</jmh></properties>";
-        pom("", "root", property + "<modules><module>bench</module></modules>");
-        write(
-                "bench/pom.xml",
-                "<project><parent><groupId>g</groupId><artifactId>root</artifactId><version>2.0-SNAPSHOT</version></parent>"
-                        + "<artifactId>bench</artifactId>" + jmh + "</project>");
-
-        assertThat(new PomEdits(PomTree.of(top)).oldJmh(List.of(top.resolve("bench"))))
-                .contains("1.19");
-        pom("", "root", property.replace("1.19", "1.21") + "<modules><module>bench</module></modules>");
-        assertThat(new PomEdits(PomTree.of(top)).oldJmh(List.of(top.resolve("bench"))))
-                .isEmpty();
-    }
-
-    @Test
-    void a_parent_elsewhere_in_the_checkout_is_used_from_there() throws IOException {
-        String parent = "<parent><groupId>g</groupId><artifactId>root</artifactId><version>VERSION</version>"
-                + "<relativePath/></parent><artifactId>bench</artifactId>";
-        pom("java", "root", "<modules><module>lib</module></modules>").pom("java/lib", "lib", "");
-        write(
-                "bench/pom.xml",
-                "<project>" + parent.replace("VERSION", "2.0-SNAPSHOT") + dependency("lib") + "</project>");
-        benchmarks("bench/src/main/java/B.java", 1);
-        PomTree tree = PomTree.of(top);
-
-        assertThat(new PomEdits(tree).placeParents())
-                .containsExactly("the parent of bench/pom.xml is java/pom.xml; using it");
-        assertThat(top.resolve("bench/pom.xml"))
-                .content()
-                .contains("<version>2.0-SNAPSHOT</version><relativePath>../java/pom.xml</relativePath></parent>");
-        assertThat(Reactor.of(tree, top).roots()).containsExactly(top.resolve("bench"), top.resolve("java"));
-        write("bench/pom.xml", "<project>" + parent.replace("VERSION", "1.9") + "</project>");
-        assertThat(PomTree.of(top).adoptions())
-                .as("a release of it is another thing")
-                .isEmpty();
-    }
-
-    @Test
-    void jmh_and_the_release_of_java_can_be_changed_wherever_poms_name_them() throws IOException {
-        String jmh = "<groupId>org.openjdk.jmh</groupId><artifactId>jmh-core</artifactId><version>";
-        pom("", "root", "<properties><java.version>1.6</java.version><x>5</x></properties>");
-        pom(
-                "bench",
-                "bench",
-                "<dependencies><dependency>" + jmh + "1.16</version></dependency></dependencies><build><path>" + jmh
-                        + "${jmh}</version></path><source>1.5</source><target>8</target><release>6</release></build>");
-        PomEdits edits = new PomEdits(PomTree.of(top));
-
-        assertThat(edits.setJmh("1.37")).isTrue();
-        assertThat(edits.raiseRelease(7)).isTrue();
-        assertThat(edits.raiseRelease(7)).as("once").isFalse();
-
-        assertThat(top.resolve("bench/pom.xml"))
-                .content()
-                .contains("<source>1.7</source><target>8</target><release>7</release>")
-                .doesNotContain("1.16", "${jmh}")
-                .containsPattern("1\\.37</version></dependency>.*1\\.37</version></path>");
-        assertThat(top.resolve("pom.xml")).content().contains("<java.version>1.7</java.version><x>5</x>");
-        assertThat(new PomEdits(PomTree.of(top)).setJmh("1.36")).isTrue();
-        Files.delete(top.resolve("bench/pom.xml"));
-        assertThat(new PomEdits(PomTree.of(top)).setJmh("1.36")).isFalse();
     }
 }
