@@ -10,6 +10,7 @@ import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.EnumWords;
 import dev.steelyard.cli.value.Fractions;
+import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.lint.Acceptance;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -37,8 +38,7 @@ final class Converters {
                 DetectRequest.Format.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));
         commandLine.registerConverter(
-                DetectRequest.FailOn.class,
-                text -> read(word -> EnumWords.parse(DetectRequest.FailOn.class, word), text));
+                ChangeReport.FailOn.class, text -> read(word -> EnumWords.parse(ChangeReport.FailOn.class, word), text));
         commandLine.registerConverter(
                 ExplainRequest.Format.class,
                 text -> read(word -> EnumWords.parse(ExplainRequest.Format.class, word), text));

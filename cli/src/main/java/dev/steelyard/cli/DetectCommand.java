@@ -1,13 +1,18 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.app.detect.DetectRequest;
-import dev.steelyard.app.detect.DetectRequest.FailOn;
 import dev.steelyard.app.detect.DetectRequest.Format;
+import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.RevisionTable.Decimal;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -22,20 +27,22 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard detect [OPTIONS] FILE.csv",
         description =
-                "%nReads a CSV file with a header and one row per revision, oldest first: a revision or time in the "
-                        + "first column, a series of values in each of the others. An empty cell is a missing value. A change is a "
-                        + "lasting shift of the level; single outliers (spikes) and gradual changes (drifts) are listed separately.",
+                "%nReads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
+                        + "of values in each other column. An empty cell is a missing value. If all rows begin with a time, they "
+                        + "may be in either order; else the oldest comes first. A change is a lasting shift of the level; "
+                        + "outliers (spikes) and gradual changes (drifts) are listed separately.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
+            "  steelyard detect history.csv --fail-on change --since 9be07d3",
             "  steelyard detect history.csv --format json --alpha 0.1%% --per-file"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
             "3:no series has at least five values",
-            "1:a change that --fail-on selects",
+            "1:a recent change, with --fail-on",
             "0:none of the above"
         },
         sortOptions = false)
@@ -62,6 +69,18 @@ final class DetectCommand implements Callable<Integer> {
     @Option(names = "--higher-is-better", description = "Higher values are better: throughput.")
     private boolean higherIsBetter;
 
+    @Option(names = "--oldest-first", description = "The first row is the oldest, whatever the times in the file say.")
+    private boolean oldestFirst;
+
+    @Option(names = "--newest-first", description = "The first row is the newest.")
+    private boolean newestFirst;
+
+    @Option(names = "--decimal-point", description = "A point comes before decimals, and a comma groups digits.")
+    private boolean decimalPoint;
+
+    @Option(names = "--decimal-comma", description = "A comma comes before decimals, and a point groups digits.")
+    private boolean decimalComma;
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -74,8 +93,23 @@ final class DetectCommand implements Callable<Integer> {
             paramLabel = "WHAT",
             defaultValue = "never",
             description =
-                    "Findings that make the exit code 1: never (default), regression (a change for the worse), change.")
+                    "Recent findings that make the exit code 1: never (default), regression (a change for the worse), "
+                            + "change. Recent is a change that may lie in one of the last " + Gate.RECENT
+                            + " rows, so that it fails a few runs and not all that follow. A drift fails none, except if "
+                            + "all rows are recent.")
     private FailOn failOn = FailOn.NEVER;
+
+    @Option(
+            names = "--recent",
+            paramLabel = "ROWS",
+            description = "For --fail-on: how many rows at the end are recent. Default: " + Gate.RECENT + ".")
+    private @Nullable Integer recent;
+
+    @Option(
+            names = "--since",
+            paramLabel = "REVISION",
+            description = "For --fail-on: the first row that is recent, by its first cell or the beginning of it.")
+    private @Nullable String since;
 
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
@@ -87,8 +121,40 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(path(file), promise(), better(), format, failOn);
+        DetectRequest request = new DetectRequest(path(file), layout(), promise(), better(), format, gate());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
+    }
+
+    private Layout layout() {
+        if (oldestFirst && newestFirst) {
+            throw UserError.usage("--oldest-first contradicts --newest-first", "Use one of them.");
+        }
+        if (decimalPoint && decimalComma) {
+            throw UserError.usage("--decimal-point contradicts --decimal-comma", "Use one of them.");
+        }
+        Order order = newestFirst ? Order.NEWEST_FIRST : Order.OLDEST_FIRST;
+        Decimal decimal = decimalComma ? Decimal.COMMA : Decimal.POINT;
+        return new Layout(
+                oldestFirst || newestFirst ? Optional.of(order) : Optional.empty(),
+                decimalPoint || decimalComma ? Optional.of(decimal) : Optional.empty());
+    }
+
+    private Gate gate() {
+        if (failOn == FailOn.NEVER && (recent != null || since != null)) {
+            throw UserError.usage(
+                    (recent != null ? "--recent" : "--since") + " says what --fail-on counts, but nothing is counted",
+                    "Add --fail-on regression or --fail-on change.");
+        }
+        if (recent != null && since != null) {
+            throw UserError.usage("--recent contradicts --since", "Use one of them.");
+        }
+        if (recent != null && recent == 0) {
+            throw UserError.usage("--recent 0 leaves no row in which a change could lie", "Use 1 or more.");
+        }
+        if (since != null && since.isBlank()) {
+            throw UserError.usage("--since needs the first cell of a row", "Name a revision or time of the file.");
+        }
+        return new Gate(failOn, recent == null ? Gate.RECENT : recent, Optional.ofNullable(since));
     }
 
     private Promise promise() {

@@ -4,14 +4,19 @@ import static dev.steelyard.cli.Execution.real;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.detect.DetectRequest;
-import dev.steelyard.app.detect.DetectRequest.FailOn;
 import dev.steelyard.app.detect.DetectRequest.Format;
+import dev.steelyard.app.detect.DetectRequest.Gate;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.RevisionTable.Decimal;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.core.change.RevisionTable.Order;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -49,7 +54,12 @@ class DetectCommandTest {
     void defaults() {
         assertThat(request("detect", "history.csv"))
                 .isEqualTo(new DetectRequest(
-                        Path.of("history.csv"), Promise.DEFAULT, Better.UNKNOWN, Format.TEXT, FailOn.NEVER));
+                        Path.of("history.csv"),
+                        Layout.UNKNOWN,
+                        Promise.DEFAULT,
+                        Better.UNKNOWN,
+                        Format.TEXT,
+                        Gate.NONE));
     }
 
     @Test
@@ -65,9 +75,24 @@ class DetectCommandTest {
                         "json",
                         "--fail-on",
                         "regression",
+                        "--recent",
+                        "3",
+                        "--newest-first",
+                        "--decimal-comma",
                         "-q"))
                 .isEqualTo(new DetectRequest(
-                        Path.of("history.csv"), new Promise(0.05, true), Better.LOWER, Format.JSON, FailOn.REGRESSION));
+                        Path.of("history.csv"),
+                        new Layout(Optional.of(Order.NEWEST_FIRST), Optional.of(Decimal.COMMA)),
+                        new Promise(0.05, true),
+                        Better.LOWER,
+                        Format.JSON,
+                        new Gate(FailOn.REGRESSION, 3, Optional.empty())));
+        assertThat(request("detect", "h.csv", "--oldest-first", "--decimal-point")
+                        .layout())
+                .isEqualTo(new Layout(Optional.of(Order.OLDEST_FIRST), Optional.of(Decimal.POINT)));
+        assertThat(request("detect", "h.csv", "--fail-on", "change", "--since", "9be07d3")
+                        .gate())
+                .isEqualTo(new Gate(FailOn.CHANGE, Gate.RECENT, Optional.of("9be07d3")));
         assertThat(request("detect", "h.csv", "--higher-is-better").better()).isEqualTo(Better.HIGHER);
     }
 
@@ -92,7 +117,7 @@ class DetectCommandTest {
 
     @Test
     void the_exit_code_is_as_asked_for() throws IOException {
-        String file = file(history(40));
+        String file = file(history(23));
         assertThat(real("detect", file, "--fail-on", "change").exit()).isEqualTo(1);
         assertThat(real("detect", file, "--fail-on", "regression", "--lower-is-better")
                         .exit())
@@ -136,5 +161,18 @@ class DetectCommandTest {
         assertThat(real("detect", file, "--lower-is-better", "--higher-is-better")
                         .err())
                 .contains("contradicts");
+        assertThat(real("detect", file, "--oldest-first", "--newest-first").err())
+                .contains("--oldest-first contradicts --newest-first");
+        assertThat(real("detect", file, "--decimal-point", "--decimal-comma").err())
+                .contains("--decimal-point contradicts --decimal-comma");
+        assertThat(real("detect", file, "--recent", "3").err())
+                .contains("--recent says what --fail-on counts", "Add --fail-on regression");
+        assertThat(real("detect", file, "--fail-on", "change", "--recent", "0").err())
+                .contains("--recent 0 leaves no row");
+        assertThat(real("detect", file, "--fail-on", "change", "--recent", "3", "--since", "a")
+                        .err())
+                .contains("--recent contradicts --since");
+        assertThat(real("detect", file, "--fail-on", "change", "--since", " ").err())
+                .contains("--since needs the first cell of a row");
     }
 }

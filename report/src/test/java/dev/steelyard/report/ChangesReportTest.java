@@ -7,9 +7,15 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
+import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.ChangeReport.Promise;
+import dev.steelyard.core.change.ChangeReport.Source;
 import dev.steelyard.core.change.ChangeScale;
 import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.csv.ChangesCsv;
@@ -36,6 +42,9 @@ final class ChangesReportTest {
     private static final List<String> REVISIONS = IntStream.range(0, 60)
             .mapToObj(row -> row == 49 ? "0123456789abcdef0123456789abcdef01234567" : "r" + row)
             .toList();
+
+    private static final Reading TIMES = new Reading(Order.OLDEST_FIRST, Basis.TIMES, 0, 0, List.of());
+    private static final Gate NO_GATE = new Gate(FailOn.NEVER, 0);
 
     private static final List<SeriesChanges> SERIES = List.of(
             series(
@@ -74,13 +83,42 @@ final class ChangesReportTest {
                     "unborn", 0, ChangeScale.RATIO, List.of(), List.of(), Optional.empty(), OptionalDouble.empty()));
 
     private static final Map<String, ChangeReport> REPORTS = Map.of(
-            "found", new ChangeReport("history.csv", REVISIONS, Promise.DEFAULT, Better.UNKNOWN, SERIES),
-            "lower-is-better", new ChangeReport("history.csv", REVISIONS, Promise.DEFAULT, Better.LOWER, SERIES),
-            "per-file", new ChangeReport("history.csv", REVISIONS, new Promise(0.05, true), Better.HIGHER, SERIES),
+            "found", new ChangeReport(source(TIMES), Promise.DEFAULT, Better.UNKNOWN, NO_GATE, SERIES),
+            "lower-is-better",
+                    new ChangeReport(
+                            source(new Reading(Order.NEWEST_FIRST, Basis.TIMES, 0, 1, List.of(7L))),
+                            Promise.DEFAULT,
+                            Better.LOWER,
+                            new Gate(FailOn.REGRESSION, 50),
+                            SERIES),
+            "per-file",
+                    new ChangeReport(
+                            source(new Reading(Order.OLDEST_FIRST, Basis.TIMES, 3, 9, List.of(7L, 9L, 11L, 13L, 15L))),
+                            new Promise(0.05, true),
+                            Better.HIGHER,
+                            new Gate(FailOn.REGRESSION, 55),
+                            SERIES),
+            "fail-on-change",
+                    new ChangeReport(
+                            source(new Reading(Order.NEWEST_FIRST, Basis.NUMBERS, 0, 0, List.of())),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            new Gate(FailOn.CHANGE, 0),
+                            SERIES),
             "nothing",
-                    new ChangeReport("history.csv", REVISIONS, Promise.DEFAULT, Better.UNKNOWN, List.of(SERIES.get(3))),
+                    new ChangeReport(
+                            source(new Reading(Order.OLDEST_FIRST, Basis.ASSUMED, 0, 0, List.of())),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            new Gate(FailOn.CHANGE, 55),
+                            List.of(SERIES.get(3))),
             "not-judged",
-                    new ChangeReport("history.csv", REVISIONS, Promise.DEFAULT, Better.UNKNOWN, SERIES.subList(6, 8)));
+                    new ChangeReport(
+                            source(new Reading(Order.NEWEST_FIRST, Basis.TOLD, 0, 0, List.of())),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            new Gate(FailOn.CHANGE, 55),
+                            SERIES.subList(6, 8)));
 
     private static final Map<String, ChangesRenderer> FORMATS = Map.of(
             "txt", new ChangesText(new TextStyle(false, 130)),
@@ -93,6 +131,10 @@ final class ChangesReportTest {
     @AfterEach
     void restoreLocale() {
         Locale.setDefault(before);
+    }
+
+    private static Source source(Reading reading) {
+        return new Source("history.csv", REVISIONS, reading);
     }
 
     private static SeriesChanges series(
@@ -137,6 +179,22 @@ final class ChangesReportTest {
         assertThat(change.get("pValue").asDouble()).isEqualTo(0.0042);
     }
 
+    @Test
+    void json_says_what_fails_and_how_the_file_was_read() throws IOException {
+        JsonNode root = new JsonMapper()
+                .readTree(rendered(
+                        "json",
+                        Optional.ofNullable(REPORTS.get("lower-is-better")).orElseThrow()));
+        assertThat(root.get("gate").get("failOn").asString()).isEqualTo("regression");
+        assertThat(root.get("gate").get("since").asInt()).isEqualTo(50);
+        assertThat(root.get("gate").get("failed").asBoolean()).isTrue();
+        assertThat(root.get("reading").get("order").asString()).isEqualTo("newest-first");
+        assertThat(root.get("reading").get("skippedRows").asInt()).isEqualTo(1);
+        JsonNode changes = root.get("series").get(0).get("changePoints");
+        assertThat(changes.get(0).get("counted").asBoolean()).isFalse();
+        assertThat(changes.get(1).get("counted").asBoolean()).isTrue();
+    }
+
     private static ChangeReport hostile() {
         List<SeriesChanges> series = Hostile.NAMES.stream()
                 .map(name -> new SeriesChanges(
@@ -148,7 +206,12 @@ final class ChangesReportTest {
                         Optional.empty(),
                         OptionalDouble.empty()))
                 .toList();
-        return new ChangeReport(Hostile.NAMES.get(0), Hostile.NAMES, Promise.DEFAULT, Better.UNKNOWN, series);
+        return new ChangeReport(
+                new Source(Hostile.NAMES.get(0), Hostile.NAMES, TIMES),
+                Promise.DEFAULT,
+                Better.UNKNOWN,
+                new Gate(FailOn.CHANGE, 0),
+                series);
     }
 
     @Test

@@ -2,10 +2,12 @@ package dev.steelyard.app.detect;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
-import dev.steelyard.app.detect.DetectRequest.FailOn;
 import dev.steelyard.core.change.ChangeDetector;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
+import dev.steelyard.core.change.ChangeReport.Gate;
+import dev.steelyard.core.change.ChangeReport.Source;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.error.UserError;
@@ -20,11 +22,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Finds the change points of each series in a file and writes them. */
 public final class DetectChanges {
     private static final int TEXT_WIDTH = 130;
     private static final int NARROWEST = 60;
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,40}");
 
     /** Makes the use case. */
     public DetectChanges() {}
@@ -37,7 +43,7 @@ public final class DetectChanges {
      * @throws UserError if the file cannot be read
      */
     public ExitStatus detect(DetectRequest request, Console console) {
-        if (request.failOn() == FailOn.REGRESSION && request.better() == Better.UNKNOWN) {
+        if (request.gate().failOn() == FailOn.REGRESSION && request.better() == Better.UNKNOWN) {
             throw UserError.usage(
                     "--fail-on regression needs to know which values are better",
                     "Add --lower-is-better or --higher-is-better, or use --fail-on change.");
@@ -55,30 +61,67 @@ public final class DetectChanges {
         if (report.judged() == 0) {
             return ExitStatus.FAILED;
         }
-        return request.failOn().fails(report) ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
+        return report.failed() ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
     }
 
     private static ChangeReport report(DetectRequest request) {
-        RevisionTable table = table(request.file());
+        RevisionTable table = table(request);
+        Gate gate = gate(request, table.revisions());
         long judged = table.series().stream()
                 .filter(series -> series.size() >= SeriesChanges.FEWEST)
                 .count();
         ChangeDetector detector = new ChangeDetector(request.promise().each(judged));
         return new ChangeReport(
-                request.file().toString(),
-                table.revisions(),
+                new Source(request.file().toString(), table.revisions(), table.reading()),
                 request.promise(),
                 request.better(),
+                gate,
                 table.series().parallelStream().map(detector::detect).toList());
     }
 
-    private static RevisionTable table(Path file) {
-        byte[] content = bytes(file);
+    private static Gate gate(DetectRequest request, List<String> revisions) {
+        DetectRequest.Gate asked = request.gate();
+        int recent = Math.max(0, revisions.size() - asked.recent());
+        int since =
+                asked.since().map(text -> row(request.file(), revisions, text)).orElse(recent);
+        return new Gate(asked.failOn(), since);
+    }
+
+    /** The first row that is called so, or else that begins so; a commit may be longer than the file has it. */
+    private static int row(Path file, List<String> revisions, String text) {
+        int exact = revisions.indexOf(text);
+        if (exact >= 0) {
+            return exact;
+        }
+        int[] similar = IntStream.range(0, revisions.size())
+                .filter(row -> similar(revisions.get(row), text))
+                .toArray();
+        if (similar.length == 0) {
+            throw UserError.usage(
+                    "--since " + text + ": no row of " + file + " begins with that",
+                    "Use the first cell of a row, or --recent with a number of rows.");
+        }
+        if (similar[similar.length - 1] - similar[0] >= similar.length) {
+            throw UserError.usage(
+                    "--since " + text + " is ambiguous: " + similar.length + " rows of " + file
+                            + " begin with that, not in a row",
+                    "Use the whole first cell of a row.");
+        }
+        return similar[0];
+    }
+
+    private static boolean similar(String revision, String text) {
+        return revision.startsWith(text) || (COMMIT.matcher(revision).matches() && text.startsWith(revision));
+    }
+
+    private static RevisionTable table(DetectRequest request) {
+        byte[] content = bytes(request.file());
         try {
-            return SeriesCsv.read(content);
+            return SeriesCsv.read(content, request.layout());
         } catch (UserError e) {
             // The reader knows the place in the text, and not the name of the file.
-            throw UserError.usage(file + ", " + e.problem(), e.remedy()).causedBy(e);
+            throw UserError.usage(request.file() + ", " + e.problem(), e.remedy())
+                    .causedBy(e);
         }
     }
 

@@ -1,21 +1,23 @@
 package dev.steelyard.app.detect;
 
-import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
-import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.core.change.RevisionTable.Layout;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A request to {@code steelyard detect}.
  *
  * @param file the history, as it was named
+ * @param layout what is known about the file
  * @param promise the error rate
  * @param better which values are better
  * @param format how the result is written to standard output
- * @param failOn what makes the exit code 1
+ * @param gate what makes the exit code 1
  */
-public record DetectRequest(Path file, Promise promise, Better better, Format format, FailOn failOn) {
+public record DetectRequest(Path file, Layout layout, Promise promise, Better better, Format format, Gate gate) {
 
     /** The output format of changes. */
     public enum Format {
@@ -24,31 +26,25 @@ public record DetectRequest(Path file, Promise promise, Better better, Format fo
         CSV
     }
 
-    /** The findings that make the command fail. */
-    public enum FailOn {
-        /** Nothing. The default: a history keeps its changes. */
-        NEVER,
-        /** A change or a drift for the worse. */
-        REGRESSION,
-        /** Any change or drift. */
-        CHANGE;
+    /**
+     * The findings that make the command fail.
+     *
+     * @param failOn their kind
+     * @param recent how many rows at the end are recent, from 1
+     * @param since instead, the first cell of the first recent row, or its beginning
+     */
+    public record Gate(FailOn failOn, int recent, Optional<String> since) {
 
-        /** Returns whether a report is a failure. */
-        boolean fails(ChangeReport report) {
-            return switch (this) {
-                case NEVER -> false;
-                case REGRESSION ->
-                    report.series().stream()
-                            .anyMatch(series -> series.changes().stream().anyMatch(report::worse)
-                                    || series.drift()
-                                            .filter(drift -> report.worse(drift.rises()))
-                                            .isPresent());
-                case CHANGE -> report.series().stream().anyMatch(FailOn::changes);
-            };
-        }
+        /** How many rows at the end are recent if nobody says so. */
+        public static final int RECENT = 5;
 
-        private static boolean changes(SeriesChanges series) {
-            return !series.changes().isEmpty() || series.drift().isPresent();
+        /** Nothing makes the command fail. */
+        public static final Gate NONE = new Gate(FailOn.NEVER, RECENT, Optional.empty());
+
+        public Gate {
+            if (recent < 1) {
+                throw new IllegalArgumentException(recent + " recent rows");
+            }
         }
     }
 }

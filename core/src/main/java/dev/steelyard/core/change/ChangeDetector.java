@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -47,27 +48,33 @@ public final class ChangeDetector {
             return nothing(series, examined.scale(), OptionalDouble.empty());
         }
         double[] values = examined.values();
-        double noise = NoiseScale.ofDifferences(values);
-        if (noise == 0) {
+        NoiseScale noise = examined.noise();
+        if (noise.differences() == 0) {
             // All values are equal: without noise nothing is known of what could be seen.
             return nothing(series, examined.scale(), OptionalDouble.empty());
         }
-        double least = NoiseScale.least(values);
         double threshold = NullDistribution.quantile(alpha, values.length);
-        LevelFit fit = new Elimination(values, noise, least).run(candidates(values, noise, least), threshold);
+        LevelFit fit = new Elimination(values, noise).run(candidates(values, noise), threshold);
         if (fit.changes().length == 0) {
-            List<Spike> spikes = spikes(series, examined, fit::levelAt, 1, fit.scale());
-            return found(series, examined.scale(), List.of(), spikes, Optional.empty(), detectable(fit, examined));
+            List<Spike> spikes = spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, 1));
+            return found(
+                    series,
+                    examined.scale(),
+                    List.of(),
+                    spikes,
+                    Optional.empty(),
+                    detectable(fit, examined, threshold));
         }
-        Optional<TrendLine> line = line(values, fit, noise, least);
+        Optional<TrendLine> line = line(values, fit, noise);
         if (line.isPresent()) {
-            return drifting(series, examined, line.get(), noise, least);
+            return drifting(series, examined, line.get(), noise);
         }
+        int levels = fit.changes().length + 1;
         return found(
                 series,
                 examined.scale(),
-                changes(series, examined, fit),
-                spikes(series, examined, fit::levelAt, fit.changes().length + 1, fit.scale()),
+                changes(series, examined, fit, threshold),
+                spikes(series, examined, fit::levelAt, outlying(fit.scale(), noise, values.length, levels)),
                 Optional.empty(),
                 OptionalDouble.empty());
     }
@@ -92,17 +99,17 @@ public final class ChangeDetector {
      * is reported, so {@link NullDistribution} is simulated with it.
      */
     public static double largestStatistic(RevisionSeries series) {
-        double[] values = ExaminedValues.of(series).values();
-        double noise = NoiseScale.ofDifferences(values);
-        double least = NoiseScale.least(values);
+        ExaminedValues examined = ExaminedValues.of(series);
+        double[] values = examined.values();
+        NoiseScale noise = examined.noise();
         int fewest = fewest(values.length);
         double largest = Double.NEGATIVE_INFINITY;
         for (int split = fewest; split <= values.length - fewest; split++) {
-            LevelFit fit = LevelFit.of(values, new int[] {split}, noise, least);
+            LevelFit fit = LevelFit.of(values, new int[] {split}, noise);
             largest = Math.max(largest, new WindowContrasts(fit).largest(0));
         }
-        Elimination elimination = new Elimination(values, noise, least);
-        elimination.run(candidates(values, noise, least), Double.POSITIVE_INFINITY);
+        Elimination elimination = new Elimination(values, noise);
+        elimination.run(candidates(values, noise), Double.POSITIVE_INFINITY);
         return Math.max(largest, elimination.largest());
     }
 
@@ -111,8 +118,8 @@ public final class ChangeDetector {
     }
 
     /** Segments with the noise that the last segmentation left, until nothing changes. */
-    private static int[] candidates(double[] values, double noise, double least) {
-        double scale = Math.max(noise, least);
+    private static int[] candidates(double[] values, NoiseScale noise) {
+        double scale = Math.max(noise.differences(), noise.least());
         double inflation = 1;
         int[] candidates = new int[0];
         for (int fits = 0; fits < MOST_FITS; fits++) {
@@ -124,16 +131,16 @@ public final class ChangeDetector {
                 break;
             }
             int[] usable = candidates.length > values.length - 2 ? new int[0] : candidates;
-            LevelFit fit = LevelFit.of(values, usable, noise, least);
+            LevelFit fit = LevelFit.of(values, usable, noise);
             scale = fit.scale();
             inflation = fit.inflation();
         }
         return candidates;
     }
 
-    private List<ChangePoint> changes(RevisionSeries series, ExaminedValues examined, LevelFit fit) {
+    private static List<ChangePoint> changes(
+            RevisionSeries series, ExaminedValues examined, LevelFit fit, double threshold) {
         int[] changes = fit.changes();
-        double threshold = NullDistribution.quantile(alpha, fit.points());
         WindowContrasts contrasts = new WindowContrasts(fit);
         List<ChangePoint> found = new ArrayList<>();
         for (int i = 0; i < changes.length; i++) {
@@ -153,35 +160,47 @@ public final class ChangeDetector {
         return found;
     }
 
-    /** Returns the values too far from where they are expected. */
-    private List<Spike> spikes(
-            RevisionSeries series, ExaminedValues examined, IntToDoubleFunction expected, int levels, double scale) {
+    /**
+     * Returns the values too far from where they are expected. With those that end the series on one side of their level, a new
+     * level may begin: there are too few of them for a change.
+     */
+    private static List<Spike> spikes(
+            RevisionSeries series, ExaminedValues examined, IntToDoubleFunction expected, DoubleUnaryOperator limit) {
         double[] values = examined.values();
-        double limit = outlying(values.length, levels) * scale;
+        int[] sides = new int[values.length];
+        for (int i = 0; i < sides.length; i++) {
+            double around = expected.applyAsDouble(i);
+            double distance = values[i] - around;
+            sides[i] = Math.abs(distance) > limit.applyAsDouble(around) ? (int) Math.signum(distance) : 0;
+        }
+        int ending = sides.length;
+        while (ending > 0 && sides[ending - 1] != 0 && sides[ending - 1] == sides[sides.length - 1]) {
+            ending--;
+        }
         List<Spike> spikes = new ArrayList<>();
-        for (int i = 0; i < values.length; i++) {
-            if (Math.abs(values[i] - expected.applyAsDouble(i)) > limit) {
+        for (int i = 0; i < sides.length; i++) {
+            if (sides[i] != 0) {
                 double level = examined.level(expected.applyAsDouble(i));
                 double value = series.value(i);
-                spikes.add(new Spike(
-                        series.row(i), value, level, ExaminedValues.change(level, value), i == values.length - 1));
+                spikes.add(new Spike(series.row(i), value, level, ExaminedValues.change(level, value), i >= ending));
             }
         }
         return spikes;
     }
 
-    /** Returns the distance beyond which a value is a spike, in standard deviations: alpha for all values together. */
-    private double outlying(int points, int levels) {
-        return TDistribution.of(Math.max(1, points - levels)).inverseSurvivalProbability(alpha / (2.0 * points));
+    /** Returns the distance from a level beyond which a value is a spike: alpha for all values together. */
+    private DoubleUnaryOperator outlying(double scale, NoiseScale noise, int points, int levels) {
+        double most = TDistribution.of(Math.max(1, points - levels)).inverseSurvivalProbability(alpha / (2.0 * points));
+        return level -> most * Math.max(scale, noise.least(level));
     }
 
     /**
      * Returns a line, if one describes the series better than the changes do: by n log(variance) plus log n for each parameter,
      * where the line pays for {@link #LINE_COST}.
      */
-    private Optional<TrendLine> line(double[] values, LevelFit fit, double noise, double least) {
+    private Optional<TrendLine> line(double[] values, LevelFit fit, NoiseScale noise) {
         TrendLine line = TrendLine.of(values, fit);
-        LevelFit rest = line.rest(noise, least);
+        LevelFit rest = line.rest(noise);
         double unit = Math.log(values.length);
         double steps = 2 * (values.length * Math.log(fit.scale()) + fit.changes().length * unit);
         double straight = 2 * values.length * Math.log(rest.scale()) + LINE_COST * unit;
@@ -194,9 +213,8 @@ public final class ChangeDetector {
         return Math.min(1, Math.max(NullDistribution.SMALLEST, 2 * tail));
     }
 
-    private SeriesChanges drifting(
-            RevisionSeries series, ExaminedValues examined, TrendLine line, double noise, double least) {
-        LevelFit rest = line.rest(noise, least);
+    private SeriesChanges drifting(RevisionSeries series, ExaminedValues examined, TrendLine line, NoiseScale noise) {
+        LevelFit rest = line.rest(noise);
         double before = examined.level(line.at(0));
         double after = examined.level(line.at(series.size() - 1));
         Drift drift = new Drift(before, after, ExaminedValues.change(before, after), slopeProbability(line, rest));
@@ -204,15 +222,15 @@ public final class ChangeDetector {
                 series,
                 examined.scale(),
                 List.of(),
-                spikes(series, examined, line::at, 2, rest.scale()),
+                spikes(series, examined, line::at, outlying(rest.scale(), noise, series.size(), 2)),
                 Optional.of(drift),
                 OptionalDouble.empty());
     }
 
     /** The threshold of the test or that of the segmentation, whichever is higher, and what chance may take off. */
-    private OptionalDouble detectable(LevelFit fit, ExaminedValues examined) {
+    private OptionalDouble detectable(LevelFit fit, ExaminedValues examined, double threshold) {
         WindowContrasts contrasts = new WindowContrasts(fit);
-        double tested = contrasts.shift(NullDistribution.quantile(alpha, fit.points()));
+        double tested = contrasts.shift(threshold);
         double cost = Math.max(PENALTY * Math.log(fit.points()), LEAST_PENALTY);
         double located = contrasts.error() * Math.sqrt(cost);
         // The noise of the next series will be estimated as imprecisely as that of this one; checked by simulation.

@@ -5,14 +5,53 @@ import java.util.List;
 /**
  * What was found in a history.
  *
- * @param source what was examined: the name of a file
- * @param revisions the first cell of each row, oldest first: a revision or a time
+ * @param source what was examined
  * @param promise what is promised
  * @param better which values are better
+ * @param gate which findings count as a failure
  * @param series one entry per series, in the order of the history
  */
-public record ChangeReport(
-        String source, List<String> revisions, Promise promise, Better better, List<SeriesChanges> series) {
+public record ChangeReport(Source source, Promise promise, Better better, Gate gate, List<SeriesChanges> series) {
+
+    /**
+     * What was examined.
+     *
+     * @param file the name of a file
+     * @param revisions the first cell of each row, oldest first: a revision or a time
+     * @param reading how it was read
+     */
+    public record Source(String file, List<String> revisions, RevisionTable.Reading reading) {
+
+        public Source {
+            revisions = List.copyOf(revisions);
+        }
+    }
+
+    /** The findings that count as a failure. */
+    public enum FailOn {
+        /** Nothing. The default: a history keeps its changes. */
+        NEVER,
+        /** A recent change for the worse. */
+        REGRESSION,
+        /** Any recent change. */
+        CHANGE
+    }
+
+    /**
+     * Which findings count as a failure. A change counts if it may lie in a recent row, that is, if its range reaches there: so it
+     * does not count forever. A drift begins at the first row and can be blamed on none after it.
+     *
+     * @param failOn which kind counts
+     * @param since the first row that is recent, from 0
+     */
+    public record Gate(FailOn failOn, int since) {
+
+        public Gate {
+            if (since < 0) {
+                throw new IllegalArgumentException("row " + since);
+            }
+        }
+    }
 
     /** Which values are better. */
     public enum Better {
@@ -46,15 +85,46 @@ public record ChangeReport(
     }
 
     public ChangeReport {
-        revisions = List.copyOf(revisions);
         series = List.copyOf(series);
+        int rows = source.revisions().size();
         for (SeriesChanges one : series) {
             for (ChangePoint change : one.changes()) {
-                if (change.last() >= revisions.size()) {
-                    throw new IllegalArgumentException("row " + change.last() + " of " + revisions.size());
+                if (change.last() >= rows) {
+                    throw new IllegalArgumentException("row " + change.last() + " of " + rows);
                 }
             }
         }
+    }
+
+    /** Returns the first cell of each row, oldest first. */
+    public List<String> revisions() {
+        return source.revisions();
+    }
+
+    /** Returns whether the gate asks for changes in this direction. */
+    public boolean gated(boolean rises) {
+        return switch (gate.failOn()) {
+            case NEVER -> false;
+            case REGRESSION -> worse(rises);
+            case CHANGE -> true;
+        };
+    }
+
+    /** Returns whether a change counts as a failure. */
+    public boolean counts(ChangePoint change) {
+        return gated(change.rises()) && change.last() >= gate.since();
+    }
+
+    /** Returns whether a drift counts as a failure. */
+    public boolean counts(Drift drift) {
+        return gated(drift.rises()) && gate.since() == 0;
+    }
+
+    /** Returns whether any finding counts as a failure. */
+    public boolean failed() {
+        return series.stream()
+                .anyMatch(one -> one.changes().stream().anyMatch(this::counts)
+                        || one.drift().filter(this::counts).isPresent());
     }
 
     /** Returns how many series had enough values to be judged. */

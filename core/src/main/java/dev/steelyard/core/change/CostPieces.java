@@ -38,6 +38,9 @@ final class CostPieces {
         int lowest = 0;
         double least = minimum(0);
         for (int piece = 1; piece < size; piece++) {
+            if (base[piece] >= least) {
+                continue;
+            }
             double minimum = minimum(piece);
             if (minimum < least) {
                 least = minimum;
@@ -96,7 +99,12 @@ final class CostPieces {
                 next.add(from, to, 0, 0, limit, point, value, bound);
                 continue;
             }
-            double reach = weight[piece] == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(room / weight[piece]);
+            double farthest = Math.max(vertex[piece] - from, to - vertex[piece]);
+            if (weight[piece] * farthest * farthest <= room) {
+                next.add(from, to, weight[piece], vertex[piece], base[piece], origin[piece], value, bound);
+                continue;
+            }
+            double reach = Math.sqrt(room / weight[piece]);
             double left = Math.min(to, Math.max(from, vertex[piece] - reach));
             double right = Math.max(left, Math.min(to, vertex[piece] + reach));
             next.add(from, left, 0, 0, limit, point, value, bound);
@@ -113,6 +121,10 @@ final class CostPieces {
         }
         double low = value - bound;
         double high = value + bound;
+        if (to <= low || from >= high) {
+            put(from, to, weight, vertex, base + bound * bound, origin);
+            return;
+        }
         put(from, Math.min(to, low), weight, vertex, base + bound * bound, origin);
         double distance = value - vertex;
         double both = weight + 1;

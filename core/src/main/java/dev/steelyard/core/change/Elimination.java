@@ -10,20 +10,17 @@ final class Elimination {
     private static final double FAR = 1e6;
 
     private final double[] values;
-    private final double noise;
-    private final double least;
+    private final NoiseScale noise;
     private final int fewest;
     private double largest = Double.NEGATIVE_INFINITY;
 
     /**
      * @param values the values
-     * @param noise how much they spread by their first differences
-     * @param least the standard deviation is at least this
+     * @param noise how much they spread by their first differences, and at least
      */
-    Elimination(double[] values, double noise, double least) {
+    Elimination(double[] values, NoiseScale noise) {
         this.values = values;
         this.noise = noise;
-        this.least = least;
         this.fewest = ChangeDetector.fewest(values.length);
     }
 
@@ -31,7 +28,7 @@ final class Elimination {
     LevelFit run(int[] candidates, double threshold) {
         int[] changes = candidates.length == 0 ? candidates : refined(candidates);
         while (true) {
-            LevelFit fit = LevelFit.of(values, changes, noise, least);
+            LevelFit fit = LevelFit.of(values, changes, noise);
             WindowContrasts contrasts = new WindowContrasts(fit);
             int weakest = -1;
             double lowest = Double.POSITIVE_INFINITY;
@@ -57,7 +54,7 @@ final class Elimination {
      */
     private int[] refined(int[] candidates) {
         int[] changes = candidates.clone();
-        LevelFit fit = LevelFit.of(values, changes, noise, least);
+        LevelFit fit = LevelFit.of(values, changes, noise);
         for (int i = 0; i < changes.length; i++) {
             int from = start(changes, i) + fewest;
             int to = end(changes, i) - fewest;

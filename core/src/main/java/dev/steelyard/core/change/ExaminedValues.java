@@ -12,23 +12,25 @@ final class ExaminedValues {
     private final ChangeScale scale;
     private final double unit;
     private final double[] values;
+    private final double resolution;
 
-    private ExaminedValues(ChangeScale scale, double unit, double[] values) {
+    private ExaminedValues(ChangeScale scale, double unit, double[] values, double resolution) {
         this.scale = scale;
         this.unit = unit;
         this.values = values;
+        this.resolution = resolution;
     }
 
     static ExaminedValues of(RevisionSeries series) {
         double[] values = series.values();
         if (Arrays.stream(values).allMatch(value -> value > 0)) {
             Arrays.setAll(values, i -> Math.log(values[i]));
-            return new ExaminedValues(ChangeScale.RATIO, 1, values);
+            return new ExaminedValues(ChangeScale.RATIO, 1, values, series.resolution());
         }
         double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
         double unit = largest > 0 ? largest : 1;
         Arrays.setAll(values, i -> values[i] / unit);
-        return new ExaminedValues(ChangeScale.DIFFERENCE, unit, values);
+        return new ExaminedValues(ChangeScale.DIFFERENCE, unit, values, series.resolution() / unit);
     }
 
     ChangeScale scale() {
@@ -38,6 +40,11 @@ final class ExaminedValues {
     /** Returns the values; nobody writes to them. */
     double[] values() {
         return values;
+    }
+
+    /** Returns how much they spread, and at least; there must be 2. */
+    NoiseScale noise() {
+        return NoiseScale.of(values, resolution, scale == ChangeScale.RATIO);
     }
 
     /** Returns a level in the unit of the series. */

@@ -27,10 +27,12 @@ final class LevelFit {
     private final double[] values;
     private final double[] levels;
     private final double[] bounded;
+    private final NoiseScale noise;
     private double scale;
     private double autocorrelation;
 
-    private LevelFit(double[] values, int[] changes) {
+    private LevelFit(double[] values, int[] changes, NoiseScale noise) {
+        this.noise = noise;
         this.values = values;
         this.changes = changes;
         this.levels = new double[changes.length + 1];
@@ -42,11 +44,10 @@ final class LevelFit {
      *
      * @param values the values, at least {@code changes.length + 2}
      * @param changes first points of all segments but the first, ascending
-     * @param noise how much the values spread by their first differences
-     * @param least the standard deviation is at least this, above 0
+     * @param noise how much the values spread by their first differences, and at least
      */
-    static LevelFit of(double[] values, int[] changes, double noise, double least) {
-        LevelFit fit = new LevelFit(values, changes);
+    static LevelFit of(double[] values, int[] changes, NoiseScale noise) {
+        LevelFit fit = new LevelFit(values, changes, noise);
         double[] distances = new double[values.length];
         for (int segment = 0; segment <= changes.length; segment++) {
             double level = NoiseScale.median(Arrays.copyOfRange(values, fit.start(segment), fit.end(segment)));
@@ -55,10 +56,11 @@ final class LevelFit {
                 distances[i] = Math.abs(values[i] - level);
             }
         }
-        fit.scale = Math.max(Math.max(noise, NoiseScale.FROM_MEDIAN * NoiseScale.median(distances)), least);
+        double spread = Math.max(noise.differences(), NoiseScale.FROM_MEDIAN * NoiseScale.median(distances));
+        fit.scale = Math.max(spread, noise.least());
         for (int round = 0; round < ROUNDS; round++) {
             fit.bound();
-            fit.estimate(least);
+            fit.estimate();
         }
         fit.bound();
         return fit;
@@ -83,7 +85,7 @@ final class LevelFit {
         }
     }
 
-    private void estimate(double least) {
+    private void estimate() {
         double squares = 0;
         double products = 0;
         for (int segment = 0; segment < levels.length; segment++) {
@@ -101,7 +103,7 @@ final class LevelFit {
         autocorrelation = Math.max(0, Math.min(MOST_DEPENDENT, corrected));
         // A level takes as many degrees of freedom as its mean has variance.
         double free = Math.max(points - levels.length * inflation(), (points - levels.length) / 2.0);
-        scale = Math.max(least, Math.sqrt(squares / (KEPT * free)));
+        scale = Math.max(noise.least(), Math.sqrt(squares / (KEPT * free)));
     }
 
     /** Returns the first point of a segment. */
@@ -153,9 +155,15 @@ final class LevelFit {
         return scale;
     }
 
+    /** Returns the standard deviation of a value near the first level, where rounding may count more than elsewhere. */
+    double scaleAtFirst() {
+        return Math.max(scale, noise.least(levels[0]));
+    }
+
     /**
      * Returns the standard deviation of a value in a segment: that of all values, or of its own where that is greater, by as much
-     * as its length makes credible. Noise that differs from segment to segment does not look like a change then.
+     * as its length makes credible. Noise that differs from segment to segment does not look like a change then. Nor does
+     * rounding, which is a greater part of a lower level.
      */
     double scale(int segment) {
         double squares = 0;
@@ -165,7 +173,8 @@ final class LevelFit {
         double length = (double) end(segment) - start(segment);
         double own = squares / (KEPT * Math.max(length - inflation(), length / 2));
         double weight = length / (length + SHRINKAGE);
-        return Math.sqrt(Math.max(scale * scale, (1 - weight) * scale * scale + weight * own));
+        double spread = Math.sqrt(Math.max(scale * scale, (1 - weight) * scale * scale + weight * own));
+        return Math.max(spread, noise.least(levels[segment]));
     }
 
     /** Returns the lag-one autocorrelation, 0 to 0.8. */

@@ -1,8 +1,9 @@
 package dev.steelyard.core.change;
 
-import java.util.Arrays;
-
-/** How much values spread, whatever their levels do. */
+/**
+ * How much the values of a series spread by their first differences, and how much they spread at least: by the rounding with
+ * which they were printed, and no less than 1e-9. The values are logarithms or at most 1, so that this is a fraction.
+ */
 final class NoiseScale {
 
     /** Makes the median of absolute deviations the standard deviation of a normal distribution: 1 / quantile(0.75). */
@@ -14,7 +15,68 @@ final class NoiseScale {
     /** Nobody looks for changes below this fraction of the values. */
     private static final double SMALLEST = 1e-9;
 
-    private NoiseScale() {}
+    /** Rounding hides everything beyond; so that squares stay finite. */
+    private static final double LARGEST = 1e3;
+
+    /** Standard deviation of what rounding to a unit takes off, in units. */
+    private static final double ROUNDING = 1 / Math.sqrt(12);
+
+    private final double differences;
+    private final double rounding;
+    private final boolean ratio;
+    private final double least;
+
+    private NoiseScale(double differences, double rounding, boolean ratio, double least) {
+        this.differences = differences;
+        this.rounding = rounding;
+        this.ratio = ratio;
+        this.least = least;
+    }
+
+    /**
+     * Returns the noise of values.
+     *
+     * @param values at least 2
+     * @param unit smallest step between two values that could be printed, 0 or above: in the unit of the values, or, if these are
+     *     logarithms, in that of what they are logarithms of
+     * @param ratio whether they are logarithms
+     */
+    static NoiseScale of(double[] values, double unit, boolean ratio) {
+        double highest = Double.NEGATIVE_INFINITY;
+        for (double value : values) {
+            highest = Math.max(highest, value);
+        }
+        double rounding = unit * ROUNDING;
+        return new NoiseScale(ofDifferences(values), rounding, ratio, least(rounding, ratio, highest));
+    }
+
+    /** Returns the noise of distances from levels that are near one level. */
+    NoiseScale around(double level) {
+        double there = least(level);
+        return new NoiseScale(differences, there, false, there);
+    }
+
+    /** Returns the standard deviation by first differences; 0 if all values are equal. */
+    double differences() {
+        return differences;
+    }
+
+    /** Returns the standard deviation that the noise has at least, whatever the level, above 0. */
+    double least() {
+        return least;
+    }
+
+    /** Returns the standard deviation that the noise has at least near a level. */
+    double least(double level) {
+        return least(rounding, ratio, level);
+    }
+
+    private static double least(double rounding, boolean ratio, double level) {
+        if (rounding == 0) {
+            return SMALLEST;
+        }
+        return Math.min(LARGEST, Math.max(SMALLEST, ratio ? rounding * Math.exp(-level) : rounding));
+    }
 
     /**
      * Returns the standard deviation of independent noise from the first differences, of which shifts of the level and outliers
@@ -31,23 +93,6 @@ final class NoiseScale {
         // Rounded values repeat: then most differences are 0.
         double deviation = median > 0 ? FROM_MEDIAN * median : FROM_MEAN * sum / differences.length;
         return deviation / Math.sqrt(2);
-    }
-
-    /**
-     * Returns the standard deviation that noise has at least: that of rounding to the smallest step between two different
-     * values, and no less than 1e-9. The values are logarithms or at most 1, so that this is a fraction.
-     */
-    static double least(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        double step = Double.POSITIVE_INFINITY;
-        for (int i = 1; i < sorted.length; i++) {
-            double gap = sorted[i] - sorted[i - 1];
-            if (gap > SMALLEST) {
-                step = Math.min(step, gap);
-            }
-        }
-        return Double.isFinite(step) ? step / Math.sqrt(12) : SMALLEST;
     }
 
     /** Returns the median; reorders the values. */

@@ -8,11 +8,13 @@ public final class RevisionSeries {
     private final String name;
     private final int[] rows;
     private final double[] values;
+    private final double resolution;
 
-    private RevisionSeries(String name, int[] rows, double[] values) {
+    private RevisionSeries(String name, int[] rows, double[] values, double resolution) {
         this.name = name;
         this.rows = rows;
         this.values = values;
+        this.resolution = resolution;
     }
 
     /**
@@ -21,8 +23,13 @@ public final class RevisionSeries {
      * @param name what is measured; any text
      * @param rows the row of each value, from 0, increasing
      * @param values the values, finite, in any unit
+     * @param resolution smallest step between two values that their text could show, in their unit: 0.1 if they have one decimal;
+     *     0 if they have all their digits
      */
-    public static RevisionSeries of(String name, int[] rows, double[] values) {
+    public static RevisionSeries of(String name, int[] rows, double[] values, double resolution) {
+        if (!(resolution >= 0 && Double.isFinite(resolution))) {
+            throw new IllegalArgumentException(name + ": resolution " + resolution);
+        }
         if (rows.length != values.length) {
             throw new IllegalArgumentException(rows.length + " rows, " + values.length + " values");
         }
@@ -34,14 +41,14 @@ public final class RevisionSeries {
                 throw new IllegalArgumentException(name + ": rows must increase, not " + Arrays.toString(rows));
             }
         }
-        return new RevisionSeries(name, rows.clone(), values.clone());
+        return new RevisionSeries(name, rows.clone(), values.clone(), resolution);
     }
 
-    /** Returns a series with a value in every row. */
+    /** Returns a series with a value in every row, which have all their digits. */
     public static RevisionSeries of(String name, double... values) {
         int[] rows = new int[values.length];
         Arrays.setAll(rows, i -> i);
-        return of(name, rows, values);
+        return of(name, rows, values, 0);
     }
 
     /** Returns what is measured. */
@@ -62,6 +69,11 @@ public final class RevisionSeries {
     /** Returns a value. */
     public double value(int point) {
         return values[point];
+    }
+
+    /** Returns the smallest step between two values that their text could show, in their unit; 0 if they have all their digits. */
+    public double resolution() {
+        return resolution;
     }
 
     /** Returns a copy of all values. */

@@ -1,14 +1,71 @@
 package dev.steelyard.core.change;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A history: series over the same rows.
  *
  * @param revisions what each row is called, a revision or a time, oldest first
  * @param series the series, with different names
+ * @param reading what the reader assumed and left out
  */
-public record RevisionTable(List<String> revisions, List<RevisionSeries> series) {
+public record RevisionTable(List<String> revisions, List<RevisionSeries> series, Reading reading) {
+
+    /** Which row of a file comes first. */
+    public enum Order {
+        OLDEST_FIRST,
+        NEWEST_FIRST
+    }
+
+    /** What separates the decimals of a number. */
+    public enum Decimal {
+        POINT,
+        COMMA
+    }
+
+    /**
+     * What a reader is told about a file; what it is not told, it finds out or assumes.
+     *
+     * @param order the order of the rows
+     * @param decimal what separates decimals
+     */
+    public record Layout(Optional<Order> order, Optional<Decimal> decimal) {
+
+        /** Nothing is known. */
+        public static final Layout UNKNOWN = new Layout(Optional.empty(), Optional.empty());
+    }
+
+    /** How the order of the rows is known. */
+    public enum Basis {
+        /** The reader was told. */
+        TOLD,
+        /** All rows begin with a time. */
+        TIMES,
+        /** All rows begin with a number, and these rise or fall throughout. */
+        NUMBERS,
+        /** It is not known. */
+        ASSUMED
+    }
+
+    /**
+     * How a file was read.
+     *
+     * @param order the order of its rows
+     * @param basis how that is known
+     * @param unordered how many rows have an earlier time than the row before them, in that order
+     * @param skipped how many rows were skipped because all their cells are empty
+     * @param skippedLines the lines of the first of these, from 1
+     */
+    public record Reading(Order order, Basis basis, int unordered, int skipped, List<Long> skippedLines) {
+
+        public Reading {
+            skippedLines = List.copyOf(skippedLines);
+            if (unordered < 0 || skipped < skippedLines.size()) {
+                throw new IllegalArgumentException(unordered + " unordered, " + skipped + " skipped");
+            }
+        }
+    }
 
     public RevisionTable {
         revisions = List.copyOf(revisions);

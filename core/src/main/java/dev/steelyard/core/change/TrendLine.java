@@ -56,12 +56,12 @@ final class TrendLine {
     }
 
     /** Returns the distances of the values from the line as a fit of one level: its scale and autocorrelation. */
-    LevelFit rest(double noise, double least) {
+    LevelFit rest(NoiseScale noise) {
         double[] rest = new double[values.length];
         for (int i = 0; i < rest.length; i++) {
             rest[i] = values[i] - at(i);
         }
-        return LevelFit.of(rest, new int[0], noise, least);
+        return LevelFit.of(rest, new int[0], noise.around(middle));
     }
 
     /** Returns the slope in its standard errors. */

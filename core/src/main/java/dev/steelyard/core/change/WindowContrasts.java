@@ -22,6 +22,9 @@ final class WindowContrasts {
     /** Lengths of windows on one side of a split; all short ones, then steps of 15 %. */
     private static final int[] LENGTHS = lengths();
 
+    /** More than the rounding errors of an allowance. */
+    private static final double ROUNDING = 1e-12;
+
     private final LevelFit fit;
     private final double[] sums;
     /** By place in {@link #LENGTHS}: variance of a mean, and its part in the covariance with a neighboring mean. */
@@ -82,6 +85,7 @@ final class WindowContrasts {
         return found >= 0 ? found + 1 : -found - 1;
     }
 
+    /** Less for long windows than for short ones. */
     private static double allowance(int points, int left, int right) {
         double size = (double) left * right / (left + right);
         return Math.sqrt(2 * Math.log(Math.E * points / (4 * size)));
@@ -94,6 +98,7 @@ final class WindowContrasts {
         private final int rights;
         private final double leftScale;
         private final double rightScale;
+        private final double leastAllowance;
 
         Split(int change) {
             at = fit.start(change + 1);
@@ -101,13 +106,23 @@ final class WindowContrasts {
             rights = places(fit.end(change + 1) - at);
             leftScale = fit.scale(change);
             rightScale = fit.scale(change + 1);
+            leastAllowance = allowance(fit.points(), LENGTHS[lefts - 1], LENGTHS[rights - 1]) * (1 - ROUNDING);
         }
 
         double statistic(int left, int right) {
+            return standardized(left, right) - allowance(fit.points(), LENGTHS[left], LENGTHS[right]);
+        }
+
+        /** Returns false only if the statistic is surely no more than this, which takes less time than the statistic. */
+        boolean mayExceed(int left, int right, double statistic) {
+            return standardized(left, right) - leastAllowance > statistic;
+        }
+
+        private double standardized(int left, int right) {
             int l = LENGTHS[left];
             int r = LENGTHS[right];
             double contrast = (sums[at + r] - sums[at]) / r - (sums[at] - sums[at - l]) / l;
-            return Math.abs(contrast) / error(left, right, leftScale, rightScale) - allowance(fit.points(), l, r);
+            return Math.abs(contrast) / error(left, right, leftScale, rightScale);
         }
     }
 
@@ -126,9 +141,12 @@ final class WindowContrasts {
     double largest(int change) {
         Split split = new Split(change);
         double largest = Double.NEGATIVE_INFINITY;
-        for (int left = 0; left < split.lefts; left++) {
-            for (int right = 0; right < split.rights; right++) {
-                largest = Math.max(largest, split.statistic(left, right));
+        // The longest first: what they reach is more than most others can.
+        for (int left = split.lefts - 1; left >= 0; left--) {
+            for (int right = split.rights - 1; right >= 0; right--) {
+                if (split.mayExceed(left, right, largest)) {
+                    largest = Math.max(largest, split.statistic(left, right));
+                }
             }
         }
         return largest;
@@ -153,7 +171,8 @@ final class WindowContrasts {
         int after = Integer.MAX_VALUE;
         for (int left = 0; left < split.lefts; left++) {
             for (int right = 0; right < split.rights; right++) {
-                if (split.statistic(left, right) > threshold) {
+                boolean narrower = LENGTHS[left] < before || LENGTHS[right] < after;
+                if (narrower && split.mayExceed(left, right, threshold) && split.statistic(left, right) > threshold) {
                     before = Math.min(before, LENGTHS[left]);
                     after = Math.min(after, LENGTHS[right]);
                 }
@@ -186,12 +205,13 @@ final class WindowContrasts {
     double shift(double statistic) {
         int half = places(fit.points() / 2) - 1;
         int length = LENGTHS[half];
-        return error(half, half, fit.scale(), fit.scale()) * (statistic + allowance(fit.points(), length, length));
+        return error(half, half, fit.scaleAtFirst(), fit.scaleAtFirst())
+                * (statistic + allowance(fit.points(), length, length));
     }
 
     /** Returns the standard error of the contrast between the halves of the series, in its unit. */
     double error() {
         int half = places(fit.points() / 2) - 1;
-        return error(half, half, fit.scale(), fit.scale());
+        return error(half, half, fit.scaleAtFirst(), fit.scaleAtFirst());
     }
 }

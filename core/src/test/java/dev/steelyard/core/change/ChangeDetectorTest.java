@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,17 @@ class ChangeDetectorTest {
 
     private static SeriesChanges detect(double... values) {
         return DETECTOR.detect(RevisionSeries.of("series", values));
+    }
+
+    private static SeriesChanges printed(double resolution, double... values) {
+        int[] rows = IntStream.range(0, values.length).toArray();
+        return DETECTOR.detect(RevisionSeries.of("series", rows, values, resolution));
+    }
+
+    private static double[] levels(int points, int at, double before, double after) {
+        double[] values = new double[points];
+        Arrays.setAll(values, i -> i < at ? before : after);
+        return values;
     }
 
     private static double[] step(int points, int at, double size, long seed) {
@@ -59,9 +71,73 @@ class ChangeDetectorTest {
     }
 
     @Test
-    void a_shift_without_noise_needs_enough_rows_to_be_no_chance() {
-        double[] values = new double[24];
-        Arrays.setAll(values, i -> i < 12 ? 24 : 32);
+    void a_jump_of_many_printed_steps_is_seen_in_three_rows() {
+        assertThat(printed(1, levels(12, 9, 24, 32)).changes()).singleElement().satisfies(change -> {
+            assertThat(change.index()).isEqualTo(9);
+            assertThat(change.first()).isEqualTo(9);
+            assertThat(change.last()).isEqualTo(9);
+        });
+        assertThat(printed(1, levels(60, 57, 1024, 1088)).changes())
+                .extracting(ChangePoint::index)
+                .containsExactly(57);
+    }
+
+    @Test
+    void a_jump_of_one_printed_step_may_be_rounding() {
+        assertThat(printed(1, levels(12, 9, 24, 25)).changes()).isEmpty();
+        assertThat(printed(1, levels(40, 20, 24, 25)).changes()).hasSize(1);
+        // At a level of 2 the step is large, even if another level hides it.
+        double[] values = levels(24, 12, 2, 1000);
+        values[5] = 3;
+        values[9] = 3;
+        assertThat(printed(1, values).changes()).extracting(ChangePoint::index).containsExactly(12);
+        assertThat(printed(1, values).spikes()).isEmpty();
+    }
+
+    @Test
+    void a_single_value_of_many_printed_steps_is_a_spike() {
+        double[] values = levels(40, 40, 24, 24);
+        values[20] = 32;
+        assertThat(printed(1, values).spikes()).extracting(Spike::index).containsExactly(20);
+        assertThat(printed(1, values).unchanged()).isTrue();
+    }
+
+    @Test
+    void values_that_end_a_series_far_from_its_level_are_too_recent_to_tell() {
+        // Whether three or more are a change depends on their length, their noise and that of the others; none is
+        // passed over.
+        for (long seed = 0; seed < 30; seed++) {
+            for (int high = 1; high <= 8; high++) {
+                double[] values = step(60, 60, 0, seed);
+                values[30] *= 1.3;
+                for (int i = 60 - high; i < 60; i++) {
+                    values[i] *= 1.3;
+                }
+                SeriesChanges found = detect(values);
+                List<Integer> latest = found.spikes().stream()
+                        .filter(Spike::latest)
+                        .map(Spike::index)
+                        .toList();
+                assertThat(found.spikes()).anyMatch(spike -> spike.index() == 30 && !spike.latest());
+                if (high < 3 || (high < 8 && found.changes().isEmpty())) {
+                    assertThat(found.changes()).isEmpty();
+                    assertThat(latest)
+                            .containsAll(IntStream.range(60 - high, 60).boxed().toList());
+                } else {
+                    assertThat(found.changes()).extracting(ChangePoint::index).contains(60 - high);
+                    assertThat(latest).isEmpty();
+                }
+            }
+        }
+        double[] both = step(60, 60, 0, 9);
+        both[58] *= 1.3;
+        both[59] /= 1.3;
+        assertThat(detect(both).spikes()).extracting(Spike::latest).containsExactly(false, true);
+    }
+
+    @Test
+    void a_shift_without_noise_is_exact() {
+        double[] values = levels(24, 12, 24, 32);
         assertThat(detect(values).changes()).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(12);
             assertThat(change.before()).isEqualTo(24, within(1e-9));
@@ -84,8 +160,7 @@ class ChangeDetectorTest {
             assertThat(change.after() - change.before()).isCloseTo(6, within(1.0));
             assertThat(change.change().isPresent()).isEqualTo(change.before() > 0);
         });
-        double[] counts = new double[40];
-        Arrays.setAll(counts, i -> i < 20 ? 0 : 3);
+        double[] counts = levels(40, 20, 0, 3);
         assertThat(detect(counts).changes()).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(20);
             assertThat(change.change()).isEmpty();
@@ -131,7 +206,7 @@ class ChangeDetectorTest {
     void rows_without_a_value_may_hold_the_change() {
         double[] values = step(40, 20, 8, 7);
         int[] rows = IntStream.range(0, 40).map(i -> i < 20 ? i : i + 5).toArray();
-        SeriesChanges found = DETECTOR.detect(RevisionSeries.of("gap", rows, values));
+        SeriesChanges found = DETECTOR.detect(RevisionSeries.of("gap", rows, values, 0));
         assertThat(found.changes()).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(25);
             assertThat(change.first()).isLessThanOrEqualTo(20);
@@ -200,7 +275,9 @@ class ChangeDetectorTest {
         assertThatThrownBy(() -> new ChangeDetector(0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new ChangeDetector(0.5)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> RevisionSeries.of("x", 1, Double.NaN)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> RevisionSeries.of("x", new int[] {1, 1}, new double[] {1, 2}))
+        assertThatThrownBy(() -> RevisionSeries.of("x", new int[] {1, 1}, new double[] {1, 2}, 0))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RevisionSeries.of("x", new int[] {0}, new double[] {1}, -1))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

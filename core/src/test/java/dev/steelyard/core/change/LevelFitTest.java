@@ -18,7 +18,7 @@ class LevelFitTest {
             last = rho * last + Math.sqrt(1 - rho * rho) * random.nextGaussian();
             values[i] = 100 + 3 * (random.nextDouble() < outliers ? 5 * last : last) + (i < 5000 ? 0 : 40);
         }
-        return LevelFit.of(values, changes, NoiseScale.ofDifferences(values), 1e-9);
+        return LevelFit.of(values, changes, NoiseScale.of(values, 0, false));
     }
 
     @Test
@@ -44,6 +44,8 @@ class LevelFitTest {
     @Test
     void a_series_without_noise_has_the_least_scale() {
         double[] values = {1, 1, 1, 2, 2, 2};
-        assertThat(LevelFit.of(values, new int[] {3}, 0.1, 0.01).scale()).isEqualTo(0.01);
+        assertThat(LevelFit.of(values, new int[] {3}, NoiseScale.of(values, 0.01 * Math.sqrt(12), false))
+                        .scale())
+                .isCloseTo(0.01, within(1e-12));
     }
 }

@@ -33,8 +33,22 @@ class NoiseScaleTest {
     }
 
     @Test
-    void rounded_values_have_the_noise_of_rounding_at_least() {
-        assertThat(NoiseScale.least(new double[] {0, 0.25, 0.5, 0.75, 0.75})).isEqualTo(0.25 / Math.sqrt(12));
-        assertThat(NoiseScale.least(new double[] {1, 1, 1, 1, 1})).isEqualTo(1e-9);
+    void printed_values_have_the_noise_of_rounding_at_least() {
+        double[] values = {0, 0.25, 0.5, 0.75, 0.75};
+        assertThat(NoiseScale.of(values, 0.25, false).least()).isCloseTo(0.25 / Math.sqrt(12), within(1e-12));
+        assertThat(NoiseScale.of(values, 0.01, false).least()).isCloseTo(0.01 / Math.sqrt(12), within(1e-12));
+        assertThat(NoiseScale.of(values, 0, false).least()).isEqualTo(1e-9);
+        assertThat(NoiseScale.of(values, 1e300, false).least()).isEqualTo(1e3);
+    }
+
+    @Test
+    void rounding_is_a_greater_part_of_a_lower_level() {
+        NoiseScale noise = NoiseScale.of(new double[] {Math.log(2), Math.log(1000), Math.log(2)}, 1, true);
+        assertThat(noise.least(Math.log(2))).isCloseTo(0.5 / Math.sqrt(12), within(1e-12));
+        assertThat(noise.least()).isCloseTo(0.001 / Math.sqrt(12), within(1e-12));
+        assertThat(noise.around(Math.log(10)).least(0)).isCloseTo(0.1 / Math.sqrt(12), within(1e-12));
+        assertThat(noise.differences())
+                .isEqualTo(NoiseScale.ofDifferences(new double[] {Math.log(2), Math.log(1000), Math.log(2)}));
+        assertThat(NoiseScale.of(new double[] {-745, -745}, 1, true).least()).isEqualTo(1e3);
     }
 }

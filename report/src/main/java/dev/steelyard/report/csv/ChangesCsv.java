@@ -91,9 +91,8 @@ public final class ChangesCsv implements ChangesRenderer {
         texts(table, 2).end();
     }
 
-    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike)
-            throws IOException {
-        start(table, series, "spike")
+    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
+        start(table, series, spike.latest() ? "recent" : "spike")
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));
         texts(table, 4).number(spike.level()).number(spike.value()).number(spike.change());

@@ -3,13 +3,20 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
+import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.ChangeScale;
 import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -65,7 +72,7 @@ public final class ChangesWords {
         return report.worse(rises) ? "regressed" : "improved";
     }
 
-    /** Returns a sentence for each drift, then one for each spike. */
+    /** Returns a sentence for each drift, then one for each value that is too recent to be told, then one for each spike. */
     public static List<String> others(ChangeReport report) {
         List<String> sentences = new ArrayList<>();
         for (SeriesChanges series : report.series()) {
@@ -73,7 +80,9 @@ public final class ChangesWords {
         }
         List<String> spikes = new ArrayList<>();
         for (SeriesChanges series : report.series()) {
-            series.spikes().forEach(spike -> spikes.add(spike(report, series, spike)));
+            for (Spike spike : series.spikes()) {
+                (spike.latest() ? sentences : spikes).add(spike(report, series, spike));
+            }
         }
         sentences.addAll(spikes.subList(0, Math.min(MOST_NAMES, spikes.size())));
         if (spikes.size() > MOST_NAMES) {
@@ -91,13 +100,19 @@ public final class ChangesWords {
     }
 
     private static String spike(ChangeReport report, SeriesChanges series, Spike spike) {
-        return series.name() + ": spike at " + revision(report, spike.index()) + ", "
-                + Numbers.significant(spike.value()) + " where the level is " + Numbers.significant(spike.level())
-                + " (" + change(spike.change(), spike.level(), spike.value()) + ")"
-                + (spike.latest() ? "; it is the last value, so it may be the start of a change." : ".");
+        String distance = Numbers.significant(spike.value()) + " where the level is "
+                + Numbers.significant(spike.level()) + " ("
+                + change(spike.change(), spike.level(), spike.value()) + ")";
+        String revision = revision(report, spike.index());
+        return spike.latest()
+                ? series.name() + ": " + distance + " at " + revision + ", too recent to tell a spike from a change."
+                : series.name() + ": spike at " + revision + ", " + distance + ".";
     }
 
-    /** Returns what holds for all series: which could not be judged, what could have been seen, and the error rate. */
+    /**
+     * Returns what holds for all series: which could not be judged, what could have been seen, the error rate, what makes the
+     * command fail, and how the file was read.
+     */
     public static List<String> closing(ChangeReport report) {
         List<String> sentences = new ArrayList<>();
         tooShort(report, sentences);
@@ -105,8 +120,80 @@ public final class ChangesWords {
         sentences.add(found(report));
         if (report.judged() > 0) {
             sentences.add(promise(report));
+            if (report.gate().failOn() != FailOn.NEVER) {
+                sentences.add(gate(report));
+            }
+        }
+        Reading reading = report.source().reading();
+        order(reading, report.revisions().size()).ifPresent(sentences::add);
+        if (reading.skipped() > 0) {
+            sentences.add(skipped(reading));
         }
         return sentences;
+    }
+
+    private static String gate(ChangeReport report) {
+        List<String> counted = new ArrayList<>();
+        int older = 0;
+        int drifts = 0;
+        for (SeriesChanges series : report.series()) {
+            for (ChangePoint change : series.changes()) {
+                if (report.counts(change)) {
+                    counted.add(series.name() + " at " + revision(report, change.index()));
+                } else {
+                    older += report.gated(change.rises()) ? 1 : 0;
+                }
+            }
+            if (series.drift().filter(report::counts).isPresent()) {
+                counted.add("the drift of " + series.name());
+            } else {
+                drifts += series.drift()
+                                .filter(drift -> report.gated(drift.rises()))
+                                .isPresent()
+                        ? 1
+                        : 0;
+            }
+        }
+        List<String> others = new ArrayList<>();
+        if (older > 0) {
+            others.add(count(older, "older change"));
+        }
+        if (drifts > 0) {
+            others.add(count(drifts, "drift"));
+        }
+        Gate gate = report.gate();
+        String names = counted.stream().limit(MOST_NAMES).collect(Collectors.joining(", "))
+                + (counted.size() > MOST_NAMES ? " and " + (counted.size() - MOST_NAMES) + " more" : "");
+        return "--fail-on " + gate.failOn().name().toLowerCase(Locale.ROOT) + " counts "
+                + (gate.failOn() == FailOn.REGRESSION ? "changes for the worse" : "changes")
+                + " that may lie in the last "
+                + count((long) report.revisions().size() - gate.since(), "row") + " (from "
+                + revision(report, gate.since()) + " on): " + (counted.isEmpty() ? "none" : names)
+                + (others.isEmpty() ? "." : "; not counted: " + String.join(", ", others) + ".");
+    }
+
+    private static Optional<String> order(Reading reading, int rows) {
+        boolean newest = reading.order() == Order.NEWEST_FIRST;
+        String order = newest ? "newest first" : "oldest first";
+        if (reading.basis() == Basis.ASSUMED) {
+            return Optional.of("Rows are assumed to be " + order + "; use --newest-first if they are not.");
+        }
+        if (reading.unordered() > 0) {
+            return Optional.of("Rows are read as " + order + ", as most of their times are; " + reading.unordered()
+                    + " of " + rows + " are out of order.");
+        }
+        boolean worthSaying = newest && reading.basis() != Basis.TOLD;
+        return worthSaying
+                ? Optional.of("Rows are read as newest first, by the "
+                        + (reading.basis() == Basis.TIMES ? "times" : "numbers") + " in the first column.")
+                : Optional.empty();
+    }
+
+    private static String skipped(Reading reading) {
+        String lines = reading.skippedLines().stream().map(String::valueOf).collect(Collectors.joining(", "));
+        int more = reading.skipped() - reading.skippedLines().size();
+        return "Skipped " + count(reading.skipped(), "empty row") + " (line" + (reading.skipped() == 1 ? " " : "s ")
+                + lines + (more > 0 ? " and " + more + " more" : "") + ").";
     }
 
     private static void tooShort(ChangeReport report, List<String> sentences) {
@@ -172,12 +259,18 @@ public final class ChangesWords {
         int changes = 0;
         int drifts = 0;
         int spikes = 0;
+        int recent = 0;
         for (SeriesChanges series : report.series()) {
             changes += series.changes().size();
             drifts += series.drift().isPresent() ? 1 : 0;
-            spikes += series.spikes().size();
+            for (Spike spike : series.spikes()) {
+                spikes += spike.latest() ? 0 : 1;
+                recent += spike.latest() ? 1 : 0;
+            }
         }
-        return count(changes, "change") + ", " + count(drifts, "drift") + " and " + count(spikes, "spike") + " in "
+        return count(changes, "change") + ", " + count(drifts, "drift")
+                + (recent > 0 ? ", " : " and ") + count(spikes, "spike")
+                + (recent > 0 ? " and " + count(recent, "value") + " too recent to tell" : "") + " in "
                 + count(report.judged(), "series") + ".";
     }
 

@@ -3,7 +3,10 @@ package dev.steelyard.report.json;
 import dev.steelyard.core.change.ChangePoint;
 import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
+import dev.steelyard.core.change.ChangeReport.FailOn;
+import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.document.ChangesRenderer;
@@ -23,23 +26,52 @@ public final class ChangesJson implements ChangesRenderer {
     public void render(ChangeReport report, Appendable out) throws IOException {
         ObjectNode root = Json.object();
         root.put("schemaVersion", SCHEMA_VERSION);
-        root.put("source", report.source());
+        root.put("source", report.source().file());
         root.put("alpha", report.promise().alpha());
         root.put("alphaPer", report.promise().together() ? "file" : "series");
-        root.put("better", report.better().name().toLowerCase(Locale.ROOT));
+        root.put("better", word(report.better()));
+        gate(report, root);
+        reading(report.source().reading(), root.putObject("reading"));
         ArrayNode array = root.putArray("series");
         for (SeriesChanges series : report.series()) {
             ObjectNode node = array.addObject();
             node.put("name", series.name());
             node.put("points", series.points());
             node.put("judged", series.judged());
-            node.put("scale", series.scale().name().toLowerCase(Locale.ROOT));
+            node.put("scale", word(series.scale()));
             changes(report, series, node.putArray("changePoints"));
             spikes(report, series, node.putArray("spikes"));
             drift(series.drift(), node);
             Json.put(node, "detectable", series.detectable());
         }
         Json.write(root, out);
+    }
+
+    private static void gate(ChangeReport report, ObjectNode root) {
+        Gate gate = report.gate();
+        if (gate.failOn() == FailOn.NEVER || gate.since() >= report.revisions().size()) {
+            root.putNull("gate");
+            return;
+        }
+        ObjectNode node = root.putObject("gate");
+        node.put("failOn", word(gate.failOn()));
+        node.put("since", gate.since());
+        node.put("sinceRevision", report.revisions().get(gate.since()));
+        node.put("failed", report.failed());
+    }
+
+    private static void reading(Reading reading, ObjectNode node) {
+        node.put("order", word(reading.order()));
+        node.put("orderFrom", word(reading.basis()));
+        node.put("outOfOrder", reading.unordered());
+        node.put("skippedRows", reading.skipped());
+        ArrayNode lines = node.putArray("skippedLines");
+        reading.skippedLines().forEach(lines::add);
+    }
+
+    /** A constant as in options. */
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void changes(ChangeReport report, SeriesChanges series, ArrayNode array) {
@@ -61,6 +93,7 @@ public final class ChangesJson implements ChangesRenderer {
             } else {
                 node.put("regressed", report.worse(change));
             }
+            node.put("counted", report.counts(change));
         }
     }
 

@@ -1,51 +1,50 @@
 package dev.steelyard.results.series;
 
-import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Decimal;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Texts;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Collects the rows of a history, one column per series. */
 final class SeriesRows {
 
     private static final String SHAPE =
-            "Write a header, then one row per revision, oldest first: the revision or time, then a value per series.";
+            "Write a header, then one row per revision: the revision or time, then a value per series.";
 
+    /** What no first column is called: a commit, a version, a number. */
+    private static final Pattern REVISION =
+            Pattern.compile("(?=.*[0-9])[0-9a-f]{7,40}|v?[0-9]+([.][0-9]+)+([-+.].*)?|[0-9]+");
+
+    private static final int NAMED_LINES = 5;
+
+    private final Layout layout;
+    private final Decimal usual;
     private final List<String> revisions = new ArrayList<>();
-    private final List<Column> columns = new ArrayList<>();
+    private final List<SeriesColumn> columns = new ArrayList<>();
+    private final List<Long> skippedLines = new ArrayList<>();
+    private int skipped;
     private int width;
 
-    /** The values of a series so far. */
-    private static final class Column {
-        private final String name;
-        private int[] rows = new int[16];
-        private double[] values = new double[16];
-        private int size;
-
-        Column(String name) {
-            this.name = name;
-        }
-
-        void add(int row, double value) {
-            if (size == rows.length) {
-                rows = Arrays.copyOf(rows, 2 * size);
-                values = Arrays.copyOf(values, 2 * size);
-            }
-            rows[size] = row;
-            values[size] = value;
-            size++;
-        }
-
-        RevisionSeries series() {
-            return RevisionSeries.of(name, Arrays.copyOf(rows, size), Arrays.copyOf(values, size));
-        }
+    /**
+     * @param layout what is known about the file
+     * @param usual what usually comes before decimals with its separator
+     */
+    SeriesRows(Layout layout, Decimal usual) {
+        this.layout = layout;
+        this.usual = usual;
     }
 
     /**
@@ -55,10 +54,14 @@ final class SeriesRows {
      */
     void add(long line, List<String> fields) {
         if (width == 0) {
-            header(line, fields);
+            header(line, fields.stream().map(String::strip).toList());
             return;
         }
         if (fields.stream().allMatch(String::isBlank)) {
+            skipped++;
+            if (skippedLines.size() < NAMED_LINES) {
+                skippedLines.add(line);
+            }
             return;
         }
         if (fields.size() != width) {
@@ -69,10 +72,9 @@ final class SeriesRows {
         int row = revisions.size();
         revisions.add(fields.get(0).strip());
         for (int i = 1; i < width; i++) {
-            Column column = columns.get(i - 1);
             String cell = fields.get(i).strip();
             if (!cell.isEmpty()) {
-                column.add(row, value(line, i + 1, column.name, cell));
+                columns.get(i - 1).add(row, line, cell);
             }
         }
     }
@@ -82,9 +84,17 @@ final class SeriesRows {
         if (width < 2) {
             throw UserError.usage(Texts.line(line) + ": the header names no series", SHAPE);
         }
-        List<String> names = fields.stream().skip(1).map(String::strip).toList();
-        if (names.stream().allMatch(name -> DecimalText.of(name).isPresent())) {
+        List<String> names = fields.subList(1, width);
+        if (names.stream().anyMatch(name -> !name.isEmpty())
+                && names.stream()
+                        .allMatch(name -> name.isEmpty() || CellNumber.of(name).isPresent() || noNumber(name))) {
             throw UserError.usage(Texts.line(line) + ": numbers where the header should be", SHAPE);
+        }
+        String corner = fields.get(0);
+        if (REVISION.matcher(corner).matches() || RowOrder.time(corner).isPresent()) {
+            throw UserError.usage(
+                    Texts.line(line) + ": a revision or time, " + Texts.quoted(corner) + ", where the header should be",
+                    SHAPE);
         }
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < names.size(); i++) {
@@ -98,35 +108,45 @@ final class SeriesRows {
                         Texts.line(line) + ", column " + (i + 2) + ": a second series " + Texts.quoted(name),
                         "Give each series its own name.");
             }
-            columns.add(new Column(name));
+            columns.add(new SeriesColumn(i + 2, name));
         }
     }
 
-    private static double value(long line, int column, String name, String cell) {
-        Optional<DecimalText> number = DecimalText.of(cell);
-        // Several points or commas group digits, of which no two readers agree on the decimals.
-        boolean grouped = cell.chars()
-                        .filter(character -> character == '.' || character == ',')
-                        .count()
-                > 1;
-        if (grouped || number.isEmpty() || !Double.isFinite(number.get().value())) {
-            throw UserError.usage(
-                    Texts.line(line) + ", column " + column + " (" + Texts.quoted(name) + "): " + Texts.quoted(cell)
-                            + " is not a number",
-                    "Leave the cell empty if there is no value, and leave out columns that are not series.");
-        }
-        return number.get().value();
+    /** NaN and infinity, which are no values either. */
+    private static boolean noNumber(String name) {
+        return DecimalText.of(name)
+                .filter(number -> !Double.isFinite(number.value()))
+                .isPresent();
     }
 
     private static String count(int number, String thing) {
         return number + " " + thing + (number == 1 ? "" : "s");
     }
 
-    /** Returns what was collected. */
+    /**
+     * Returns what was collected.
+     *
+     * @throws UserError if there was nothing, or if a value is ambiguous
+     */
     RevisionTable table() {
         if (width == 0) {
             throw UserError.usage("the file is empty", SHAPE);
         }
-        return new RevisionTable(revisions, columns.stream().map(Column::series).toList());
+        EnumSet<Decimal> shown = EnumSet.noneOf(Decimal.class);
+        columns.forEach(column -> column.shown().ifPresent(shown::add));
+        Optional<Decimal> common = shown.size() == 1 ? shown.stream().findFirst() : Optional.empty();
+        columns.forEach(column -> column.decide(layout.decimal(), common, usual));
+        RowOrder order =
+                layout.order().map(told -> new RowOrder(told, Basis.TOLD, 0)).orElseGet(() -> RowOrder.of(revisions));
+        List<String> oldestFirst = new ArrayList<>(revisions);
+        if (order.order() == Order.NEWEST_FIRST) {
+            Collections.reverse(oldestFirst);
+        }
+        return new RevisionTable(
+                oldestFirst,
+                columns.stream()
+                        .map(column -> column.series(order.order(), revisions.size()))
+                        .toList(),
+                new Reading(order.order(), order.basis(), order.unordered(), skipped, skippedLines));
     }
 }

@@ -5,9 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Decimal;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.error.UserError;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +29,15 @@ class SeriesCsvTest {
     }
 
     private static RevisionTable read(String text) {
-        return SeriesCsv.read(text.getBytes(StandardCharsets.UTF_8));
+        return read(text, Layout.UNKNOWN);
+    }
+
+    private static RevisionTable read(String text, Layout layout) {
+        return SeriesCsv.read(text.getBytes(StandardCharsets.UTF_8), layout);
+    }
+
+    private static double[] values(String text) {
+        return read(text).series().get(0).values();
     }
 
     private static AbstractThrowableAssert<?, ? extends Throwable> error(String text) {
@@ -60,6 +75,133 @@ class SeriesCsvTest {
             assertThat(table.series().get(0).values()).containsExactly(1.5);
             assertThat(table.series().get(1).values()).containsExactly(2);
         }
+    }
+
+    @Test
+    void separators_in_quotes_separate_nothing() {
+        assertThat(values("time;\"a, b, c, and d\"\n2026-01-01;1,5\n")).containsExactly(1.5);
+        assertThat(values("time,\"a;b;c\"\n2026-01-01,1.5\n")).containsExactly(1.5);
+        assertThat(values("time;\"a \"\"b, c\"\", d,\ne, f\"\n2026-01-01;1,5\n"))
+                .containsExactly(1.5);
+        assertThat(values("time;time, ns;size, B\nx;1,5;2,5\n")).containsExactly(1.5);
+        assertThat(values("time,5\" disk,a;b;c\nx,1,2\n")).containsExactly(1);
+    }
+
+    @Test
+    void digits_may_be_grouped_where_that_is_unambiguous() {
+        assertThat(values("r,a\nx,\"1,234,567\"\ny,\"1,234\"\nz,999\n")).containsExactly(1234567, 1234, 999);
+        assertThat(values("r,a\nx,\"1,234.5\"\ny,\"2,468\"\nz,1.250\n")).containsExactly(1234.5, 2468, 1.25);
+        assertThat(values("r,a,b\nx,\"1,234\",0.5\ny,\"2,468\",0.7\n")).containsExactly(1234, 2468);
+        assertThat(values("r;a\nx;1.234,5\ny;2.468\n")).containsExactly(1234.5, 2468);
+        assertThat(values("r;a\nx;1,234\ny;2,468\n")).containsExactly(1.234, 2.468);
+        assertThat(values("r;a\nx;1.234\ny;1234.567\n")).containsExactly(1.234, 1234.567);
+        assertThat(values("r,a\nx,1.234\ny,-2.468\n")).containsExactly(1.234, -2.468);
+        for (String mark : new String[] {"'", " ", "\u2019", "\u00a0", "\u202f"}) {
+            assertThat(values("r;a\nx;1" + mark + "234" + mark + "567,5\ny;-1" + mark + "234\n"))
+                    .containsExactly(1234567.5, -1234);
+        }
+    }
+
+    @Test
+    void an_ambiguous_number_is_an_error_unless_the_user_says_what_it_is() {
+        error("r,a\nw,7\nx,\"1,234\"\n")
+                .hasMessageContaining(
+                        "line 3, column 2 ('a'): '1,234' is ambiguous: its comma may come before decimals")
+                .hasMessageContaining("--decimal-point or --decimal-comma");
+        error("r;a\nx;1.234\n").hasMessageContaining("'1.234' is ambiguous: its point");
+        error("r\ta\nx\t1,234\n").hasMessageContaining("ambiguous");
+        error("r,a\nx,\"1,5\"\ny,1.5\n")
+                .hasMessageContaining("line 3, column 2 ('a'): '1.5' is written otherwise than '1,5' in line 2")
+                .hasMessageContaining("whole column");
+        Layout point = new Layout(Optional.empty(), Optional.of(Decimal.POINT));
+        Layout comma = new Layout(Optional.empty(), Optional.of(Decimal.COMMA));
+        String text = "r,a\nx,\"1,234\"\n";
+        assertThat(read(text, point).series().get(0).values()).containsExactly(1234);
+        assertThat(read(text, comma).series().get(0).values()).containsExactly(1.234);
+        assertThatThrownBy(() -> read("r,a\nx,1.5\n", comma))
+                .hasMessageContaining("'1.5' contradicts --decimal-comma")
+                .hasMessageContaining("Leave the option out");
+        for (String number : new String[] {"1,23,456", "1.23.456", "0,123,456", "12 34", "1 234'567", "1,234,56"}) {
+            error("r,a\nx,\"" + number + "\"\n").hasMessageContaining("'" + number + "' is not a number");
+        }
+    }
+
+    @Test
+    void the_resolution_is_that_of_the_text() {
+        assertThat(resolution("24", "24", "32")).isEqualTo(1);
+        assertThat(resolution("24.000", "32.000")).isEqualTo(0.001);
+        assertThat(resolution("1.25e3", "1.31e3")).isEqualTo(10);
+        assertThat(resolution("\"1,234,000\"", "\"1,234\"")).isEqualTo(1);
+        assertThat(resolution("0.1", "0.30000000000000004", "0.30000000000000004", "1"))
+                .isLessThan(1e-15);
+        // Zeros at the end are left out, or a single value has more digits than the others.
+        assertThat(resolution("1.5", "2", "2.5", "3")).isEqualTo(0.1);
+        assertThat(resolution("24", "24", "24", "24.5", "24", "24", "24", "24")).isEqualTo(1);
+        assertThat(read("r,a\nx,\n").series().get(0).resolution()).isZero();
+        assertThat(resolution("1e-400", "0")).isLessThan(1e-300);
+    }
+
+    private static double resolution(String... cells) {
+        StringBuilder text = new StringBuilder("r,a\n");
+        for (String cell : cells) {
+            text.append("x,").append(cell).append('\n');
+        }
+        return read(text.toString()).series().get(0).resolution();
+    }
+
+    @Test
+    void rows_without_any_cell_are_counted() {
+        RevisionTable table = read("r,a,b\n\nx,1,2\n,,\ny,,\n , ,\n,,\n,,\n,,\n,,\nz,3,4\n");
+        assertThat(table.revisions()).containsExactly("x", "y", "z");
+        assertThat(table.reading().skipped()).isEqualTo(6);
+        assertThat(table.reading().skippedLines()).containsExactly(4L, 6L, 7L, 8L, 9L);
+    }
+
+    @Test
+    void the_order_is_that_of_the_times() {
+        for (String newer : new String[] {
+            "2026-02-01",
+            "2026-02-01T10:00",
+            "2026-02-01 10:00:00",
+            "2026-02-01T10:00:00.5Z",
+            "2026-02-01 10:00:00 +0100"
+        }) {
+            RevisionTable table = read("r,a\n" + newer + ",2\n2026-01-01,\n2025-12-31,1\n");
+            assertThat(table.revisions()).containsExactly("2025-12-31", "2026-01-01", newer);
+            assertThat(table.series().get(0).values()).containsExactly(1, 2);
+            assertThat(table.series().get(0).row(1)).isEqualTo(2);
+            assertThat(table.reading().order()).isEqualTo(Order.NEWEST_FIRST);
+            assertThat(table.reading().basis()).isEqualTo(Basis.TIMES);
+        }
+        assertThat(read("r,a\n103,1\n102,2\n101,3\n").reading())
+                .isEqualTo(new Reading(Order.NEWEST_FIRST, Basis.NUMBERS, 0, 0, List.of()));
+        assertThat(read("r,a\n103,1\n102,2\n105,3\n").reading().basis()).isEqualTo(Basis.ASSUMED);
+        assertThat(read("r,a\nx,1\n2026-01-01,2\n").reading())
+                .isEqualTo(new Reading(Order.OLDEST_FIRST, Basis.ASSUMED, 0, 0, List.of()));
+        assertThat(read("r,a\n2026-01-01,1\n2026-01-03,2\n2026-01-02,2\n2026-01-05,2\n")
+                        .reading())
+                .isEqualTo(new Reading(Order.OLDEST_FIRST, Basis.TIMES, 1, 0, List.of()));
+    }
+
+    @Test
+    void the_user_knows_the_order_best() {
+        Layout newest = new Layout(Optional.of(Order.NEWEST_FIRST), Optional.empty());
+        RevisionTable table = read("r,a\n2026-01-01,1\n2026-01-02,2\n", newest);
+        assertThat(table.revisions()).containsExactly("2026-01-02", "2026-01-01");
+        assertThat(table.reading().basis()).isEqualTo(Basis.TOLD);
+    }
+
+    @Test
+    void a_file_without_a_header_is_refused() {
+        for (String row : new String[] {
+            "4f1c2aa,102.1,n/a", "2026-01-01,102.1,", "v1.12.0,5,fast", "1234,x,y", "abc,102.1,", "abc,NaN,1"
+        }) {
+            error(row + "\n" + row + "\n")
+                    .hasMessageContaining("line 1: ")
+                    .hasMessageContaining("where the header should be")
+                    .hasMessageContaining("Write a header");
+        }
+        assertThat(read(",0.5,mean\nx,1,2\n").series()).hasSize(2);
     }
 
     @Test

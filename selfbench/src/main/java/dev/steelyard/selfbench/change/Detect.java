@@ -13,7 +13,7 @@ public final class Detect {
     private static final long SEED = 20261122;
     private static final String USAGE =
             "usage: selfbench/run detect [--trials N] TABLE..., with TABLE one of unchanged, shifts,"
-                    + " several, classes, pursuit, speed, calibrate, peers=FOLDER";
+                    + " several, classes, perfile, gate, places, pursuit, speed, calibrate, peers=FOLDER";
 
     private Detect() {}
 
@@ -35,13 +35,26 @@ public final class Detect {
         DetectTables tables = new DetectTables(SEED, trials);
         int all = trials;
         Map<String, Runnable> byName = Map.of(
-                "unchanged", tables::unchanged,
-                "shifts", tables::shifts,
-                "several", tables::several,
-                "classes", tables::classes,
-                "pursuit", () -> PursuitTable.print(SEED, all),
-                "speed", () -> DetectSpeed.print(SEED),
-                "calibrate", () -> NullCalibration.print(SEED + 1, all / 1000.0));
+                "unchanged",
+                tables::unchanged,
+                "shifts",
+                tables::shifts,
+                "several",
+                tables::several,
+                "classes",
+                tables::classes,
+                "perfile",
+                tables::perFile,
+                "gate",
+                () -> GateTable.print(SEED, all),
+                "places",
+                () -> PlacesTable.print(SEED, all),
+                "pursuit",
+                () -> PursuitTable.print(SEED, all),
+                "speed",
+                () -> DetectSpeed.print(SEED),
+                "calibrate",
+                () -> NullCalibration.print(SEED + 1, all / 1000.0));
         System.out.printf("Seed %d, %d series a line.%n%n", SEED, trials);
         for (String word : words) {
             if (word.startsWith("peers=")) {

@@ -1,6 +1,8 @@
 package dev.steelyard.selfbench.change;
 
+import dev.steelyard.core.change.ChangeDetector;
 import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport.Promise;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.selfbench.simulation.Proportion;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 /** Tables of simulated histories, in Markdown. */
 final class DetectTables {
@@ -45,6 +48,29 @@ final class DetectTables {
                         noise.label(),
                         points,
                         Proportion.of(found, DetectTables::any).cells());
+            }
+        }
+        print("%n");
+    }
+
+    /** Prints how many files are reported of which no series has a change, if the error rate holds for all series of a file. */
+    void perFile() {
+        head("no change in 50 points, --per-file", "series in a file", "files with a change", "share", "95 % interval");
+        for (SeriesNoise noise : USUAL) {
+            for (int size : new int[] {10, 100}) {
+                ChangeDetector detector = new ChangeDetector(new Promise(0.01, true).each(size));
+                List<Boolean> found = SeriesTrials.repeat(
+                        trials,
+                        SeriesTrials.seed(seed, "per file " + noise + size),
+                        random -> IntStream.range(0, size)
+                                        .mapToObj(i -> SeriesTrials.series(noise.draw(50, random), new double[50]))
+                                        .map(detector::detect)
+                                        .filter(DetectTables::any)
+                                        .count()
+                                > 0);
+                print(
+                        "| %s | %d | %s |%n",
+                        noise.label(), size, Proportion.of(found, one -> one).cells());
             }
         }
         print("%n");
