@@ -38,7 +38,8 @@ final class Converters {
                 DetectRequest.Format.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));
         commandLine.registerConverter(
-                ChangeReport.FailOn.class, text -> read(word -> EnumWords.parse(ChangeReport.FailOn.class, word), text));
+                ChangeReport.FailOn.class,
+                text -> read(word -> EnumWords.parse(ChangeReport.FailOn.class, word), text));
         commandLine.registerConverter(
                 ExplainRequest.Format.class,
                 text -> read(word -> EnumWords.parse(ExplainRequest.Format.class, word), text));

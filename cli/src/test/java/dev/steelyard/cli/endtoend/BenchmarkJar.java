@@ -38,8 +38,8 @@ final class BenchmarkJar {
         this.jar = jar;
         this.name = name;
         Path own = SOURCES.resolve(name + ".java");
-        this.source = Files.readString(
-                Files.exists(own) ? own : OTHERS.resolve(name + ".java"), StandardCharsets.UTF_8);
+        this.source =
+                Files.readString(Files.exists(own) ? own : OTHERS.resolve(name + ".java"), StandardCharsets.UTF_8);
         this.folder = Files.createDirectories(jar.resolveSibling(jar.getFileName() + ".source"));
     }
 

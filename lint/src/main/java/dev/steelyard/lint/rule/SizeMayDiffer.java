@@ -1,7 +1,7 @@
 package dev.steelyard.lint.rule;
 
-import dev.steelyard.core.lint.Rule;
 import dev.steelyard.core.lint.LintSeverity;
+import dev.steelyard.core.lint.Rule;
 import dev.steelyard.lint.check.Benches;
 import dev.steelyard.lint.check.Check;
 import dev.steelyard.lint.check.Findings;

@@ -81,7 +81,8 @@ class StraysTest {
 
             // Here its fork is ended by force, and only that.
             Block block = Blocks.run(lockstep, Blocks.plan(60), Blocks.include("throwing"), subjects);
-            assertThat(block.fork("faulty").map(Fork::outcome).map(ForkOutcome::kind)).hasValue(ForkOutcome.Kind.THREW);
+            assertThat(block.fork("faulty").map(Fork::outcome).map(ForkOutcome::kind))
+                    .hasValue(ForkOutcome.Kind.THREW);
             List<ProcessHandle> hosts = children();
             assertThat(Blocks.run(lockstep, Blocks.plan(2), Blocks.include("leaving"), subjects)
                             .complete())

@@ -91,7 +91,8 @@ public final class ChangesCsv implements ChangesRenderer {
         texts(table, 2).end();
     }
 
-    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike) throws IOException {
+    private static void spike(CsvTable table, ChangeReport report, SeriesChanges series, Spike spike)
+            throws IOException {
         start(table, series, spike.latest() ? "recent" : "spike")
                 .number(spike.index())
                 .text(report.revisions().get(spike.index()));

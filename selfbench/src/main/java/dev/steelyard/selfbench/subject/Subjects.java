@@ -49,7 +49,11 @@ public enum Subjects {
                             "Pipeline",
                             "{new Plus(), new Minus(), new Plus(), new Minus()}",
                             "{new Plus(), new Minus(), new Times(), new Minus()}")),
-            edited("boxing", "Keep a boxed value", decoy(), cause("Counter", "private int last;", "private Integer last = 0;")),
+            edited(
+                    "boxing",
+                    "Keep a boxed value",
+                    decoy(),
+                    cause("Counter", "private int last;", "private Integer last = 0;")),
             edited("locking", "Take a lock", decoy(), cause("Gate", "    long pass(", "    synchronized long pass(")),
             edited(
                     "deoptimization",

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.checkout;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.files.DiskReason;
+import dev.steelyard.workspace.files.FileTree;
 import dev.steelyard.workspace.git.Repository;
 import dev.steelyard.workspace.process.OrphanProcesses;
 import java.io.IOException;
