@@ -55,17 +55,16 @@ public enum Subjects {
                     decoy(),
                     cause("Counter", "private int last;", "private Integer last = 0;")),
             edited("locking", "Take a lock", decoy(), cause("Gate", "    long pass(", "    synchronized long pass(")),
-            edited(
-                    "deoptimization",
-                    "Catch overflows",
-                    decoy(),
-                    cause(
-                            "Adder",
-                            "        long sum = (long) left + right;\n"
-                                    + "        return sum > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) sum;\n",
-                            "        try {\n            return Math.addExact(left, right);\n"
-                                    + "        } catch (ArithmeticException e) {\n"
-                                    + "            return Integer.MAX_VALUE;\n        }\n")),
+            edited("deoptimization", "Catch overflows", decoy(), cause("Adder", """
+                                    long sum = (long) left + right;
+                                    return sum > Integer.MAX_VALUE ? Integer.MAX_VALUE : (int) sum;
+                            """, """
+                                    try {
+                                        return Math.addExact(left, right);
+                                    } catch (ArithmeticException e) {
+                                        return Integer.MAX_VALUE;
+                                    }
+                            """)),
             edited("same", "Change what nobody feels", decoy())),
 
     /** Everyday code, to be compared with itself. */
