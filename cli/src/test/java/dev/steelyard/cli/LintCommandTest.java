@@ -62,10 +62,10 @@ class LintCommandTest {
         JsonNode rules = JsonMapper.shared()
                 .readTree(real("lint", "--rules", "--format", "json").out());
         assertThat(rules.get("schemaVersion").asInt()).isEqualTo(1);
-        assertThat(rules.get("rules").size()).isEqualTo(20);
-        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(21);
+        assertThat(rules.get("rules").size()).isEqualTo(18);
+        assertThat(real("lint", "--rules", "--format", "csv").out().lines()).hasSize(19);
         assertThat(real("lint", "--rules", "--format", "markdown").out().lines())
-                .hasSize(20);
+                .hasSize(18);
     }
 
     @Test
