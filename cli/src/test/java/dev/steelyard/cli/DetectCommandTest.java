@@ -117,12 +117,14 @@ class DetectCommandTest {
 
     @Test
     void the_exit_code_is_as_asked_for() throws IOException {
-        String file = file(history(23));
-        assertThat(real("detect", file, "--fail-on", "change").exit()).isEqualTo(1);
-        assertThat(real("detect", file, "--fail-on", "regression", "--lower-is-better")
+        String file = file(history(40));
+        assertThat(real("detect", file, "--fail-on", "change").exit()).isZero();
+        assertThat(real("detect", file, "--fail-on", "change", "--recent", "30").exit())
+                .isEqualTo(1);
+        assertThat(real("detect", file, "--fail-on", "regression", "--lower-is-better", "--recent", "30")
                         .exit())
                 .isEqualTo(1);
-        assertThat(real("detect", file, "--fail-on", "regression", "--higher-is-better")
+        assertThat(real("detect", file, "--fail-on", "regression", "--higher-is-better", "--recent", "30")
                         .exit())
                 .isZero();
         Execution unknown = real("detect", file, "--fail-on", "regression");

@@ -35,8 +35,11 @@ public record DetectRequest(Path file, Layout layout, Promise promise, Better be
      */
     public record Gate(FailOn failOn, int recent, Optional<String> since) {
 
-        /** How many rows at the end are recent if nobody says so. */
-        public static final int RECENT = 5;
+        /**
+         * How many rows at the end are recent if nobody says so: with fewer, some shifts are found too late to count in any run
+         * ({@code selfbench/run detect gate}).
+         */
+        public static final int RECENT = 10;
 
         /** Nothing makes the command fail. */
         public static final Gate NONE = new Gate(FailOn.NEVER, RECENT, Optional.empty());
