@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code steelyard detect} says about files as people have them, and when it fails a build. */
 class DetectHistoriesTest {
 
-    private static final double[] NOISE = new SplittableRandom(5).doubles(100, -1.7, 1.7).toArray();
+    private static final double[] NOISE =
+            new SplittableRandom(5).doubles(100, -1.7, 1.7).toArray();
 
     @TempDir
     private Path folder;
