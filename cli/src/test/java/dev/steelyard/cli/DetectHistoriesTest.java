@@ -120,7 +120,7 @@ class DetectHistoriesTest {
 
     @Test
     void a_drift_fails_only_if_all_rows_are_recent() throws IOException {
-        String file = file(history(80, row -> 100 + 0.2 * row + noise(row) / 2));
+        String file = file(history(80, row -> 100 + 0.1 * row + noise(row)));
         assertThat(real("detect", file).out()).contains("1 drift");
         assertThat(real("detect", file, "--fail-on", "change").exit()).isZero();
         assertThat(real("detect", file, "--fail-on", "change").out().replaceAll("\\s+", " "))
