@@ -77,6 +77,10 @@ final class Hosts implements AutoCloseable {
     }
 
     private synchronized @Nullable HostProcess current(String name) {
+        if (closed) {
+            // Before it makes files in a folder that is being removed.
+            throw new IllegalStateException("the session is closed");
+        }
         return hosts.get(name);
     }
 
