@@ -4,6 +4,7 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.delivery.Reports;
+import dev.steelyard.app.delivery.RunCauses;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.delivery.RunEnd.Measured;
 import dev.steelyard.app.folder.ResumeCommand;
@@ -215,6 +216,6 @@ public final class Compare {
         Run run = journal.record().run();
         List<String> command = journal.record().command();
         List<String> resume = ResumeCommand.words(command, folder, project);
-        return Reports.report(judge, run, journal.blocks(), command, resume);
+        return RunCauses.in(folder, Reports.report(judge, run, journal.blocks(), command, resume));
     }
 }

@@ -238,7 +238,8 @@ final class Session {
 
     /** Measures until the run is over, alone on this machine as far as JMH's lock goes. */
     void measure(Run run, Journal journal, Judge judge) throws InterruptedException {
-        if (journal.blocks().isEmpty()) {
+        if (journal.blocks().isEmpty() && asked.plans().isEmpty()) {
+            // An experiment has its plans, and knows its budget.
             new DryRun(run, catalogue, plans, reach::find).shortfall().ifPresent(progress::warning);
         }
         lock.take(LOCK_PAUSE, progress::warning);

@@ -12,8 +12,10 @@ import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +80,7 @@ final class CauseSearch {
     }
 
     /** What the search knows of the change. */
-    private record Known(Change change, int differing, List<Suspect> loaded, BlockCost cost) {
+    private record Known(Change change, int differing, List<Suspect> loaded, boolean known, BlockCost cost) {
 
         Explanation end(Row row, End end) {
             return new Explanation(row, change, classes(), List.of(), Optional.empty(), end);
@@ -87,10 +89,7 @@ final class CauseSearch {
         Explanation.Classes classes() {
             return new Explanation.Classes(
                     differing,
-                    Optional.of(
-                            loaded.isEmpty()
-                                    ? 0
-                                    : Suspect.all(loaded).topLevel().size()));
+                    known ? Optional.of(Suspect.all(loaded).topLevel().size()) : Optional.empty());
         }
     }
 
@@ -122,14 +121,26 @@ final class CauseSearch {
         }
         progress.phase("measuring the baseline with all classes of the treatment that differ");
         ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.search(measured));
-        List<Suspect> loaded = loaded(suspects, result);
+        Optional<LoadedClasses> recorded =
+                result.loaded().filter(loading -> loading.gap().isEmpty());
+        List<Suspect> loaded = loaded(suspects, recorded);
         Change change = result.change(row.treatment()).orElse(measured);
         Known known = new Known(
-                change, Suspect.all(suspects).topLevel().size(), loaded, new BlockCost(result.spread(), result.fork()));
+                change,
+                Suspect.all(suspects).topLevel().size(),
+                loaded,
+                recorded.isPresent(),
+                new BlockCost(result.spread(), result.fork()));
         Exchange whole = Exchange.of(result.row(row.treatment()), measured);
-        Exchange all = Exchange.of(result.row(Exchanges.name(GIVEN, 0)), measured);
-        if (loaded.isEmpty() || isUnreached(result)) {
-            return known.end(row, End.NOTHING_DIFFERS);
+        Exchange all = Exchange.of(result.row(exchanges.name(GIVEN, 0)), measured);
+        if (isUnreached(result)) {
+            return new Explanation(
+                    row,
+                    change,
+                    new Explanation.Classes(known.differing, Optional.of(0)),
+                    List.of(),
+                    Optional.empty(),
+                    End.NOTHING_DIFFERS);
         }
         if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
             return known.end(row, End.FAILED);
@@ -141,14 +152,14 @@ final class CauseSearch {
             return known.end(row, End.NOT_THE_CLASSES);
         }
         Narrowing narrowing = new Narrowing(loaded);
-        while (!narrowing.done() && time.searching()) {
+        while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
             narrowing = narrow(narrowing, change);
         }
         return prove(narrowing, known);
     }
 
     private boolean isUnreached(ExperimentResult result) {
-        return result.row(Exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
+        return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
     private Narrowing narrow(Narrowing narrowing, Change change) throws IOException {
@@ -158,8 +169,7 @@ final class CauseSearch {
         List<Boolean> remaining = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             // What is undecided, moved the other way or failed is not ruled out.
-            remaining.add(
-                    Exchange.of(result.row(Exchanges.name(GIVEN, i)), change).effect() != Effect.NONE);
+            remaining.add(result.row(exchanges.name(GIVEN, i)).verdict().outcome() != Outcome.EQUIVALENT);
         }
         return narrowing.among(remaining);
     }
@@ -181,18 +191,32 @@ final class CauseSearch {
         if (there.isEmpty() || back.isEmpty()) {
             return known.end(row, End.FAILED);
         }
+        if (!same(there.get(), known.change, 1) || !same(back.get(), known.change, -1)) {
+            return known.end(row, End.NO_CHANGE);
+        }
         List<CauseFinding> findings = new ArrayList<>();
         for (int i = 0; i < suspects.size(); i++) {
             findings.add(new CauseFinding(
                     suspects.get(i),
-                    Exchange.of(given.row(Exchanges.name(GIVEN, i)), there.get()),
-                    Exchange.of(taken.row(Exchanges.name(TAKEN, i)), back.get())));
+                    Exchange.of(given.row(exchanges.name(GIVEN, i)), there.get()),
+                    Exchange.of(taken.row(exchanges.name(TAKEN, i)), back.get())));
         }
         Optional<Exchange> rest = others.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Exchange.of(given.row(Exchanges.name(GIVEN, suspects.size())), there.get()));
+                : Optional.of(Exchange.of(given.row(exchanges.name(GIVEN, suspects.size())), there.get()));
         return new Explanation(
-                row, there.get(), known.classes(), findings, rest, narrowing.done() ? End.DONE : End.OUT_OF_TIME);
+                row,
+                there.get(),
+                known.classes(),
+                findings,
+                rest,
+                known.loaded.containsAll(suspects) ? End.DONE : End.NOT_DIVIDED);
+    }
+
+    /** Returns whether a change can be told from 0, and has the sign of another, or the opposite one. */
+    private static boolean same(Change again, Change change, int sign) {
+        boolean clear = again.low() > 0 || again.high() < 0;
+        return clear && again.estimate() > 0 == change.estimate() * sign > 0;
     }
 
     private static String suspects(List<Suspect> suspects) {
@@ -222,13 +246,13 @@ final class CauseSearch {
         return Files.createDirectory(folder.resolve(Integer.toString(comparisons)));
     }
 
-    /** The suspects that forks loaded any class of; all of them if that is not known. */
-    private static List<Suspect> loaded(List<Suspect> suspects, ExperimentResult result) {
-        return result.loaded()
-                .map(known -> suspects.stream()
-                        .filter(suspect -> suspect.classes().stream()
-                                .anyMatch(name -> known.names().contains(name)))
-                        .toList())
-                .orElse(suspects);
+    /** The suspects that forks loaded any class of; all of them if that is not known, or none, since their change was seen. */
+    private static List<Suspect> loaded(List<Suspect> suspects, Optional<LoadedClasses> recorded) {
+        List<Suspect> loaded = suspects.stream()
+                .filter(suspect -> recorded.isEmpty()
+                        || suspect.classes().stream()
+                                .anyMatch(name -> recorded.get().names().contains(name)))
+                .toList();
+        return loaded.isEmpty() ? suspects : loaded;
     }
 }

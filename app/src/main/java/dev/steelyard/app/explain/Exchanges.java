@@ -56,7 +56,7 @@ record Exchanges(Side before, Side after) {
         return exchanged(folder, after, before, "taken", groups);
     }
 
-    private static List<Subject> exchanged(Path folder, Side own, Side other, String word, List<Suspect> groups)
+    private List<Subject> exchanged(Path folder, Side own, Side other, String word, List<Suspect> groups)
             throws IOException {
         List<Subject> subjects = new ArrayList<>(List.of(own.subject));
         for (int i = 0; i < groups.size(); i++) {
@@ -79,8 +79,9 @@ record Exchanges(Side before, Side after) {
         return List.copyOf(subjects);
     }
 
-    /** Returns the name of the variant with the group of a number, from 0. */
-    static String name(String word, int group) {
-        return word + "-" + (group + 1);
+    /** Returns the name of the variant with the group of a number, from 0; no variant of the run is called so. */
+    String name(String word, int group) {
+        String name = word + "-" + (group + 1);
+        return name.equals(before.name()) || name.equals(after.name()) ? name + "-exchanged" : name;
     }
 }

@@ -96,7 +96,12 @@ final class Experiments implements CauseSearch.Runner {
                 options(),
                 new Criteria(explained.criteria().alpha(), margins, effort.looks(), true),
                 new CompareRequest.Pace(
-                        budget, pace.slice(), pace.piloting(), OptionalLong.empty(), pace.forkTimeout(), false),
+                        budget,
+                        pace.slice(),
+                        CompareRequest.Piloting.IF_NEEDED,
+                        OptionalLong.empty(),
+                        pace.forkTimeout(),
+                        false),
                 explained.placement(),
                 new CompareRequest.Output(
                         Optional.of(folder), FailOn.NEVER, CompareRequest.Format.TEXT, false, target.commandLine),

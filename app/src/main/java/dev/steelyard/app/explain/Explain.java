@@ -97,7 +97,7 @@ public final class Explain {
      * Explains the scores that changed in a run that has just ended, if that was asked for.
      *
      * @param status how the run ended
-     * @return how the command ends
+     * @return how the command ends: as the run did
      */
     public ExitStatus follow(CompareRequest request, Path folder, ExitStatus status, Console console) {
         Optional<Duration> budget = request.output().explain();
@@ -113,8 +113,13 @@ public final class Explain {
                 request.output().commandLine());
         // Standard output is a document already, unless it is text.
         boolean text = request.output().format() == CompareRequest.Format.TEXT;
-        return ExitStatus.first(
-                List.of(status, explain(asked, text ? console : RowExplainer.quiet(console.progress()))));
+        try {
+            explain(asked, text ? console : RowExplainer.quiet(console.progress()));
+        } catch (UserError e) {
+            // The verdicts are delivered, and stand.
+            console.progress().warning("The changes could not be explained: " + e.problem() + ". " + e.remedy());
+        }
+        return status;
     }
 
     /** The rows whose score changed, or all measured ones that were named. */

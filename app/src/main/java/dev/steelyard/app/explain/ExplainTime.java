@@ -72,9 +72,15 @@ final class ExplainTime {
         return budget.dividedBy(2).minus(elapsed());
     }
 
-    /** Returns whether there is time for another comparison before the proof. */
-    boolean searching() {
-        return leftToSearch().compareTo(LEAST) > 0;
+    /**
+     * Returns whether there is time before the proof for another comparison that can decide anything.
+     *
+     * @param forks forks of a block
+     */
+    boolean searching(BlockCost cost, int forks) {
+        Duration needed = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
+        Duration share = leftToSearch().dividedBy(2);
+        return share.compareTo(LEAST) > 0 && share.compareTo(needed) >= 0;
     }
 
     /** Returns the effort of a comparison that only narrows the search. */

@@ -13,7 +13,6 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
-import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.measure.journal.FolderLock;
@@ -66,8 +65,9 @@ final class RowExplainer {
      */
     List<Explanation> explain(List<Judged> rows, ExplanationFile file, Progress progress) {
         List<Explanation> explanations = new ArrayList<>();
-        try (RunResources resources = new RunResources(() -> progress.warning("Interrupted. What was explained is in "
-                + file.path() + "; the benchmark that was being explained starts over next time."))) {
+        try (RunResources resources =
+                new RunResources(() -> progress.warning("Interrupted. What was explained before is kept in "
+                        + file.path() + "; the next explain starts over."))) {
             resources.add(FolderLock.take(run.folder));
             file.check();
             Workspace workspace = resources.add(Workspace.open(run.request.project(), options));
@@ -100,8 +100,7 @@ final class RowExplainer {
             Judged row, Map<String, Exchanges.Side> sides, ExplainTime time, Progress progress, Console console)
             throws IOException {
         Row what = row.comparison().row();
-        Experiments.Target target =
-                new Experiments.Target(what.benchmark(), plan(what.benchmark()), asked.commandLine());
+        Experiments.Target target = new Experiments.Target(what.benchmark(), plan(what), asked.commandLine());
         Exchanges exchanges = new Exchanges(side(sides, what.baseline()), side(sides, what.treatment()));
         Experiments experiments = new Experiments(options, clock, run.request, target, console);
         return new CauseSearch(what, exchanges, experiments, next(run.folder.resolve(FOLDER)), time, progress);
@@ -127,13 +126,18 @@ final class RowExplainer {
     }
 
     /** How the run measured a benchmark in the end. */
-    private Optional<Plan> plan(Benchmark benchmark) {
+    private Optional<Plan> plan(Row row) {
         return run.report.blocks().stream()
-                .filter(block -> block.complete()
-                        && block.id().purpose() == Block.Purpose.SAMPLE
-                        && block.id().benchmark().equals(benchmark))
+                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
+                        && block.id().benchmark().equals(row.benchmark())
+                        && completed(block, row.baseline())
+                        && completed(block, row.treatment()))
                 .reduce((earlier, later) -> later)
                 .map(Block::plan);
+    }
+
+    private static boolean completed(Block block, String variant) {
+        return block.fork(variant).filter(fork -> fork.outcome().completed()).isPresent();
     }
 
     /** Returns a console that takes no data: what experiments come to goes into files. */

@@ -75,7 +75,7 @@ final class CauseSearchTest {
                 .isCloseTo(1, within(0.01));
         assertThat(explanation.unattributed().orElseThrow().estimate()).isCloseTo(0, within(0.01));
         assertThat(explanation.rest().orElseThrow().effect()).isEqualTo(Effect.NONE);
-        assertThat(explanation.classes()).isEqualTo(new Explanation.Classes(CLASSES, Optional.of(CLASSES)));
+        assertThat(explanation.classes()).isEqualTo(new Explanation.Classes(CLASSES, Optional.empty()));
         assertThat(runner.comparisons()).isEqualTo(5);
     }
 
@@ -87,6 +87,18 @@ final class CauseSearchTest {
                 .extracting(finding -> finding.suspect().classes().first())
                 .containsExactly("C31", "C03");
         assertThat(proved.get(0).share().orElseThrow().estimate()).isCloseTo(0.75, within(0.01));
+    }
+
+    @Test
+    void a_class_that_works_against_the_change_and_a_small_share_are_proved_too() throws Exception {
+        runner.effects(classes -> (classes.contains("C00") ? 0.2 : 0)
+                + (classes.contains("C01") ? -0.06 : 0)
+                + (classes.contains("C02") ? 0.02 : 0));
+        List<CauseFinding> proved = proved(explain(3));
+        assertThat(proved)
+                .extracting(finding -> finding.suspect().classes().first())
+                .containsExactly("C00", "C02", "C01");
+        assertThat(proved.get(2).share().orElseThrow().estimate()).isCloseTo(-0.375, within(0.01));
     }
 
     @Test
@@ -150,7 +162,7 @@ final class CauseSearchTest {
         runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
         runner.takes(Duration.ofMinutes(3));
         Explanation explanation = explain();
-        assertThat(explanation.end()).isEqualTo(End.OUT_OF_TIME);
+        assertThat(explanation.end()).isEqualTo(End.NOT_DIVIDED);
         assertThat(explanation.findings()).hasSize(4);
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");

@@ -117,18 +117,17 @@ final class ScriptedRunner implements CauseSearch.Runner {
         }
         double log = truth(subject) - truth(baseline);
         Change change = new Change(Math.expm1(log), Math.expm1(log - HALF_WIDTH), Math.expm1(log + HALF_WIDTH), 0.99);
-        Outcome outcome = change.low() > 0
-                ? Outcome.REGRESSED
-                : change.high() < 0
-                        ? Outcome.IMPROVED
-                        : change.high() < margin ? Outcome.EQUIVALENT : Outcome.INCONCLUSIVE;
+        // In the order of the real engine: what lies inside the margin is equivalent, even if it is not 0.
+        Outcome outcome = change.low() > -margin && change.high() < margin
+                ? Outcome.EQUIVALENT
+                : change.low() > 0 ? Outcome.REGRESSED : change.high() < 0 ? Outcome.IMPROVED : Outcome.INCONCLUSIVE;
         Comparison.Facts facts = new Comparison.Facts(
                 10, Optional.of(change), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
         return new Judged(
                 new Comparison(row, Status.MEASURED, Comparison.Scores.NONE, Optional.of(facts), List.of()),
                 new Verdict(
                         outcome,
-                        outcome != Outcome.EQUIVALENT,
+                        change.low() > 0 || change.high() < 0,
                         OptionalDouble.empty(),
                         outcome == Outcome.INCONCLUSIVE ? Optional.of(new Reason.Undecided()) : Optional.empty(),
                         OptionalInt.empty()));

@@ -16,7 +16,7 @@ public record CauseFinding(Suspect suspect, Exchange given, Exchange taken) {
 
     /** How sure it is that something matters, the surest first. */
     public enum Confidence {
-        /** Giving it to the baseline and taking it from the treatment both moved the score. */
+        /** Giving it to the baseline and taking it from the treatment both moved the score, in the same sense. */
         PROVED,
         /** One direction moved the score; the other did not, or is not known. */
         SUSPECTED,
@@ -31,7 +31,7 @@ public record CauseFinding(Suspect suspect, Exchange given, Exchange taken) {
     /** Returns how sure it is that the suspect matters. */
     public Confidence confidence() {
         Set<Effect> effects = EnumSet.of(given.effect(), taken.effect());
-        if (effects.contains(Effect.MOVED)) {
+        if (effects.contains(Effect.MOVED) || effects.contains(Effect.OPPOSITE)) {
             return effects.size() == 1 ? Confidence.PROVED : Confidence.SUSPECTED;
         }
         if (effects.equals(Set.of(Effect.FAILED))) {

@@ -60,10 +60,12 @@ public record Exchange(Effect effect, Optional<Change> change, Optional<ChangeSh
             boolean failed = comparison.status() == Status.FAILED;
             return new Exchange(failed ? Effect.FAILED : Effect.OPEN, Optional.empty(), Optional.empty(), blocks);
         }
+        boolean along = change.get().estimate() > 0 == whole.estimate() > 0;
+        Effect moved = along ? Effect.MOVED : Effect.OPPOSITE;
         Effect effect = switch (row.verdict().outcome()) {
-            case REGRESSED -> whole.estimate() > 0 ? Effect.MOVED : Effect.OPPOSITE;
-            case IMPROVED -> whole.estimate() < 0 ? Effect.MOVED : Effect.OPPOSITE;
-            case EQUIVALENT -> Effect.NONE;
+            case REGRESSED, IMPROVED -> moved;
+            // Small, but not nothing.
+            case EQUIVALENT -> row.verdict().nonZero() ? moved : Effect.NONE;
             case INCONCLUSIVE -> Effect.OPEN;
         };
         return new Exchange(effect, change, ChangeShare.of(change.get(), whole), blocks);

@@ -47,8 +47,8 @@ public record Explanation(
         NOT_THE_CLASSES("not-the-classes"),
         /** This time there was no change to explain. */
         NO_CHANGE("no-change"),
-        /** Time was short: suspects are groups of classes that could still be divided. */
-        OUT_OF_TIME("out-of-time"),
+        /** Some suspects are groups of classes that were not divided further. */
+        NOT_DIVIDED("not-divided"),
         /** Forks with exchanged classes failed, so nothing could be tried. */
         FAILED("failed");
 

@@ -41,9 +41,10 @@ final class CauseFindingTest {
         "OPEN, NONE, OPEN",
         "FAILED, NONE, OPEN",
         "OPEN, FAILED, OPEN",
-        "OPPOSITE, OPEN, OPEN",
+        "OPPOSITE, OPEN, SUSPECTED",
         "NONE, NONE, CLEARED",
-        "NONE, OPPOSITE, CLEARED",
+        "NONE, OPPOSITE, SUSPECTED",
+        "OPPOSITE, OPPOSITE, PROVED",
         "FAILED, FAILED, FAILED",
     })
     void both_directions_are_needed_for_a_proof_and_to_be_cleared(Effect given, Effect taken, Confidence confidence) {

@@ -6,7 +6,6 @@ import dev.steelyard.harness.wire.Frame;
 import dev.steelyard.harness.wire.FrameType;
 import dev.steelyard.harness.wire.Interruption;
 import java.io.IOException;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
@@ -18,8 +17,6 @@ import java.util.function.Supplier;
  * took and handed on would cost every turn one more wake-up.
  */
 final class Watcher extends Thread {
-    private static final long PAUSE_NANOS = 10_000_000;
-
     private final Connection connection;
     private final CurrentIteration current;
 
@@ -34,20 +31,14 @@ final class Watcher extends Thread {
     public void run() {
         try {
             while (true) {
-                serve();
+                Frame request = connection.next();
+                connection.send(FrameType.STATE, answer(request));
             }
+        } catch (OutOfMemoryError e) {
+            // The benchmark's doing, and perhaps its end: nothing is asked of its fork any more, but nobody ends it for
+            // that.
         } catch (Throwable e) {
             Runtime.getRuntime().halt(Gate.EXIT_LOST);
-        }
-    }
-
-    private void serve() throws IOException {
-        try {
-            Frame request = connection.next();
-            connection.send(FrameType.STATE, answer(request));
-        } catch (OutOfMemoryError e) {
-            // The benchmark's own end, if it is one. Whoever gets no answer asks again.
-            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 

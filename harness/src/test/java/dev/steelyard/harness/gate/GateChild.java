@@ -15,12 +15,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * A fork as JMH runs it, without a benchmark: calls the gate before and after each of some iterations. The arguments are the
- * gate's address, the number of iterations, and that of the one that never ends, if any, or {@link #HOARDING}.
+ * gate's address, the number of iterations, and that of the one that never ends, if any.
  */
 final class GateChild {
-    /** In its first iteration it takes all memory and holds it for a second, and its last never ends. */
-    static final int HOARDING = -1;
-
     private static final TimeValue LENGTH = TimeValue.milliseconds(1);
 
     private GateChild() {}
@@ -53,36 +50,12 @@ final class GateChild {
                 TimeValue.minutes(1));
         for (int i = 1; i <= Integer.parseInt(args[1]); i++) {
             gate.beforeIteration(benchmark, iteration);
-            if (i == endless || (endless == HOARDING && i == Integer.parseInt(args[1]))) {
+            if (i == endless) {
                 Thread.sleep(Long.MAX_VALUE);
-            }
-            if (endless == HOARDING && i == 1) {
-                hoard();
             }
             IterationResult result = new IterationResult(benchmark, iteration, new IterationResultMetaData(10L * i, i));
             result.addResult(new AverageTimeResult(ResultRole.PRIMARY, "b", i, 1000L, TimeUnit.NANOSECONDS));
             gate.afterIteration(benchmark, iteration, result);
-        }
-    }
-
-    /** The chunks know each other, so that there is no list that would have to grow. */
-    private static void hoard() throws InterruptedException {
-        Object[] hoard = new Object[1];
-        for (int size = 1 << 18; size >= 1; size /= 2) {
-            try {
-                while (true) {
-                    Object[] next = new Object[size];
-                    next[0] = hoard;
-                    hoard = next;
-                }
-            } catch (OutOfMemoryError e) {
-                // Smaller ones may still fit.
-                continue;
-            }
-        }
-        Thread.sleep(1000);
-        if (hoard.length == 0) {
-            throw new IllegalStateException("the hoard is alive until here");
         }
     }
 }

@@ -204,24 +204,6 @@ class GateProtocolTest {
     }
 
     @Test
-    void a_fork_without_memory_is_not_halted_because_its_watcher_needs_some() throws Exception {
-        try (Fork fork = Fork.start(3, GateChild.HOARDING)) {
-            fork.gate().send(FrameType.GRANT, new Grant(1, 1, false));
-            for (int i = 0; i < 100; i++) {
-                fork.watcher().send(FrameType.PING, out -> {});
-                fork.watcher().send(FrameType.INTERRUPT_WORKERS, new Interruption(1, Interruption.Reason.TIMEOUT));
-                Thread.sleep(20);
-            }
-            assertThat(fork.gate().next().type()).isEqualTo(FrameType.ARRIVED);
-            fork.gate().send(FrameType.GRANT, new Grant(2, 1, false));
-            while (ask(fork).iteration() < 2) {
-                // Earlier answers come first.
-                Thread.onSpinWait();
-            }
-        }
-    }
-
-    @Test
     void a_watcher_that_is_told_something_else_halts_the_fork() throws Exception {
         try (Fork fork = Fork.start(1)) {
             fork.watcher().send(FrameType.LIST, out -> {});

@@ -99,7 +99,7 @@ class ConnectionTest {
             assertThatThrownBy(() ->
                             Connection.accept(server.accept(), by -> by.token().equals("secret")))
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("token that is not valid");
+                    .hasMessageContaining("invalid or expired token");
         }
     }
 

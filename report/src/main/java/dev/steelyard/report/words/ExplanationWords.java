@@ -62,9 +62,7 @@ public final class ExplanationWords {
         Suspect suspect = finding.suspect();
         boolean many = suspect.topLevel().size() > 1;
         String said = switch (finding.confidence()) {
-            case PROVED ->
-                (many ? " account for " : " accounts for ")
-                        + finding.share().map(share -> share(share) + " of ").orElse("") + "the change";
+            case PROVED -> proved(finding.share(), many);
             case SUSPECTED -> " moved the score in only one of the two exchanges, which is not proof";
             case OPEN -> ": not decided in the time there was";
             case CLEARED -> " did not move the score";
@@ -72,6 +70,13 @@ public final class ExplanationWords {
         };
         String depends = finding.depends() ? "; how much depends on the other classes that differ" : "";
         return classes(suspect) + said + depends;
+    }
+
+    private static String proved(Optional<ChangeShare> share, boolean many) {
+        String of = share.map(known -> share(known) + " of ").orElse("");
+        return share.filter(known -> known.estimate() < 0).isPresent()
+                ? (many ? " work against the change: " : " works against the change: ") + of + "it"
+                : (many ? " account for " : " accounts for ") + of + "the change";
     }
 
     /** Returns what the two exchanges of a suspect measured; empty if both failed. */
@@ -97,7 +102,13 @@ public final class ExplanationWords {
     /** Returns the proved causes of a report's changes, a sentence without its full stop for each. */
     public static List<String> causes(RunReport report) {
         boolean several = report.run().treatments().size() > 1;
+        Set<Row> changed = report.rows().stream()
+                .filter(row -> row.verdict().outcome() == Outcome.IMPROVED
+                        || row.verdict().outcome() == Outcome.REGRESSED)
+                .map(row -> row.comparison().row())
+                .collect(Collectors.toSet());
         return report.causes().stream()
+                .filter(cause -> changed.contains(cause.row()) && cause.share() > 0)
                 .map(cause -> {
                     Row row = cause.row();
                     String params = row.benchmark().paramText();
@@ -135,7 +146,8 @@ public final class ExplanationWords {
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
                         + change(row, explanation.change()) + ".");
-            case OUT_OF_TIME -> Optional.of("There was no time to divide the suspects further. Use a larger --budget.");
+            case NOT_DIVIDED ->
+                Optional.of("Suspects of several classes were not divided further; a larger --budget may help.");
             case FAILED ->
                 Optional.of("Forks failed when classes were exchanged, so nothing could be tried. See the logs of the "
                         + "experiments.");

@@ -13,6 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.objectweb.asm.Opcodes;
 
 /**
  * Divides the classes that differ into groups that can be exchanged apart from one another. Two stay together if
@@ -21,7 +22,7 @@ import java.util.function.UnaryOperator;
  *   <li>one is nested in the other, or both in a third;
  *   <li>one names the other, which only one side has;
  *   <li>one names a member that the other declares, or declared: it would not link, or link with something else;
- *   <li>one inherits from the other, whose two versions do not declare the same members.
+ *   <li>one inherits from the other, whose two versions differ in what has to be implemented, or in how a member is declared.
  * </ul>
  *
  * Reflection is not seen; a fork that fails tells.
@@ -113,8 +114,18 @@ public final class LinkedClasses {
         MemberShapes one = before.shapes(type);
         MemberShapes other = after.shapes(type);
         return before.has(type) == after.has(type)
-                && one.declared().equals(other.declared())
-                && one.supertypes().equals(other.supertypes());
+                && one.supertypes().equals(other.supertypes())
+                && fits(one, other)
+                && fits(other, one);
+    }
+
+    /** Returns whether what one version declares is declared alike by the other, or is nothing that must be implemented. */
+    private static boolean fits(MemberShapes one, MemberShapes other) {
+        return one.declared().entrySet().stream().allMatch(member -> {
+            int access = other.declared().getOrDefault(member.getKey(), member.getValue());
+            boolean missing = !other.declared().containsKey(member.getKey());
+            return access == member.getValue() && !(missing && (access & Opcodes.ACC_ABSTRACT) != 0);
+        });
     }
 
     private void join(String one, String other) {

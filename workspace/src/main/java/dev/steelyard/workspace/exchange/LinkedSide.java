@@ -19,14 +19,6 @@ final class LinkedSide {
     private final ClassPathContent content;
     private final Map<String, MemberShapes> known = new HashMap<>();
 
-    /**
-     * A member as it is found by linking.
-     *
-     * @param declaring binary name of the class that declares it
-     * @param access its access flags
-     */
-    record Found(String declaring, int access) {}
-
     private LinkedSide(ClassPathContent content) {
         this.content = content;
     }
@@ -73,14 +65,14 @@ final class LinkedSide {
         return found;
     }
 
-    /** Returns what a reference links with; empty if that is not on the class path. */
-    Optional<Found> find(Reference reference) throws IOException {
+    /** Returns how the member is declared that a reference links with; empty if it is not on the class path. */
+    Optional<Integer> find(Reference reference) throws IOException {
         Set<String> places = new LinkedHashSet<>(List.of(reference.owner()));
         places.addAll(ancestors(reference.owner()));
         for (String place : places) {
             Integer access = shapes(place).declared().get(reference.member());
             if (access != null) {
-                return Optional.of(new Found(place, access));
+                return Optional.of(access);
             }
         }
         return Optional.empty();

@@ -13,6 +13,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -33,6 +34,9 @@ record MemberShapes(
 
     private static final int LINKED =
             Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_STATIC | Opcodes.ACC_ABSTRACT;
+
+    private static final int KIND =
+            Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_FINAL | Opcodes.ACC_PUBLIC;
 
     /**
      * A member of another class.
@@ -85,6 +89,13 @@ record MemberShapes(
                 all.add(superName);
             }
             all.forEach(type -> supertypes.add(type.replace('/', '.')));
+            declared.put("", access & KIND);
+        }
+
+        @Override
+        public void visitPermittedSubclass(String name) {
+            // Who inherits from it must be named, as if it had to be implemented.
+            declared.put("permits " + name, Opcodes.ACC_ABSTRACT);
         }
 
         @Override
@@ -107,7 +118,7 @@ record MemberShapes(
 
         /** Only a class of the same nest links with a private member, and nests stay together anyway. */
         private void declare(int access, String name, String descriptor) {
-            if ((access & Opcodes.ACC_PRIVATE) == 0) {
+            if ((access & Opcodes.ACC_PRIVATE) == 0 && !name.equals("<clinit>")) {
                 declared.put(name + " " + descriptor, access & LINKED);
             }
         }
@@ -133,6 +144,18 @@ record MemberShapes(
             }
 
             @Override
+            public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+                if (type != null) {
+                    name(Type.getObjectType(type));
+                }
+            }
+
+            @Override
+            public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+                name(Type.getType(descriptor));
+            }
+
+            @Override
             public void visitLdcInsn(Object value) {
                 if (value instanceof Type type && type.getSort() != Type.METHOD) {
                     name(type);
@@ -141,11 +164,17 @@ record MemberShapes(
 
             @Override
             public void visitInvokeDynamicInsn(String call, String type, Handle bootstrap, Object... arguments) {
+                // The functional interface, and what its method takes.
+                references.add(new Reference(Type.getReturnType(type).getClassName(), call + " " + first(arguments)));
                 for (Object argument : arguments) {
                     if (argument instanceof Handle handle) {
                         refer(handle.getOwner(), handle.getName(), handle.getDesc());
                     }
                 }
+            }
+
+            private static String first(Object... arguments) {
+                return arguments.length > 0 && arguments[0] instanceof Type method ? method.getDescriptor() : "";
             }
 
             private void refer(String owner, String name, String descriptor) {

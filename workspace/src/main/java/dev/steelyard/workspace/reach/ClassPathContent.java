@@ -20,6 +20,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -248,19 +249,40 @@ public final class ClassPathContent {
     }
 
     /**
-     * Returns the class files that a JVM can find of some classes, by their paths in a jar: the first of each path.
+     * Returns the class files that a JVM can find of some classes, by their paths in a jar: those of the first entry that has
+     * the class, those for releases of Java only if that is a jar for several.
      *
      * @throws IOException if they cannot be read any more
      */
     public Map<String, byte[]> files(Collection<String> names) throws IOException {
         Map<String, List<byte[]>> bytes = bytes(names);
         Map<String, byte[]> files = new LinkedHashMap<>();
-        bytes.forEach((name, contents) -> {
-            List<ClassFile> places = classes.getOrDefault(name, List.of());
+        Map<Path, Boolean> versioned = new HashMap<>();
+        for (Map.Entry<String, List<byte[]>> known : bytes.entrySet()) {
+            List<ClassFile> places = classes.getOrDefault(known.getKey(), List.of());
             for (int i = 0; i < places.size(); i++) {
-                files.putIfAbsent(places.get(i).path, contents.get(i));
+                ClassFile place = places.get(i);
+                if (place.entry.equals(places.get(0).entry)
+                        && (!VERSIONED.matcher(place.path).matches() || forReleases(place.entry, versioned))) {
+                    files.putIfAbsent(place.path, known.getValue().get(i));
+                }
             }
-        });
+        }
         return files;
+    }
+
+    private static boolean forReleases(Path entry, Map<Path, Boolean> known) throws IOException {
+        Boolean found = known.get(entry);
+        if (found == null) {
+            if (Files.isDirectory(entry)) {
+                found = false;
+            } else {
+                try (JarFile jar = new JarFile(entry.toFile())) {
+                    found = jar.isMultiRelease();
+                }
+            }
+            known.put(entry, found);
+        }
+        return found;
     }
 }
