@@ -28,9 +28,10 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "steelyard detect [OPTIONS] FILE.csv",
         description =
                 "%nReads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
-                        + "of values in each other column. An empty cell is a missing value. If all rows begin with a time, they "
-                        + "may be in either order; else the oldest comes first. A change is a lasting shift of the level; "
-                        + "outliers (spikes) and gradual changes (drifts) are listed separately.",
+                        + "of values in each other column. An empty cell is a missing value. If every row starts with "
+                        + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
+                        + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
+                        + "gradual changes (drifts) are listed separately.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard detect history.csv",
@@ -75,10 +76,10 @@ final class DetectCommand implements Callable<Integer> {
     @Option(names = "--newest-first", description = "The first row is the newest.")
     private boolean newestFirst;
 
-    @Option(names = "--decimal-point", description = "A point comes before decimals, and a comma groups digits.")
+    @Option(names = "--decimal-point", description = "Numbers use a decimal point, as in 1,234.5.")
     private boolean decimalPoint;
 
-    @Option(names = "--decimal-comma", description = "A comma comes before decimals, and a point groups digits.")
+    @Option(names = "--decimal-comma", description = "Numbers use a decimal comma, as in 1.234,5.")
     private boolean decimalComma;
 
     @Option(
@@ -94,21 +95,22 @@ final class DetectCommand implements Callable<Integer> {
             defaultValue = "never",
             description =
                     "Recent findings that make the exit code 1: never (default), regression (a change for the worse), "
-                            + "change. Recent is a change that may lie in one of the last " + Gate.RECENT
-                            + " rows, so that it fails a few runs and not all that follow. A drift fails none, except if "
-                            + "all rows are recent.")
+                            + "change. A change is recent if it may lie in one of the " + Gate.RECENT
+                            + " newest rows, so it fails a few runs but not all later ones. A drift fails a run only "
+                            + "if all rows are recent.")
     private FailOn failOn = FailOn.NEVER;
 
     @Option(
             names = "--recent",
             paramLabel = "ROWS",
-            description = "For --fail-on: how many rows at the end are recent. Default: " + Gate.RECENT + ".")
+            description = "For --fail-on: how many of the newest rows count as recent. Default: " + Gate.RECENT + ".")
     private @Nullable Integer recent;
 
     @Option(
             names = "--since",
             paramLabel = "REVISION",
-            description = "For --fail-on: the first row that is recent, by its first cell or the beginning of it.")
+            description = "For --fail-on: the oldest row that counts as recent, given by its first cell or the start "
+                    + "of that cell.")
     private @Nullable String since;
 
     @Mixin(name = "Screen")
@@ -127,10 +129,10 @@ final class DetectCommand implements Callable<Integer> {
 
     private Layout layout() {
         if (oldestFirst && newestFirst) {
-            throw UserError.usage("--oldest-first contradicts --newest-first", "Use one of them.");
+            throw UserError.usage("--oldest-first and --newest-first cannot be used together", "Use one of them.");
         }
         if (decimalPoint && decimalComma) {
-            throw UserError.usage("--decimal-point contradicts --decimal-comma", "Use one of them.");
+            throw UserError.usage("--decimal-point and --decimal-comma cannot be used together", "Use one of them.");
         }
         Order order = newestFirst ? Order.NEWEST_FIRST : Order.OLDEST_FIRST;
         Decimal decimal = decimalComma ? Decimal.COMMA : Decimal.POINT;
@@ -142,17 +144,17 @@ final class DetectCommand implements Callable<Integer> {
     private Gate gate() {
         if (failOn == FailOn.NEVER && (recent != null || since != null)) {
             throw UserError.usage(
-                    (recent != null ? "--recent" : "--since") + " says what --fail-on counts, but nothing is counted",
+                    (recent != null ? "--recent" : "--since") + " has no effect without --fail-on",
                     "Add --fail-on regression or --fail-on change.");
         }
         if (recent != null && since != null) {
-            throw UserError.usage("--recent contradicts --since", "Use one of them.");
+            throw UserError.usage("--recent and --since cannot be used together", "Use one of them.");
         }
         if (recent != null && recent == 0) {
-            throw UserError.usage("--recent 0 leaves no row in which a change could lie", "Use 1 or more.");
+            throw UserError.usage("--recent 0 leaves no recent rows", "Use 1 or more.");
         }
         if (since != null && since.isBlank()) {
-            throw UserError.usage("--since needs the first cell of a row", "Name a revision or time of the file.");
+            throw UserError.usage("--since is empty", "Specify a revision or time from the first column of the file.");
         }
         return new Gate(failOn, recent == null ? Gate.RECENT : recent, Optional.ofNullable(since));
     }
@@ -170,8 +172,8 @@ final class DetectCommand implements Callable<Integer> {
     private Better better() {
         if (lowerIsBetter && higherIsBetter) {
             throw UserError.usage(
-                    "--lower-is-better contradicts --higher-is-better",
-                    "Use one of them, and a file for each kind of series.");
+                    "--lower-is-better and --higher-is-better cannot be used together",
+                    "Use only one of them, and put the two kinds of series in separate files.");
         }
         return lowerIsBetter ? Better.LOWER : higherIsBetter ? Better.HIGHER : Better.UNKNOWN;
     }

@@ -16,13 +16,13 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard explain}. */
 @Command(
         name = "explain",
-        header = "Find the classes behind a change, by exchanging them and measuring again.",
+        header = "Find the classes behind a change: exchange them between variants and measure again.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard explain [OPTIONS] RUN [BENCHMARK]",
-        description = "%nFor each benchmark whose score changed, gives the baseline smaller and smaller groups of the "
-                + "treatment's classes until few suspects are left. Each of these is given to the baseline and taken "
-                + "from the treatment: if both move the score, the class is proved to be a cause. Writes explain.json to "
-                + "the run's folder.",
+        description = "%nFor each benchmark whose score changed, measures the baseline with smaller and smaller "
+                + "groups of the treatment's classes until only a few suspects remain. Each suspect is then exchanged "
+                + "in both variants: if both exchanges move the score, the class is proved to be a cause. Writes "
+                + "explain.json to the run's folder.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard explain 20261121-101502-7f3a",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard report}. */
 @Command(
         name = "report",
-        header = "Write the report files of a run again, without measuring.",
+        header = "Regenerate the report files of a run without measuring again.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard report [OPTIONS] RUN",
         footerHeading = "%nExamples:%n",

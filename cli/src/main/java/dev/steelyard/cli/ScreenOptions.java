@@ -16,7 +16,7 @@ final class ScreenOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print only warnings, errors and the run's folder to standard error.")
+            description = "Limit standard error to warnings, errors and the run's folder.")
     private boolean quiet;
 
     @Option(names = "--debug", description = "Show stack traces of errors.")

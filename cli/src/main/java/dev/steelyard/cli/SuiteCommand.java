@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  steelyard suite                                       list the suites",
             "  steelyard suite avro 1.12.1 1.12.2                    is it safe to upgrade Avro?",
-            "  steelyard suite avro 1.11.5 1.12.2 --include Double   a selection from all benchmarks",
+            "  steelyard suite avro 1.11.5 1.12.2 --include Double   only benchmarks whose name matches",
             "  steelyard suite avro --source ../avro main my-branch  branches of the library's own repository",
             "  steelyard suite avro 1.12.2 1.12.2 --blocks 6         check for false positives on this machine",
             "  steelyard suite avro 1.12.2:17 --jvm /path/to/jdk 1.12.2:newer-jdk",

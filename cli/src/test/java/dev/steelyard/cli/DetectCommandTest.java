@@ -136,7 +136,7 @@ class DetectCommandTest {
     void too_few_rows_are_no_pass() throws IOException {
         Execution execution = real("detect", file(history(4)));
         assertThat(execution.exit()).isEqualTo(3);
-        assertThat(execution.out()).contains("Not judged").contains("decode (4 values)");
+        assertThat(execution.out()).contains("Not checked").contains("decode (4 values)");
     }
 
     @Test
@@ -162,19 +162,19 @@ class DetectCommandTest {
         assertThat(real("detect", file, "--alpha", "0.5").err()).contains("too high");
         assertThat(real("detect", file, "--lower-is-better", "--higher-is-better")
                         .err())
-                .contains("contradicts");
+                .contains("cannot be used together");
         assertThat(real("detect", file, "--oldest-first", "--newest-first").err())
-                .contains("--oldest-first contradicts --newest-first");
+                .contains("--oldest-first and --newest-first cannot be used together");
         assertThat(real("detect", file, "--decimal-point", "--decimal-comma").err())
-                .contains("--decimal-point contradicts --decimal-comma");
+                .contains("--decimal-point and --decimal-comma cannot be used together");
         assertThat(real("detect", file, "--recent", "3").err())
-                .contains("--recent says what --fail-on counts", "Add --fail-on regression");
+                .contains("--recent has no effect without --fail-on", "Add --fail-on regression");
         assertThat(real("detect", file, "--fail-on", "change", "--recent", "0").err())
-                .contains("--recent 0 leaves no row");
+                .contains("--recent 0 leaves no recent rows");
         assertThat(real("detect", file, "--fail-on", "change", "--recent", "3", "--since", "a")
                         .err())
-                .contains("--recent contradicts --since");
+                .contains("--recent and --since cannot be used together");
         assertThat(real("detect", file, "--fail-on", "change", "--since", " ").err())
-                .contains("--since needs the first cell of a row");
+                .contains("--since is empty");
     }
 }

@@ -87,7 +87,7 @@ class DetectHistoriesTest {
         Execution old = real("detect", file, "--fail-on", "change");
         assertThat(old.exit()).isZero();
         assertThat(old.out().replaceAll("\\s+", " "))
-                .contains("--fail-on change counts changes that may lie in the last 10 rows (from c50 on): none; "
+                .contains("--fail-on change counts changes that may lie in the last 10 rows (starting at c50): none; "
                         + "not counted: 1 older change.");
         for (String[] reach : new String[][] {{"--recent", "45"}, {"--since", "c18"}, {"--recent", "999"}}) {
             Execution reached = real("detect", file, "--fail-on", "change", reach[0], reach[1]);
@@ -99,7 +99,7 @@ class DetectHistoriesTest {
         Execution unknown = real("detect", file, "--fail-on", "change", "--since", "d30");
         assertThat(unknown.exit()).isEqualTo(2);
         assertThat(unknown.err())
-                .contains("--since d30: no row of " + file + " begins with that", "Use the first cell");
+                .contains("--since d30: no row of " + file + " starts with it", "Use the first cell");
     }
 
     @Test
@@ -160,7 +160,7 @@ class DetectHistoriesTest {
         assertThat(real("detect", file(times.toString())).out())
                 .contains("2026-01-21")
                 .contains("higher")
-                .contains("Rows are read as newest first, by the times in the first column.");
+                .contains("Rows are read newest first, based on the times in the first column.");
         Execution assumed = real("detect", file(commits.toString()));
         assertThat(assumed.out())
                 .contains("lower")
@@ -177,7 +177,7 @@ class DetectHistoriesTest {
         assertThat(real("detect", file(text)).out()).contains("Skipped 2 empty rows (lines 9, 12).");
         String headless = file("4f1c2aa,102.1,n/a\n9be07d3,101.7,5\n");
         assertThat(real("detect", headless).err())
-                .contains(headless + ", line 1: a revision or time, '4f1c2aa', where the header should be")
+                .contains(headless + ", line 1: expected a header, found a revision or time: '4f1c2aa'")
                 .contains("Write a header");
     }
 

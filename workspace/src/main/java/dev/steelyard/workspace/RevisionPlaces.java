@@ -141,8 +141,8 @@ final class RevisionPlaces implements AutoCloseable {
                                 + ", and revisions that contain it."));
         if (own.version().isEmpty()) {
             throw UserError.failed(
-                    "the poms of " + label + " do not state the version of " + library.coordinates(),
-                    "Specify a revision whose poms state that version.");
+                    "the poms of " + label + " do not declare the version of " + library.coordinates(),
+                    "Specify a revision whose poms declare that version.");
         }
         return own;
     }

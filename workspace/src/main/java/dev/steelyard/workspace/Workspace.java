@@ -204,7 +204,7 @@ public final class Workspace implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw UserError.failed(
                     label + " has no folder '" + from.root().relativize(project) + "'",
-                    "Run Steelyard in a folder that every variant has.");
+                    "Run Steelyard in a folder that exists in every variant.");
         }
         List<String> hints = new ArrayList<>();
         if (!checkout.submodules().isEmpty()) {

@@ -90,11 +90,11 @@ class GradleWorkspaceTest extends ScriptedProject {
         BuildTools tools = new BuildTools(List.of(), Optional.empty(), Optional.empty(), Optional.of("1.37"));
 
         UserError jmh = refusal("HEAD", found(tools));
-        assertThat(jmh.problem()).isEqualTo("HEAD is built with Gradle, whose JMH version --jmh cannot change");
+        assertThat(jmh.problem()).isEqualTo("--jmh cannot change the JMH version of HEAD, which is built with Gradle");
         assertThat(jmh.remedy()).contains("jmhVersion = '1.37'");
         UserError jar =
                 refusal("HEAD", new BuildSettings(Optional.empty(), Optional.of("*.jar"), Optional.empty(), List.of()));
-        assertThat(jar.problem()).startsWith("--jar is given for HEAD, but its Gradle build has no task jmhJar");
+        assertThat(jar.problem()).startsWith("--jar is given for HEAD, but its Gradle build has no jmhJar task");
         assertThat(jar.remedy()).startsWith("Leave --jar out");
     }
 
@@ -103,7 +103,7 @@ class GradleWorkspaceTest extends ScriptedProject {
         sample.write("gradlew", wrapper("")).commit("with gradle");
 
         assertThat(refusal("HEAD", BuildSettings.FIND).getMessage())
-                .contains("| Task 'steelyardBenchmarks' not found", "No source set of this project has JMH", "-C")
+                .contains("| Task 'steelyardBenchmarks' not found", "This project has no source set with JMH", "-C")
                 .contains("me.champeau.jmh");
     }
 

@@ -64,7 +64,7 @@ class MavenBuildTest extends ScriptedProject {
                         + " Could not find artifact g:lib:test-jar:tests:1 in central'; exit 1 ;; esac; " + PACKED);
 
         assertThat(built(maven).classPath()).hasSize(1);
-        assertThat(progress).contains("HEAD: a module depends on tests of another; compiling tests as well");
+        assertThat(progress).contains("HEAD: a module depends on another module's tests; compiling tests as well");
     }
 
     @Test
@@ -148,8 +148,8 @@ class MavenBuildTest extends ScriptedProject {
 
         assertThat(built(mavenScript(jar + " && " + tests)).classPath()).hasSize(1);
         assertThat(progress)
-                .contains("HEAD: not measured, since not in a/target/a.jar: the benchmarks in b/target/test-classes;"
-                        + " specify the folder of their module with -C to measure them");
+                .contains("HEAD: the benchmarks in b/target/test-classes are not in a/target/a.jar and will not be"
+                        + " measured; specify the folder of their module with -C to measure them");
     }
 
     /** The next release after that of the JDK, which runs the tests and the script's build. */

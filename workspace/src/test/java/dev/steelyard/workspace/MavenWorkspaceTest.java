@@ -186,8 +186,8 @@ class MavenWorkspaceTest {
 
         assertThat(lib("HEAD")).isEqualTo("lib two benchmarks two");
         assertThat(progress)
-                .contains("HEAD: benchmarks in benchmarks (1 method); not among the project's modules, so built"
-                        + " together with them");
+                .contains("HEAD: benchmarks in benchmarks (1 method); not listed in the project's modules, so built"
+                        + " along with them");
     }
 
     @Test
@@ -235,7 +235,8 @@ class MavenWorkspaceTest {
         }
         assertThat(progress)
                 .contains(
-                        "HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running it");
+                        "HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
+                                + " processor now");
     }
 
     /** By a property of the parent, where nothing changes it. */

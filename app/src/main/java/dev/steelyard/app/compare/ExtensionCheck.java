@@ -96,7 +96,7 @@ final class ExtensionCheck {
         if (blocks > looks().last()) {
             throw UserError.usage(
                     "--blocks " + blocks + " is past the last look of run " + run.id() + ", which was set to "
-                            + looks().last() + " blocks when it started",
+                            + looks().last() + " blocks when the run started",
                     "Use --blocks " + looks().last() + " or fewer, or start a new run.");
         }
         int first = looks().first();

@@ -267,7 +267,8 @@ final class Measurement {
             tools.progress()
                     .warning(benchmark.shortName() + ": " + String.join(", ", strays)
                             + (strays.size() == 1 ? " outlived its fork and was" : " outlived their forks and were")
-                            + " terminated, as later ones will be. In @TearDown, stop what the benchmark starts.");
+                            + " terminated; later ones will be, too. In @TearDown, stop whatever the benchmark "
+                            + "starts.");
         }
     }
 

@@ -43,7 +43,7 @@ public final class RunCauses {
     public static UserError unreadable(Path file, IllegalArgumentException cause) {
         return UserError.usage(
                         file + " cannot be read: " + cause.getMessage(),
-                        "Delete it; 'steelyard explain' finds again what it says.")
+                        "Delete it; 'steelyard explain' can create it again.")
                 .causedBy(cause);
     }
 }

@@ -98,13 +98,13 @@ public final class DetectChanges {
                 .toArray();
         if (similar.length == 0) {
             throw UserError.usage(
-                    "--since " + text + ": no row of " + file + " begins with that",
+                    "--since " + text + ": no row of " + file + " starts with it",
                     "Use the first cell of a row, or --recent with a number of rows.");
         }
         if (similar[similar.length - 1] - similar[0] >= similar.length) {
             throw UserError.usage(
                     "--since " + text + " is ambiguous: " + similar.length + " rows of " + file
-                            + " begin with that, not in a row",
+                            + " start with it, and they are not consecutive",
                     "Use the whole first cell of a row.");
         }
         return similar[0];

@@ -119,7 +119,7 @@ final class CauseSearch {
                     Optional.empty(),
                     End.NOTHING_DIFFERS);
         }
-        progress.phase("measuring the baseline with all classes of the treatment that differ");
+        progress.phase("measuring the baseline with all changed classes from the treatment");
         ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.search(measured));
         Optional<LoadedClasses> recorded =
                 result.loaded().filter(loading -> loading.gap().isEmpty());
@@ -182,9 +182,9 @@ final class CauseSearch {
         if (!others.isEmpty()) {
             all.add(new Suspect(others));
         }
-        progress.phase("giving the baseline " + suspects(suspects) + " of the treatment");
+        progress.phase("measuring the baseline with " + suspects(suspects) + " from the treatment");
         ExperimentResult given = give(all, true, time.proof(known.change, known.cost, all.size() + 2, 2));
-        progress.phase("taking " + suspects(suspects) + " from the treatment");
+        progress.phase("measuring the treatment with " + suspects(suspects) + " from the baseline");
         ExperimentResult taken = take(suspects, time.proof(known.change, known.cost, suspects.size() + 2, 1));
         Optional<Change> there = given.change(row.treatment());
         Optional<Change> back = taken.change(row.baseline());
@@ -220,7 +220,7 @@ final class CauseSearch {
     }
 
     private static String suspects(List<Suspect> suspects) {
-        return suspects.size() == 1 ? "one suspect" : suspects.size() + " suspects, each alone,";
+        return suspects.size() == 1 ? "one suspect" : "each of " + suspects.size() + " suspects";
     }
 
     /** Measures the baseline, perhaps the treatment, and the baseline with each of some groups of the treatment's classes. */

@@ -36,7 +36,7 @@ public record ExplainRequest(
             throw new IllegalArgumentException("a run has an id or a folder");
         }
         if (budget.isZero() || budget.isNegative()) {
-            throw new IllegalArgumentException("experiments take time: " + budget);
+            throw new IllegalArgumentException("the time for experiments must be above 0: " + budget);
         }
     }
 }

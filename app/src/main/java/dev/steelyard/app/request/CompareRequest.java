@@ -47,7 +47,8 @@ public record CompareRequest(
         variants = List.copyOf(variants);
         if (sweep.isPresent() && (variants.size() != 1 || impliedBaseline.isPresent())) {
             throw new IllegalArgumentException(
-                    "a param is swept within one variant, not among " + variants.size() + " and a baseline");
+                    "values of a param are compared within one variant and without a baseline, not in "
+                            + variants.size());
         }
         if (sweep.isEmpty() && (variants.isEmpty() || (variants.size() == 1) != impliedBaseline.isPresent())) {
             throw new IllegalArgumentException(

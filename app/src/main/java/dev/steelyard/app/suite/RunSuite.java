@@ -139,8 +139,8 @@ public final class RunSuite {
     private static UserError nothingToCompare(Suite suite, Choice choice) {
         if (suite.library().isEmpty()) {
             return UserError.usage(
-                    "suite " + suite.name() + " has nothing to compare: its suite.properties sets neither subject nor "
-                            + "by",
+                    "suite " + suite.name() + " has nothing to compare: its suite.properties sets neither "
+                            + "'subject' nor 'by'",
                     "Set one of them; suites/README.md lists the keys.");
         }
         if (choice.sources().isPresent()) {

@@ -138,7 +138,7 @@ public final class FileVerdicts {
     private static String words(Duplicates.Copy copy) {
         return place(copy.later()) + " has exactly the same scores for "
                 + copy.later().entry().benchmark().shortName() + " as " + place(copy.earlier())
-                + "; a copy is not another sample";
+                + "; a copy does not count as another sample";
     }
 
     private static String place(Duplicates.Placed placed) {

@@ -131,7 +131,7 @@ class ExtensionCheckTest {
         assertThat(refused(sequential(), open(8), blocks(41), true))
                 .hasMessageStartingWith(
                         "--blocks 41 is past the last look of run 20261122-101502-7f3a, which was set to 40 blocks"
-                                + " when it started")
+                                + " when the run started")
                 .extracting(UserError::remedy)
                 .isEqualTo("Use --blocks 40 or fewer, or start a new run.");
         assertThat(refused(sequential(), open(1), blocks(3), false))

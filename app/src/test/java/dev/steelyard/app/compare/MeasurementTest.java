@@ -173,8 +173,8 @@ class MeasurementTest {
         assertThat(measured(Set.of())).hasSize(3);
         assertThat(warnings)
                 .containsExactly(
-                        "Decoder.read: sleep (process 7), java (process 8) outlived their forks and were terminated,"
-                                + " as later ones will be. In @TearDown, stop what the benchmark starts.");
+                        "Decoder.read: sleep (process 7), java (process 8) outlived their forks and were terminated;"
+                                + " later ones will be, too. In @TearDown, stop whatever the benchmark starts.");
     }
 
     @Test

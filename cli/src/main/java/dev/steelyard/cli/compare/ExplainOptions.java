@@ -30,7 +30,8 @@ final class ExplainOptions {
      */
     Optional<Duration> budget(boolean swept) {
         if (!explain && budget != null) {
-            throw UserError.usage("--explain-budget is given without --explain", "Add --explain, or leave it out.");
+            throw UserError.usage(
+                    "--explain-budget is given without --explain", "Add --explain, or leave out --explain-budget.");
         }
         if (explain && swept) {
             throw UserError.usage(

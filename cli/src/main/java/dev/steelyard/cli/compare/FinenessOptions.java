@@ -19,14 +19,15 @@ class FinenessOptions {
 
     @Option(
             names = "--no-pilot",
-            description = "Skip pilots: use each benchmark's remembered plan, or else the bundled plan.")
+            description = "Skip pilots: use each benchmark's remembered plan, or the bundled plan if there is none.")
     private boolean noPilot;
 
     @Option(
             names = "--fork-timeout",
             paramLabel = "TIME",
             description = "How much longer than planned an iteration may take before its fork counts as hung. Default: "
-                    + "1m, or 10 times the longest iteration so far if that is more; 10m for set-ups.")
+                    + "1m, or 10 times the longest iteration so far if that is more; 10m for @Setup and @TearDown "
+                    + "methods.")
     private @Nullable Duration forkTimeout;
 
     @Option(

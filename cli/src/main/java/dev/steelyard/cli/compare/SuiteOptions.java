@@ -47,8 +47,9 @@ public final class SuiteOptions {
         @Option(
                 names = "--source",
                 paramLabel = "PATH",
-                description = "Folder in a clone of the library's git repository. VERSIONs are then revisions of it, or"
-                        + " '.' for its working tree: each is built with Maven, and the suite with it.")
+                description = "Path to a clone of the library's git repository, or to a folder in it. VERSIONs are "
+                        + "then its revisions, or '.' for its working tree; each is built with Maven, and the suite "
+                        + "is built against it.")
         private @Nullable Path path;
     }
 
@@ -56,8 +57,8 @@ public final class SuiteOptions {
     private static final class Extent {
         @Option(
                 names = "--full",
-                description = "Measure all benchmarks of the suite, with all values of their params. Default: the "
-                        + "core; 'steelyard suite' shows its size.")
+                description = "Measure all benchmarks of the suite, with all values of their params. Default: only "
+                        + "the suite's core benchmarks; 'steelyard suite' shows how many there are.")
         private boolean full;
     }
 
@@ -82,7 +83,7 @@ public final class SuiteOptions {
                 measured,
                 "--include",
                 "Benchmarks of the whole suite whose full name matches REGEX, as in JMH. May be repeated."
-                        + " Default: the core.");
+                        + " Default: the suite's core benchmarks.");
         measured.addOption(CommandSpec.forAnnotatedObject(extent).findOption("--full"));
         command.addMixin("What to measure", measured);
         CommandSpec time = CommandSpec.forAnnotatedObject(pace);

@@ -137,7 +137,7 @@ final class JmhValues {
         }
         list(value).forEach(count -> threadGroups.add(integer(count, 0)));
         if (threadGroups.stream().allMatch(count -> count == 0)) {
-            throw new IllegalArgumentException("'" + value + "' leaves no threads");
+            throw new IllegalArgumentException("'" + value + "' sets all thread counts to 0");
         }
     }
 
@@ -191,7 +191,8 @@ final class JmhValues {
             throw UserError.usage(
                     where + ": '" + regex + "' is not a regular expression: " + e.getDescription() + " at index "
                             + e.getIndex(),
-                    "Escape literal characters with a backslash, and quote the regular expression for the shell.");
+                    "To match a special character literally, put a backslash before it; quote the regular expression "
+                            + "for the shell.");
         }
     }
 

@@ -42,8 +42,8 @@ public final class FileOptions {
                 .auxiliaryTypes(String.class)
                 .paramLabel("NAME=FILE,FILE")
                 .description(
-                        "Name of a variant and its files; the forks of all files count. Use it in place of a FILE; "
-                                + "repeat a NAME to add files.")
+                        "Name of a variant and its files; the forks of all its files are combined. Use it in place of "
+                                + "a FILE; repeat a NAME to add files.")
                 .parameterConsumer((words, arg, command) -> take(words, arg, command, parser::join))
                 .build());
         return spec;

@@ -26,7 +26,7 @@ public record ForkOutcome(Kind kind, String detail) {
         /** It did not respond within its time limit, and Steelyard killed it. */
         HUNG("hung"),
         /** It ran without the gate; its iterations were not taken in turns and do not count. */
-        UNGATED("ran without the gate"),
+        UNGATED("ran without Steelyard's gate"),
         /**
          * Steelyard stopped it because other forks of its block had failed and nothing was left to compare, or because
          * the run was interrupted.

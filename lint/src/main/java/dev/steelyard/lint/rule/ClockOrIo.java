@@ -32,8 +32,8 @@ final class ClockOrIo implements Check {
             "clock-or-io",
             LintSeverity.WARNING,
             "the method reads the clock, logs, sleeps or does I/O",
-            "That time counts toward the score. It is spent in the operating system, often exceeds that of the code, and "
-                    + "differs from run to run and from machine to machine.",
+            "The time this takes counts toward the score. It is spent in the operating system, is often longer than "
+                    + "the time of the code itself, and differs from run to run and from machine to machine.",
             "Do it in @Setup or @TearDown, or leave it out; JMH measures times itself, and Blackhole.consumeCPU stands in "
                     + "for work. If that call is what you measure, accept the finding.");
 

@@ -20,8 +20,8 @@ final class ConstantInput implements Check {
             LintSeverity.ERROR,
             "all inputs are constants",
             "The method computes a number from constants and static final fields, reads nothing else and creates no "
-                    + "object. The compiler may compute the result once; the score then measures only the return "
-                    + "of a constant.",
+                    + "object. The compiler may compute the result once; the score then measures only how long "
+                    + "it takes to return a constant.",
             "Read the inputs from non-final fields of a @State that are set in @Setup.");
 
     @Override

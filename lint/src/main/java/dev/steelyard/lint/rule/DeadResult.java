@@ -17,7 +17,7 @@ final class DeadResult implements Check {
             "dead-result",
             LintSeverity.ERROR,
             "nothing depends on the computed value",
-            "All code that computes the value is known to have no other effect, so the compiler may remove it, and "
+            "The code that computes the value has no side effects, so the compiler may remove it, and "
                     + "usually does. The score then measures only the remaining code, often nothing.",
             "Return the value or pass it to Blackhole.consume; if there are several values, pass each of them.");
 

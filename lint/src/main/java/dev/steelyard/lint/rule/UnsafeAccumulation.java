@@ -20,8 +20,9 @@ final class UnsafeAccumulation implements Check {
             "unsafe-accumulation",
             LintSeverity.WARNING,
             "the compiler may merge the passes of the loop",
-            "The compiler sees all that a pass does, and only the sum or the last result is used. It may drop passes, reorder "
-                    + "them or work on several at once, and the time per pass is less than that of one call.",
+            "The compiler sees everything a pass does, and only the sum or the last result is used. It may drop "
+                    + "passes, reorder them or work on several at once, so the time per pass is less than the time of "
+                    + "one call.",
             "Pass the result of each pass to Blackhole.consume. If the whole loop is one operation, as in a checksum, "
                     + "accept the finding.");
 

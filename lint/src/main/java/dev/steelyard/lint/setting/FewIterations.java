@@ -15,8 +15,8 @@ final class FewIterations implements Check {
             "few-iterations",
             LintSeverity.WARNING,
             "fewer than three iterations are measured",
-            "One or two iterations cannot show whether a fork has settled, and one with a pause in it makes "
-                    + "up half of the score, or all of it. An error computed from two values is hundreds of "
+            "One or two iterations cannot show whether a fork has settled, and a single pause distorts half "
+                    + "of the score or all of it. An error computed from two values is hundreds of "
                     + "times their spread.",
             "Measure five or more iterations; make them shorter if time is limited.");
 

@@ -107,7 +107,7 @@ final class BlockSession {
             return "all processes were stopped temporarily, or the machine was paused";
         }
         if (forks.endedByBudget()) {
-            return "the budget ended while a fork took longer than planned";
+            return "the budget ran out while a fork was taking longer than planned";
         }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }

@@ -64,7 +64,7 @@ public final class Lockstep implements BlockRunner {
             return new Lockstep(subjects, directory, options, Endpoint.open());
         } catch (IOException e) {
             throw new HostFailure(
-                            "cannot start a session with logs in " + logDirectory + ": " + e.getMessage(),
+                            "cannot start measuring (logs go to " + logDirectory + "): " + e.getMessage(),
                             "Free some disk space, or choose a writable folder with --out.")
                     .causedBy(e);
         }
@@ -167,7 +167,7 @@ public final class Lockstep implements BlockRunner {
             endpoint.close();
         } catch (IOException e) {
             throw new HostFailure(
-                            "cannot close the session's port",
+                            "cannot close the port used to talk to the forks",
                             "All finished blocks are saved; if the report is missing, resume the run with --resume.")
                     .causedBy(e);
         }

@@ -22,7 +22,8 @@ public record LockstepOptions(
 
     public LockstepOptions {
         if (parallelWarmups < 1 || settle.isNegative()) {
-            throw new IllegalArgumentException("cannot warm up " + parallelWarmups + " forks, settling " + settle);
+            throw new IllegalArgumentException(
+                    "invalid warmup: " + parallelWarmups + " forks at once, settling for " + settle);
         }
         profilers = List.copyOf(profilers);
     }

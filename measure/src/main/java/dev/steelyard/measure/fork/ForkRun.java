@@ -371,7 +371,7 @@ public final class ForkRun {
                 facts.add(new CodeFact(CodeFact.Kind.valueOf(inTurn.get(i)), inTurn.get(i + 1), inTurn.get(i + 2)));
             }
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IOException("invalid facts about the code: " + inTurn, e);
+            throw new IOException("the fork sent invalid information about its code: " + inTurn, e);
         }
         return facts;
     }

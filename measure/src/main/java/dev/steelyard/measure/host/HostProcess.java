@@ -70,7 +70,8 @@ public final class HostProcess implements Closeable {
             throw new HostFailure(
                             "the JVM of variant " + subject.variant().name() + " did not start: " + e.getMessage()
                                     + "; log: " + log,
-                            "Check that --jvm names a JDK of this machine, and that memory is free for another JVM.")
+                            "Check that --jvm points to a JDK on this machine, and that there is enough free memory "
+                                    + "for another JVM.")
                     .causedBy(e);
         }
         host.hand(endpoint.expectHost(id, host::serve));

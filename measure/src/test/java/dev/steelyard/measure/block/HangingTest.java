@@ -194,7 +194,7 @@ class HangingTest {
             Block block = lockstep.run(
                     new BlockRequest(id, plan, entries, options, false, Optional.of(Duration.ofSeconds(1))));
             assertThat(outcome(block, "hanging").kind()).isEqualTo(Kind.STOPPED);
-            assertThat(outcome(block, "hanging").detail()).contains("the budget ended");
+            assertThat(outcome(block, "hanging").detail()).contains("the budget ran out");
             assertThat(block.timing().wall()).isLessThan(Duration.ofSeconds(50));
         }
     }

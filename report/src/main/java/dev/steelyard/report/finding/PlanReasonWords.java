@@ -23,7 +23,7 @@ public final class PlanReasonWords {
         return new Phrases<PlanReason>()
                 .on(
                         PlanReason.Pilot.class,
-                        it -> "This is a pilot: it finds the plan and does not count toward verdicts.")
+                        it -> "This is a pilot: it chooses the plan and does not count toward verdicts.")
                 .on(
                         PlanReason.SingleShots.class,
                         it -> "Single shots run as many times as in JMH; each fork is one sample.")
@@ -56,7 +56,7 @@ public final class PlanReasonWords {
                 .on(
                         PlanReason.SlicesByHand.class,
                         it -> "The slice length was set by hand: " + milliseconds(it.nanos()) + ".")
-                .on(PlanReason.NoSlices.class, it -> "Slices would change what is measured.")
+                .on(PlanReason.NoSlices.class, it -> "Splitting iterations into slices would change what is measured.")
                 .on(
                         PlanReason.SlicesDoubted.class,
                         it -> "The slice length was set by hand to " + milliseconds(it.nanos())
@@ -140,7 +140,7 @@ public final class PlanReasonWords {
 
     private static String turnLength(PlanReason.TurnLength it) {
         return format(
-                "A turn has %s of counted time %s: rounds of that length vary by %.1f%%, rounds of %s by %.1f%%, and"
+                "A turn measures for %s %s: rounds of that length vary by %.1f%%, rounds of %s by %.1f%%, and"
                         + " refilling caches costs %.1f%% of the score.",
                 milliseconds(it.countedNanos()),
                 it.leadInNanos() == 0 ? "without a lead-in" : "after a lead-in of " + milliseconds(it.leadInNanos()),

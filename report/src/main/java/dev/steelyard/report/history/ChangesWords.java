@@ -167,8 +167,8 @@ public final class ChangesWords {
         return "--fail-on " + gate.failOn().name().toLowerCase(Locale.ROOT) + " counts "
                 + (gate.failOn() == FailOn.REGRESSION ? "changes for the worse" : "changes")
                 + " that may lie in the last "
-                + count((long) report.revisions().size() - gate.since(), "row") + " (from "
-                + revision(report, gate.since()) + " on): " + (counted.isEmpty() ? "none" : names)
+                + count((long) report.revisions().size() - gate.since(), "row") + " (starting at "
+                + revision(report, gate.since()) + "): " + (counted.isEmpty() ? "none" : names)
                 + (others.isEmpty() ? "." : "; not counted: " + String.join(", ", others) + ".");
     }
 
@@ -179,12 +179,12 @@ public final class ChangesWords {
             return Optional.of("Rows are assumed to be " + order + "; use --newest-first if they are not.");
         }
         if (reading.unordered() > 0) {
-            return Optional.of("Rows are read as " + order + ", as most of their times are; " + reading.unordered()
-                    + " of " + rows + " are out of order.");
+            return Optional.of("Rows are read " + order + ", because most of their times are in that order; "
+                    + reading.unordered() + " of " + rows + " are out of order.");
         }
         boolean worthSaying = newest && reading.basis() != Basis.TOLD;
         return worthSaying
-                ? Optional.of("Rows are read as newest first, by the "
+                ? Optional.of("Rows are read newest first, based on the "
                         + (reading.basis() == Basis.TIMES ? "times" : "numbers") + " in the first column.")
                 : Optional.empty();
     }
@@ -204,7 +204,7 @@ public final class ChangesWords {
                     .limit(MOST_NAMES)
                     .map(one -> one.name() + " (" + count(one.points(), "value") + ")")
                     .collect(Collectors.joining(", "));
-            sentences.add("Not judged, with fewer than " + SeriesChanges.FEWEST + " values: " + names
+            sentences.add("Not checked (fewer than " + SeriesChanges.FEWEST + " values): " + names
                     + (tooShort.size() > MOST_NAMES ? " and " + (tooShort.size() - MOST_NAMES) + " more." : "."));
         }
     }
@@ -277,7 +277,7 @@ public final class ChangesWords {
     private static String promise(ChangeReport report) {
         String alpha = Numbers.plainPercent(report.promise().alpha());
         if (report.promise().together()) {
-            return "If nothing changed, the probability of any change being reported in all "
+            return "If nothing changed, the probability of reporting a change in any of the "
                     + count(report.judged(), "series") + " is at most " + alpha + ".";
         }
         long weak = report.series().stream()
@@ -288,8 +288,8 @@ public final class ChangesWords {
         if (weak == 0) {
             return each + ".";
         }
-        return each + "; " + count(weak, "change") + " would not be reported if that applied to all series together"
-                + " (--per-file).";
+        return each + "; with --per-file, which applies this limit to all series together, " + count(weak, "change")
+                + " would not be reported.";
     }
 
     private static String count(long number, String thing) {

@@ -31,7 +31,7 @@ public final class CanaryWords {
                     + " disturb the others.");
         }
         if (report.run().safeguards().canary() == Safeguards.Canary.OUT_OF_REACH) {
-            return Optional.of("Canary: none ran. The run has too few blocks for a canary to contradict anything.");
+            return Optional.of("Canary: none ran. The run has too few blocks for a canary to reveal a problem.");
         }
         return finding.map(
                 known -> "Canary: " + (known.count().compared() == 0 ? none(known) : what(known) + left(known)));

@@ -64,11 +64,11 @@ public final class ExplanationWords {
         String said = switch (finding.confidence()) {
             case PROVED -> proved(finding.share(), many);
             case SUSPECTED -> " moved the score in only one of the two exchanges, which is not proof";
-            case OPEN -> ": not decided in the time there was";
+            case OPEN -> ": time ran out before this was decided";
             case CLEARED -> " did not move the score";
             case FAILED -> ": forks failed in both exchanges; see the logs of the experiments";
         };
-        String depends = finding.depends() ? "; how much depends on the other classes that differ" : "";
+        String depends = finding.depends() ? "; the share depends on the other classes that differ" : "";
         return classes(suspect) + said + depends;
     }
 
@@ -141,16 +141,16 @@ public final class ExplanationWords {
                 Optional.of("This benchmark loads the same classes from " + row.baseline() + " and " + row.treatment()
                         + ". Look at JVM settings, resources or the machine.");
             case NOT_THE_CLASSES ->
-                Optional.of("The classes that differ do not carry the change: " + row.baseline()
-                        + " with all of them is about as fast as without. Look at JVM settings and resources.");
+                Optional.of("The classes that differ do not cause the change: " + row.baseline()
+                        + " is about as fast with all of them as without. Look at JVM settings and resources.");
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
                         + change(row, explanation.change()) + ".");
             case NOT_DIVIDED ->
                 Optional.of("Suspects of several classes were not divided further; a larger --budget may help.");
             case FAILED ->
-                Optional.of("Forks failed when classes were exchanged, so nothing could be tried. See the logs of the "
-                        + "experiments.");
+                Optional.of("Forks failed when classes were exchanged, so no class could be tested. See the logs of "
+                        + "the experiments.");
         };
     }
 

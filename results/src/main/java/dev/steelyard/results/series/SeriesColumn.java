@@ -16,8 +16,7 @@ import java.util.TreeMap;
 /** The values of a series so far. */
 final class SeriesColumn {
 
-    private static final String REMEDY =
-            "Add --decimal-point or --decimal-comma to say which mark comes before decimals.";
+    private static final String REMEDY = "Add --decimal-point or --decimal-comma to specify the decimal separator.";
 
     /** A cell to point at. */
     private record Cell(long line, String text) {}
@@ -83,9 +82,9 @@ final class SeriesColumn {
             Cell earlier = pointFirst ? point : comma;
             Cell later = pointFirst ? comma : point;
             throw UserError.usage(
-                    at(later) + " is written otherwise than " + Texts.quoted(earlier.text()) + " in "
+                    at(later) + " uses different separators than " + Texts.quoted(earlier.text()) + " in "
                             + Texts.line(earlier.line()),
-                    "Use the same marks before decimals and between groups of digits in the whole column.");
+                    "Use the same decimal and thousands separators throughout the column.");
         }
         return point != null
                 ? Optional.of(Decimal.POINT)
@@ -123,7 +122,7 @@ final class SeriesColumn {
     private UserError ambiguous(Cell cell) {
         String mark = cell.text().contains(",") ? "comma" : "point";
         return UserError.usage(
-                at(cell) + " is ambiguous: its " + mark + " may come before decimals or group thousands", REMEDY);
+                at(cell) + " is ambiguous: its " + mark + " may be a decimal or a thousands separator", REMEDY);
     }
 
     /** Reads values again, whose mark groups three digits. */

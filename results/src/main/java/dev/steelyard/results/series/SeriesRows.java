@@ -82,30 +82,30 @@ final class SeriesRows {
     private void header(long line, List<String> fields) {
         width = fields.size();
         if (width < 2) {
-            throw UserError.usage(Texts.line(line) + ": the header names no series", SHAPE);
+            throw UserError.usage(Texts.line(line) + ": expected a header with at least two columns, found one", SHAPE);
         }
         List<String> names = fields.subList(1, width);
         if (names.stream().anyMatch(name -> !name.isEmpty())
                 && names.stream()
                         .allMatch(name -> name.isEmpty() || CellNumber.of(name).isPresent() || noNumber(name))) {
-            throw UserError.usage(Texts.line(line) + ": numbers where the header should be", SHAPE);
+            throw UserError.usage(Texts.line(line) + ": expected a header, found numbers", SHAPE);
         }
         String corner = fields.get(0);
         if (REVISION.matcher(corner).matches() || RowOrder.time(corner).isPresent()) {
             throw UserError.usage(
-                    Texts.line(line) + ": a revision or time, " + Texts.quoted(corner) + ", where the header should be",
-                    SHAPE);
+                    Texts.line(line) + ": expected a header, found a revision or time: " + Texts.quoted(corner), SHAPE);
         }
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
             if (name.isEmpty()) {
                 throw UserError.usage(
-                        Texts.line(line) + ", column " + (i + 2) + ": the header names no series", "Name the column.");
+                        Texts.line(line) + ", column " + (i + 2) + ": this column has no name in the header",
+                        "Name the column.");
             }
             if (!seen.add(name)) {
                 throw UserError.usage(
-                        Texts.line(line) + ", column " + (i + 2) + ": a second series " + Texts.quoted(name),
+                        Texts.line(line) + ", column " + (i + 2) + ": duplicate series name " + Texts.quoted(name),
                         "Give each series its own name.");
             }
             columns.add(new SeriesColumn(i + 2, name));

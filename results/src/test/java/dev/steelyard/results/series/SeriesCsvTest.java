@@ -106,13 +106,14 @@ class SeriesCsvTest {
     void an_ambiguous_number_is_an_error_unless_the_user_says_what_it_is() {
         error("r,a\nw,7\nx,\"1,234\"\n")
                 .hasMessageContaining(
-                        "line 3, column 2 ('a'): '1,234' is ambiguous: its comma may come before decimals")
+                        "line 3, column 2 ('a'): '1,234' is ambiguous: its comma may be a decimal or a"
+                                + " thousands separator")
                 .hasMessageContaining("--decimal-point or --decimal-comma");
         error("r;a\nx;1.234\n").hasMessageContaining("'1.234' is ambiguous: its point");
         error("r\ta\nx\t1,234\n").hasMessageContaining("ambiguous");
         error("r,a\nx,\"1,5\"\ny,1.5\n")
-                .hasMessageContaining("line 3, column 2 ('a'): '1.5' is written otherwise than '1,5' in line 2")
-                .hasMessageContaining("whole column");
+                .hasMessageContaining("line 3, column 2 ('a'): '1.5' uses different separators than '1,5' in line 2")
+                .hasMessageContaining("throughout the column");
         Layout point = new Layout(Optional.empty(), Optional.of(Decimal.POINT));
         Layout comma = new Layout(Optional.empty(), Optional.of(Decimal.COMMA));
         String text = "r,a\nx,\"1,234\"\n";
@@ -198,7 +199,7 @@ class SeriesCsvTest {
         }) {
             error(row + "\n" + row + "\n")
                     .hasMessageContaining("line 1: ")
-                    .hasMessageContaining("where the header should be")
+                    .hasMessageContaining("expected a header, found ")
                     .hasMessageContaining("Write a header");
         }
         assertThat(read(",0.5,mean\nx,1,2\n").series()).hasSize(2);
@@ -212,10 +213,10 @@ class SeriesCsvTest {
     @Test
     void errors_name_line_and_column_and_the_remedy() {
         error("").hasMessageContaining("the file is empty").hasMessageContaining("Write a header");
-        error("revision\na\n").hasMessageContaining("line 1: the header names no series");
-        error("a,1,2\nb,3,4\n").hasMessageContaining("line 1: numbers where the header should be");
-        error("revision,a,\nx,1,2\n").hasMessageContaining("line 1, column 3: the header names no series");
-        error("revision,a,a\nx,1,2\n").hasMessageContaining("line 1, column 3: a second series 'a'");
+        error("revision\na\n").hasMessageContaining("line 1: expected a header with at least two columns, found one");
+        error("a,1,2\nb,3,4\n").hasMessageContaining("line 1: expected a header, found numbers");
+        error("revision,a,\nx,1,2\n").hasMessageContaining("line 1, column 3: this column has no name in the header");
+        error("revision,a,a\nx,1,2\n").hasMessageContaining("line 1, column 3: duplicate series name 'a'");
         error("revision,a,b\nx,1,2\ny,1\n")
                 .hasMessageContaining("line 3: 2 cells, but the header has 3")
                 .hasMessageContaining("Leave the cell of a missing value empty");

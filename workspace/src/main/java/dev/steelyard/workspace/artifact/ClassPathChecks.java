@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 public final class ClassPathChecks {
 
     private static final String REMEDY = "Build all variants with the same version, " + JmhVersion.OLDEST
-            + " or later. For builds by Maven, add --jmh 1.37; with Gradle, --build or jar:PATH, set it in the build.";
+            + " or later. For Maven builds, add --jmh 1.37; with Gradle, --build or jar:PATH, set the version in the "
+            + "build itself.";
 
     private ClassPathChecks() {}
 

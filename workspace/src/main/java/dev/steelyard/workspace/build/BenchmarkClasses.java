@@ -139,7 +139,7 @@ public record BenchmarkClasses(boolean benchmarks, boolean jmh, List<String> lin
         if (list.length > LONGEST_LIST) {
             throw UserError.failed(
                     entry + " has a list of benchmarks, " + LIST + ", of more than " + (LONGEST_LIST >> 20) + " MiB",
-                    "Rebuild it: JMH's generator writes about 1 KiB for each benchmark.");
+                    "Rebuild it; the list is probably damaged, since JMH writes only about 1 KiB per benchmark.");
         }
         return list;
     }

@@ -56,10 +56,10 @@ record GradleBuild(Path wrapper) implements BuildTool {
         Optional<String> glob = run.request().settings().jar();
         if (glob.isPresent() && noTask) {
             throw run.failure(
-                    "--jar is given for " + run.request().label() + ", but its Gradle build has no task " + JAR_TASK
-                            + ", so it makes no jar of benchmarks.",
-                    "Leave --jar out to use the classes of its source set, or specify the command that makes the jar "
-                            + "with --build.");
+                    "--jar is given for " + run.request().label() + ", but its Gradle build has no " + JAR_TASK
+                            + " task and creates no benchmark jar.",
+                    "Leave --jar out to use the classes of its source set, or use --build to specify the command that "
+                            + "creates the jar.");
         }
         if (glob.isPresent()) {
             return BenchmarkJars.byGlob(run, glob.get());
@@ -70,17 +70,17 @@ record GradleBuild(Path wrapper) implements BuildTool {
         }
         run.progress()
                 .accept(run.request().label()
-                        + ": its jar does not tell whether modules of the project in it were built"
-                        + " from this revision or come from a repository");
+                        + ": cannot tell from its jar whether the project's own modules were built from this revision"
+                        + " or come from a repository");
         return List.of(BenchmarkJars.only(run, jars));
     }
 
     private static void refuseJmh(BuildRun run) {
         run.request().settings().tools().jmh().ifPresent(version -> {
             throw UserError.failed(
-                    run.request().label() + " is built with Gradle, whose JMH version --jmh cannot change",
-                    "Leave --jmh out, and set the version in the build, such as jmhVersion = '" + version
-                            + "' of the me.champeau.jmh plugin.");
+                    "--jmh cannot change the JMH version of " + run.request().label() + ", which is built with Gradle",
+                    "Leave --jmh out and set the version in the build, for example with jmhVersion = '" + version
+                            + "' for the me.champeau.jmh plugin.");
         });
     }
 

@@ -54,7 +54,7 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
         String where = run.request().root().relativize(benchmarks.folder()).toString();
         run.progress()
                 .accept(run.request().label() + ": " + where
-                        + " was compiled without JMH's annotation processor; running it");
+                        + " was compiled without JMH's annotation processor; running the processor now");
         Path folder =
                 benchmarks.folder().resolveSibling(PREFIX + benchmarks.folder().getFileName());
         try {
@@ -113,8 +113,8 @@ record JmhGenerator(BuildRun run, List<String> maven, Path directory) {
                             "the benchmarks of " + run.request().label() + " were compiled without JMH's annotation"
                                     + " processor, and Maven cannot fetch " + artifact + ".",
                             "Add " + PROCESSOR
-                                    + " to the build. Otherwise Steelyard fetches it with Maven, which must be installed and"
-                                    + " online once."));
+                                    + " to the build, or install Maven and connect to the network once so that "
+                                    + "Steelyard can download it."));
         }
     }
 

@@ -200,7 +200,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
     private static Optional<Maven> changed(Maven maven, PomEdits edits, Set<Unbinding> unbound) {
         try {
             if (!maven.reactor().tests() && maven.log().missesTests()) {
-                say(maven.run(), "a module depends on tests of another; compiling tests as well");
+                say(maven.run(), "a module depends on another module's tests; compiling tests as well");
                 return Optional.of(maven.with(maven.reactor().withTests()));
             }
             OptionalInt earliest = maven.log().earliestRelease();
@@ -217,7 +217,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             Optional<Unbinding> failed =
                     maven.log().failedExecution().filter(Unbinding::harmless).filter(unbound::add);
             if (failed.isPresent()) {
-                say(maven.run(), failed.get() + " failed; the benchmarks do not need it, so building without it");
+                say(maven.run(), failed.get() + " failed; building without it, since the benchmarks do not need it");
                 edits.unbind(failed.get(), maven.reactor().modules());
             }
             return failed.map(any -> maven);
@@ -262,11 +262,11 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             boolean elsewhere = missing.stream().anyMatch(folder -> !jar.startsWith(module(folder)));
             say(
                     run,
-                    "not measured, since not in "
-                            + project.relativize(jar) + ": the benchmarks in "
+                    "the benchmarks in "
                             + missing.stream()
                                     .map(folder -> project.relativize(folder).toString())
                                     .collect(Collectors.joining(", "))
+                            + " are not in " + project.relativize(jar) + " and will not be measured"
                             + (elsewhere ? "; specify the folder of their module with -C to measure them" : ""));
         }
     }

@@ -83,8 +83,9 @@ final class OwnCode {
         Module module = modules.get(plugin.key());
         if (module != null && !module.built(request.root())) {
             throw UserError.failed(
-                    "the build of " + request.label() + " used " + plugin + " from a repository, not the one of this "
-                            + "revision: every revision would be measured with what it makes",
+                    "the build of " + request.label() + " used " + plugin + " from a repository instead of the one "
+                            + "built from this revision: every revision would be measured with code that the same "
+                            + "plugin generates",
                     "Build the benchmarks together with " + request.root().relativize(module.folder()) + ". "
                             + request.remedy());
         }

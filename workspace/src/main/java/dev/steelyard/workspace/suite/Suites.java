@@ -179,7 +179,7 @@ public final class Suites {
                     Pattern.compile("(<" + Pattern.quote(property) + ">)[^<]*(</)"),
                     "$1" + Matcher.quoteReplacement(version) + "$2");
         } catch (IOException e) {
-            throw UserError.failed("cannot write to " + target + ": " + DiskReason.of(e), "Free disk space.")
+            throw UserError.failed("cannot write to " + target + ": " + DiskReason.of(e), "Free some disk space.")
                     .causedBy(e);
         }
         return own;

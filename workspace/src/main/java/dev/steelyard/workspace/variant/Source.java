@@ -30,7 +30,7 @@ public record Source(Kind kind, String text, @Nullable Path origin) {
     public Source {
         // Runs that began before there was an origin have none.
         if ((kind == Kind.SUITE_REVISION) != (origin != null)) {
-            throw new IllegalArgumentException("a suite of a revision, and nothing else, has an origin: " + text);
+            throw new IllegalArgumentException("only a suite's revision has an origin, and it must have one: " + text);
         }
     }
 

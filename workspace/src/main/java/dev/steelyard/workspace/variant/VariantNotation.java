@@ -144,7 +144,8 @@ public final class VariantNotation {
                 String file = source.text().substring(source.text().lastIndexOf('/') + 1);
                 yield file.endsWith(".jar") ? file.substring(0, file.length() - 4) : file;
             }
-            case SUITE, SUITE_REVISION -> throw new IllegalArgumentException("versions have a grammar of their own");
+            case SUITE, SUITE_REVISION ->
+                throw new IllegalArgumentException("a version of a suite cannot be named as a variant");
         };
         return safe(text);
     }

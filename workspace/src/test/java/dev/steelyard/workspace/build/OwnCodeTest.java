@@ -116,7 +116,8 @@ class OwnCodeTest {
         assertThatThrownBy(() -> require(benchmarks))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining(
-                        "used org.example:lib 2.0-SNAPSHOT from a repository, not the one of this revision");
+                        "used org.example:lib 2.0-SNAPSHOT from a repository instead of the one built from"
+                                + " this revision");
         built("lib");
         assertThatCode(() -> require(benchmarks)).doesNotThrowAnyException();
     }

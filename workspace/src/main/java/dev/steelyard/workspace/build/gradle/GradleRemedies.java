@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public final class GradleRemedies {
 
     private static final String JAR_BY_HAND =
-            " and build with it: --build \"gradle jmhJar\"; or compare jars that you built yourself: jar:PATH.";
+            " and build with --build \"gradle jmhJar\", or compare jars that you built yourself: jar:PATH.";
 
     /**
      * A reason and its remedy.
@@ -26,7 +26,7 @@ public final class GradleRemedies {
     private static final List<KnownFailure> KNOWN = List.of(
             new KnownFailure(
                     Pattern.compile("Downloading https?://\\S+gradle-\\S+\\.zip"),
-                    "The wrapper cannot download Gradle. Install that version of it" + JAR_BY_HAND),
+                    "The wrapper cannot download Gradle. Install the version that it requires" + JAR_BY_HAND),
             new KnownFailure(
                     Pattern.compile(
                             "Unable to access jarfile|Could not find or load main class org\\.gradle\\.wrapper"),
@@ -34,14 +34,15 @@ public final class GradleRemedies {
                             + JAR_BY_HAND),
             new KnownFailure(
                     NO_SOURCE_SET,
-                    "No source set of this project has JMH benchmarks, and none of its tasks is jmhJar, which the "
-                            + "me.champeau.jmh plugin adds. Select the module that has them with -C, or specify the build "
-                            + "command with --build COMMAND and its jar with --jar GLOB."),
+                    "This project has no source set with JMH benchmarks and no jmhJar task (which the me.champeau.jmh "
+                            + "plugin adds). Use -C to select the module that contains the benchmarks, or specify the "
+                            + "build command with --build COMMAND and its jar with --jar GLOB."),
             new KnownFailure(
                     Pattern.compile("Plugin \\[id: .* was not found in any of the following sources"
                             + "|Could not (?:GET|HEAD|get resource|download) |No cached version of"),
-                    "Gradle cannot download plugins or dependencies: check the network, and the proxies in "
-                            + "~/.gradle/gradle.properties; --build-args --offline works with what was downloaded before."),
+                    "Gradle cannot download plugins or dependencies: check the network and the proxies in "
+                            + "~/.gradle/gradle.properties, or add --build-args --offline to use only what has "
+                            + "already been downloaded."),
             new KnownFailure(
                     Pattern.compile("Unsupported class file major version|requires Java \\d+|JVM runtime version \\d+"
                             + "|Cannot find a Java installation"),

@@ -17,7 +17,7 @@ public final class MavenRemedies {
             "%s is a snapshot that none of the project's repositories has. Compare revisions"
                     + " that depend on releases, such as tags, or run mvn install in a clone of that dependency.";
     private static final String SNAPSHOT_PROPERTY =
-            " Its version is a property: --build-args \"-D%s=RELEASE\" builds with a release instead.";
+            " A property sets its version; to build with a release instead, add --build-args \"-D%s=RELEASE\".";
 
     /**
      * A reason and its remedy.

@@ -104,8 +104,8 @@ public final class PomEdits {
                                     .matcher(block.group())
                                     .replaceAll("")
                                     .replace("</parent>", "<relativePath>" + place + "</relativePath></parent>"))));
-            changes.add("the parent of " + tree.top().relativize(folder.resolve(Pom.FILE)) + " is "
-                    + tree.top().relativize(adoption.getValue().resolve(Pom.FILE)) + "; using it");
+            changes.add("using " + tree.top().relativize(adoption.getValue().resolve(Pom.FILE)) + " as the parent of "
+                    + tree.top().relativize(folder.resolve(Pom.FILE)));
         }
         return List.copyOf(changes);
     }

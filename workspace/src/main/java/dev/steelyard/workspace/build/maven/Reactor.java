@@ -206,7 +206,7 @@ public record Reactor(
 
     private static String how(Profiles profiles, Set<Path> roots) {
         String active = profiles.ids().isEmpty() ? "" : ", with " + words(profiles.ids());
-        return roots.size() == 1 ? active : active + "; not among the project's modules, so built together with them";
+        return roots.size() == 1 ? active : active + "; not listed in the project's modules, so built along with them";
     }
 
     /** Returns whether anything was found that uses JMH. */

@@ -59,7 +59,7 @@ class PomEditsTest extends PomFolder {
         PomTree tree = PomTree.of(top);
 
         assertThat(new PomEdits(tree).placeParents())
-                .containsExactly("the parent of bench/pom.xml is java/pom.xml; using it");
+                .containsExactly("using java/pom.xml as the parent of bench/pom.xml");
         assertThat(top.resolve("bench/pom.xml"))
                 .content()
                 .contains("<version>2.0-SNAPSHOT</version><relativePath>../java/pom.xml</relativePath></parent>");

@@ -178,7 +178,7 @@ class ReactorTest extends PomFolder {
         reactor.join();
 
         assertThat(reactor.found())
-                .isEqualTo("bench (1 method); not among the project's modules, so built together with them");
+                .isEqualTo("bench (1 method); not listed in the project's modules, so built along with them");
         assertThat(reactor.selection()).containsExactly("-f", "steelyard-reactor.xml", "-pl", "bench", "-am");
         assertThat(reactor.directory()).isEqualTo(top);
         assertThat(top.resolve("steelyard-reactor.xml"))
