@@ -98,8 +98,7 @@ class DetectHistoriesTest {
                 .isZero();
         Execution unknown = real("detect", file, "--fail-on", "change", "--since", "d30");
         assertThat(unknown.exit()).isEqualTo(2);
-        assertThat(unknown.err())
-                .contains("--since d30: no row of " + file + " starts with it", "Use the first cell");
+        assertThat(unknown.err()).contains("--since d30: no row of " + file + " starts with it", "Use the first cell");
     }
 
     @Test

@@ -234,9 +234,8 @@ class MavenWorkspaceTest {
                     .exists();
         }
         assertThat(progress)
-                .contains(
-                        "HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
-                                + " processor now");
+                .contains("HEAD: benchmarks/target/classes was compiled without JMH's annotation processor; running the"
+                        + " processor now");
     }
 
     /** By a property of the parent, where nothing changes it. */

@@ -65,9 +65,8 @@ final class RowExplainer {
      */
     List<Explanation> explain(List<Judged> rows, ExplanationFile file, Progress progress) {
         List<Explanation> explanations = new ArrayList<>();
-        try (RunResources resources =
-                new RunResources(() -> progress.warning("Interrupted. The finished explanations are in "
-                        + file.path() + "; explain starts over next time."))) {
+        try (RunResources resources = new RunResources(() -> progress.warning(
+                "Interrupted. The finished explanations are in " + file.path() + "; explain starts over next time."))) {
             resources.add(FolderLock.take(run.folder));
             file.check();
             Workspace workspace = resources.add(Workspace.open(run.request.project(), options));

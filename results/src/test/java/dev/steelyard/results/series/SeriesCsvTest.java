@@ -105,9 +105,8 @@ class SeriesCsvTest {
     @Test
     void an_ambiguous_number_is_an_error_unless_the_user_says_what_it_is() {
         error("r,a\nw,7\nx,\"1,234\"\n")
-                .hasMessageContaining(
-                        "line 3, column 2 ('a'): '1,234' is ambiguous: its comma may be a decimal or a"
-                                + " thousands separator")
+                .hasMessageContaining("line 3, column 2 ('a'): '1,234' is ambiguous: its comma may be a decimal or a"
+                        + " thousands separator")
                 .hasMessageContaining("--decimal-point or --decimal-comma");
         error("r;a\nx;1.234\n").hasMessageContaining("'1.234' is ambiguous: its point");
         error("r\ta\nx\t1,234\n").hasMessageContaining("ambiguous");
