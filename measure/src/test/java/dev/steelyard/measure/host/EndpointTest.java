@@ -70,7 +70,7 @@ class EndpointTest {
             assertThat(next()).isNotNull();
             refused(connect(Role.WATCHER, token, "fork-1"));
             refused(connect(Role.GATE, token, "fork-1"));
-            assertThat(endpoint.lastRefusal()).contains("not valid");
+            assertThat(endpoint.lastRefusal()).contains("invalid");
             gate.send(FrameType.ARRIVED, out -> {});
             watcher.send(FrameType.ARRIVED, out -> {});
         }
