@@ -52,7 +52,7 @@ class MavenRemediesTest {
         assertThat(MavenRemedies.of(log, text -> Optional.of("lib.version").filter(any -> text.equals("2-SNAPSHOT"))))
                 .get()
                 .asString()
-                .endsWith("--build-args \"-Dlib.version=RELEASE\" builds with a release instead.");
+                .endsWith("to build with a release instead, add --build-args \"-Dlib.version=RELEASE\".");
     }
 
     @Test
