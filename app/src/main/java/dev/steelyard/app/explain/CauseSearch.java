@@ -145,6 +145,9 @@ final class CauseSearch {
         if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
             return known.end(row, End.FAILED);
         }
+        if (whole.change().isEmpty()) {
+            return known.end(row, End.NO_TIME);
+        }
         if (whole.effect() != Effect.MOVED) {
             return known.end(row, End.NO_CHANGE);
         }

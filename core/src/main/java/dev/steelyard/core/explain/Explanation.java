@@ -49,6 +49,8 @@ public record Explanation(
         NO_CHANGE("no-change"),
         /** Some suspects are groups of classes that were not divided further. */
         NOT_DIVIDED("not-divided"),
+        /** There was no time to measure the change again. */
+        NO_TIME("no-time"),
         /** Forks with exchanged classes failed, so nothing could be tried. */
         FAILED("failed");
 

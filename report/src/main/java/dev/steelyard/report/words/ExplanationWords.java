@@ -146,6 +146,7 @@ public final class ExplanationWords {
             case NO_CHANGE ->
                 Optional.of("Measured again, this benchmark shows no clear change to explain: "
                         + change(row, explanation.change()) + ".");
+            case NO_TIME -> Optional.of("There was no time to measure this change again. Use a larger --budget.");
             case NOT_DIVIDED ->
                 Optional.of("Suspects of several classes were not divided further; a larger --budget may help.");
             case FAILED ->
