@@ -33,6 +33,9 @@ import java.util.TreeSet;
  */
 final class CauseSearch {
 
+    /** The baseline, the treatment, and the baseline with all classes of the treatment. */
+    private static final int FIRST_FORKS = 3;
+
     private static final String GIVEN = "given";
     private static final String TAKEN = "taken";
 
@@ -99,16 +102,27 @@ final class CauseSearch {
      * @param spread between blocks
      * @param fork wall time of a fork
      */
-    record BlockCost(Optional<BlockSpread> spread, Optional<Duration> fork) {}
+    record BlockCost(Optional<BlockSpread> spread, Optional<Duration> fork) {
+
+        static BlockCost of(ExperimentResult result) {
+            return new BlockCost(result.spread(), result.fork());
+        }
+
+        /** Returns this, and where it does not know, what another knows. */
+        BlockCost or(BlockCost other) {
+            return new BlockCost(spread.or(() -> other.spread), fork.or(() -> other.fork));
+        }
+    }
 
     /**
      * Explains the change.
      *
      * @param measured the change in the run
+     * @param cost of the run's blocks
      * @throws IOException if a class path cannot be read, or a jar cannot be written
      * @throws dev.steelyard.core.error.UserError if an experiment ended without results
      */
-    Explanation explain(Change measured) throws IOException {
+    Explanation explain(Change measured, BlockCost cost) throws IOException {
         List<Suspect> suspects = exchanges.suspects();
         if (suspects.isEmpty()) {
             return new Explanation(
@@ -119,18 +133,28 @@ final class CauseSearch {
                     Optional.empty(),
                     End.NOTHING_DIFFERS);
         }
+        int differing = Suspect.all(suspects).topLevel().size();
+        if (!time.enough(cost, FIRST_FORKS)) {
+            return new Explanation(
+                    row,
+                    measured,
+                    new Explanation.Classes(differing, Optional.empty()),
+                    List.of(),
+                    Optional.empty(),
+                    End.NO_TIME);
+        }
         progress.phase("measuring the baseline with all changed classes from the treatment");
-        ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.search(measured));
+        ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.first(measured, cost, FIRST_FORKS));
         Optional<LoadedClasses> recorded =
                 result.loaded().filter(loading -> loading.gap().isEmpty());
         List<Suspect> loaded = loaded(suspects, recorded);
         Change change = result.change(row.treatment()).orElse(measured);
         Known known = new Known(
                 change,
-                Suspect.all(suspects).topLevel().size(),
+                differing,
                 loaded,
                 recorded.isPresent(),
-                new BlockCost(result.spread(), result.fork()));
+                BlockCost.of(result).or(cost));
         Exchange whole = Exchange.of(result.row(row.treatment()), measured);
         Exchange all = Exchange.of(result.row(exchanges.name(GIVEN, 0)), measured);
         if (isUnreached(result)) {
@@ -156,7 +180,7 @@ final class CauseSearch {
         }
         Narrowing narrowing = new Narrowing(loaded);
         while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
-            narrowing = narrow(narrowing, change);
+            narrowing = narrow(narrowing, known);
         }
         return prove(narrowing, known);
     }
@@ -165,10 +189,10 @@ final class CauseSearch {
         return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
-    private Narrowing narrow(Narrowing narrowing, Change change) throws IOException {
+    private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {
         progress.phase("narrowing down " + narrowing.suspects().size() + " suspects");
         List<Suspect> groups = narrowing.groups().stream().map(Suspect::all).toList();
-        ExperimentResult result = give(groups, false, time.search(change));
+        ExperimentResult result = give(groups, false, time.search(known.change, known.cost, groups.size() + 1));
         List<Boolean> remaining = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             // What is undecided, moved the other way or failed is not ruled out.

@@ -12,8 +12,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Divides the time for one explanation: half of it for the search, of which each comparison gets half of what is left, and the
- * rest for the proof.
+ * Divides the time for one explanation: half of it for the search, the rest for the proof. The first comparison may take all of
+ * the search's time, since nothing can be said without it; each of those that only narrow the search gets half of what is left,
+ * or as much as the fewest blocks take.
  */
 final class ExplainTime {
 
@@ -72,21 +73,51 @@ final class ExplainTime {
         return budget.dividedBy(2).minus(elapsed());
     }
 
+    /** Returns the least time for a comparison that can decide anything. */
+    private static Duration least(BlockCost cost, int forks) {
+        Duration blocks = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
+        return longer(blocks, LEAST);
+    }
+
+    private static Duration longer(Duration one, Duration other) {
+        return one.compareTo(other) > 0 ? one : other;
+    }
+
+    /**
+     * Returns whether there is time for the first comparison at all.
+     *
+     * @param forks forks of a block
+     */
+    boolean enough(BlockCost cost, int forks) {
+        return left().compareTo(least(cost, forks)) >= 0;
+    }
+
+    /**
+     * Returns the effort of the first comparison.
+     *
+     * @param forks forks of a block
+     */
+    Effort first(Change change, BlockCost cost, int forks) {
+        return new Effort(SEARCH, margin(change), Optional.of(longer(leftToSearch(), least(cost, forks))));
+    }
+
     /**
      * Returns whether there is time before the proof for another comparison that can decide anything.
      *
      * @param forks forks of a block
      */
     boolean searching(BlockCost cost, int forks) {
-        Duration needed = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
-        Duration share = leftToSearch().dividedBy(2);
-        return share.compareTo(LEAST) > 0 && share.compareTo(needed) >= 0;
+        return leftToSearch().compareTo(least(cost, forks)) >= 0;
     }
 
-    /** Returns the effort of a comparison that only narrows the search. */
-    Effort search(Change change) {
+    /**
+     * Returns the effort of a comparison that only narrows the search.
+     *
+     * @param forks forks of a block
+     */
+    Effort search(Change change, BlockCost cost, int forks) {
         Duration share = leftToSearch().dividedBy(2);
-        return new Effort(SEARCH, margin(change), Optional.of(share.compareTo(LEAST) > 0 ? share : LEAST));
+        return new Effort(SEARCH, margin(change), Optional.of(longer(share, least(cost, forks))));
     }
 
     /**

@@ -105,19 +105,24 @@ final class RowExplainer {
         return new CauseSearch(what, exchanges, experiments, next(run.folder.resolve(FOLDER)), time, progress);
     }
 
-    private static Optional<Explanation> explain(Judged row, CauseSearch search, Progress progress) throws IOException {
+    private Optional<Explanation> explain(Judged row, CauseSearch search, Progress progress) throws IOException {
         Row what = row.comparison().row();
         progress.phase(
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
         try {
             return Optional.of(search.explain(
-                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow()));
+                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what)));
         } catch (UserError e) {
             // One benchmark that cannot be measured again says nothing about the next.
             progress.warning(
                     what.benchmark().shortName() + " could not be explained: " + e.problem() + ". " + e.remedy());
             return Optional.empty();
         }
+    }
+
+    /** What blocks of the run cost. */
+    private CauseSearch.BlockCost cost(Row row) {
+        return CauseSearch.BlockCost.of(ExperimentResult.of(run.report, Optional.empty(), row.benchmark()));
     }
 
     private static Exchanges.Side side(Map<String, Exchanges.Side> sides, String variant) {

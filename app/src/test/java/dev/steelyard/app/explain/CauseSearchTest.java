@@ -42,13 +42,19 @@ final class CauseSearchTest {
     }
 
     private Explanation explain(int changed) throws Exception {
+        return explain(changed, Duration.ofMinutes(5), Duration.ofMillis(100));
+    }
+
+    private Explanation explain(int changed, Duration budget, Duration fork) throws Exception {
         Exchanges exchanges = new Exchanges(side("before", 0), side("after", changed));
         Path folder = Files.createDirectory(temp.resolve("explain"));
-        ExplainTime time = new ExplainTime(0.01, Duration.ofMinutes(5), runner.clock());
+        ExplainTime time = new ExplainTime(0.01, budget, runner.clock());
         double whole = runner.truth(exchanges.after().subject())
                 - runner.truth(exchanges.before().subject());
         return new CauseSearch(ROW, exchanges, runner, folder, time, Progress.SILENT)
-                .explain(new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99));
+                .explain(
+                        new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
+                        new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)));
     }
 
     /** The first so many classes have changed. */
@@ -166,5 +172,21 @@ final class CauseSearchTest {
         assertThat(explanation.findings()).hasSize(4);
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");
+    }
+
+    @Test
+    void a_small_budget_leaves_the_first_comparison_all_it_needs() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
+        Explanation explanation = explain(1, Duration.ofSeconds(40), Duration.ofSeconds(3));
+        assertThat(runner.budgets().get(0)).isEqualTo(Duration.ofSeconds(36));
+        assertThat(proved(explanation)).hasSize(1);
+    }
+
+    @Test
+    void without_time_for_the_first_comparison_nothing_is_measured() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
+        assertThat(explain(1, Duration.ofSeconds(35), Duration.ofSeconds(3)).end())
+                .isEqualTo(End.NO_TIME);
+        assertThat(runner.comparisons()).isZero();
     }
 }

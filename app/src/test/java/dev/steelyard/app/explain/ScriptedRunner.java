@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Duration each = Duration.ofSeconds(10);
     private Instant now = Instant.EPOCH;
     private int comparisons;
+    private final List<Duration> budgets = new ArrayList<>();
 
     void effects(ToDoubleFunction<Set<String>> truth) {
         effects = truth;
@@ -82,6 +84,11 @@ final class ScriptedRunner implements CauseSearch.Runner {
         return comparisons;
     }
 
+    /** The time given to each comparison that has a limit. */
+    List<Duration> budgets() {
+        return budgets;
+    }
+
     double truth(Subject subject) {
         return effects.applyAsDouble(fromTreatment(subject))
                 + besides.getOrDefault(subject.variant().name(), 0.0);
@@ -90,6 +97,7 @@ final class ScriptedRunner implements CauseSearch.Runner {
     @Override
     public ExperimentResult compare(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
         comparisons++;
+        effort.budget().ifPresent(budgets::add);
         now = now.plus(each);
         Map<String, Judged> scores = new HashMap<>();
         Subject baseline = subjects.get(0);
