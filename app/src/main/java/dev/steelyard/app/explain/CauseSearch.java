@@ -7,6 +7,7 @@ import dev.steelyard.core.explain.Exchange;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.explain.Narrowing;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
@@ -178,7 +179,7 @@ final class CauseSearch {
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
             return known.end(row, End.NOT_THE_CLASSES);
         }
-        Narrowing narrowing = new Narrowing(loaded);
+        Narrowing narrowing = new Narrowing(loaded, loaded.size() > Narrowing.GROUPS ? heat(known) : Heat.UNKNOWN);
         while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
             narrowing = narrow(narrowing, known);
         }
@@ -187,6 +188,24 @@ final class CauseSearch {
 
     private boolean isUnreached(ExperimentResult result) {
         return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
+    }
+
+    /** Samples both variants in forks of their own, to try the hottest classes first; not needed, but it saves comparisons. */
+    private Heat heat(Known known) throws IOException {
+        List<Subject> sides =
+                List.of(exchanges.before().subject(), exchanges.after().subject());
+        if (!sides.stream().allMatch(Recordings::possible)) {
+            return Heat.UNKNOWN;
+        }
+        progress.phase("sampling where the time is spent");
+        Path next = next();
+        Recordings recordings = new Recordings(next.resolve("recordings"));
+        List<Subject> recording = new ArrayList<>();
+        for (Subject side : sides) {
+            recording.add(recordings.recording(side));
+        }
+        runner.compare(next.resolve("run"), recording, time.sampling(known.change));
+        return recordings.heat();
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {

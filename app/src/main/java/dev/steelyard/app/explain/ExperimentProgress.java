@@ -4,7 +4,9 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Passes on the blocks of experiments and what goes wrong in them, but not what each of them says of its own beginning and
@@ -16,6 +18,7 @@ final class ExperimentProgress implements Progress {
     private final ExplainTime time;
     private final int before;
     private final int rows;
+    private final Set<String> warned = new HashSet<>();
 
     /**
      * @param whole told of everything
@@ -55,6 +58,9 @@ final class ExperimentProgress implements Progress {
 
     @Override
     public void warning(String message) {
-        whole.warning(message);
+        // One comparison after the other finds the same, such as too little memory.
+        if (warned.add(message)) {
+            whole.warning(message);
+        }
     }
 }

@@ -24,6 +24,11 @@ final class ExplainTime {
     private static final double PRECISION = 0.15;
 
     private static final Looks SEARCH = new Looks(4, 40);
+    /** Forks of each side that are sampled; their samples only put suspects in an order. */
+    private static final int SAMPLED = 2;
+    /** Blocks of more forks take longer than their number alone says, most of all where memory is short. */
+    private static final double RESERVE = 1.3;
+
     private static final int FEWEST = 6;
     private static final int MOST = 40;
     /** Where the spread is not known yet. */
@@ -76,7 +81,7 @@ final class ExplainTime {
     /** Returns the least time for a comparison that can decide anything. */
     private static Duration least(BlockCost cost, int forks) {
         Duration blocks = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
-        return longer(blocks, LEAST);
+        return longer(Duration.ofMillis((long) (RESERVE * blocks.toMillis())), LEAST);
     }
 
     private static Duration longer(Duration one, Duration other) {
@@ -99,6 +104,11 @@ final class ExplainTime {
      */
     Effort first(Change change, BlockCost cost, int forks) {
         return new Effort(SEARCH, margin(change), Optional.of(longer(leftToSearch(), least(cost, forks))));
+    }
+
+    /** Returns the effort of a comparison whose forks are sampled. */
+    Effort sampling(Change change) {
+        return new Effort(Looks.once(SAMPLED), margin(change), Optional.empty());
     }
 
     /**

@@ -177,15 +177,15 @@ final class CauseSearchTest {
     @Test
     void a_small_budget_leaves_the_first_comparison_all_it_needs() throws Exception {
         runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
-        Explanation explanation = explain(1, Duration.ofSeconds(40), Duration.ofSeconds(3));
-        assertThat(runner.budgets().get(0)).isEqualTo(Duration.ofSeconds(36));
+        Explanation explanation = explain(1, Duration.ofSeconds(50), Duration.ofSeconds(3));
+        assertThat(runner.budgets().get(0)).isEqualTo(Duration.ofMillis(46_800));
         assertThat(proved(explanation)).hasSize(1);
     }
 
     @Test
     void without_time_for_the_first_comparison_nothing_is_measured() throws Exception {
         runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
-        assertThat(explain(1, Duration.ofSeconds(35), Duration.ofSeconds(3)).end())
+        assertThat(explain(1, Duration.ofSeconds(45), Duration.ofSeconds(3)).end())
                 .isEqualTo(End.NO_TIME);
         assertThat(runner.comparisons()).isZero();
     }

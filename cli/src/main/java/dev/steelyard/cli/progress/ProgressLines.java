@@ -64,12 +64,20 @@ public final class ProgressLines implements Progress, AutoCloseable {
     @Override
     public synchronized void phase(String message) {
         if (style != Style.QUIET) {
-            delivered(message);
+            say(message);
         }
     }
 
     @Override
     public synchronized void delivered(String message) {
+        say(message);
+        // What follows, such as an explanation, begins anew.
+        done = 0;
+        left = Optional.empty();
+        decided.clear();
+    }
+
+    private void say(String message) {
         status = "";
         print(PlainText.line(message));
     }

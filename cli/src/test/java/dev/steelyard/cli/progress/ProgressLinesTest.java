@@ -56,6 +56,22 @@ class ProgressLinesTest {
     }
 
     @Test
+    void what_follows_the_results_begins_anew() {
+        String text = plain(progress -> {
+            progress.remaining(1, Duration.ZERO);
+            progress.blockFinished(
+                    block(id(Purpose.SAMPLE, 3)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.REGRESSED)));
+            progress.delivered("results are in the folder");
+            progress.remaining(0.1, Duration.ofMinutes(5));
+            progress.blockFinished(block(id(Purpose.SAMPLE, 0)), List.of());
+        });
+        assertThat(text).endsWith("""
+                        results are in the folder
+                        [ 10%] DecoderBench.readLong size=10  block 1  about 5 min left
+                        """);
+    }
+
+    @Test
     void quiet_still_says_where_the_results_are() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ProgressLines progress = ProgressLines.quiet(new PrintStream(bytes, true, StandardCharsets.UTF_8))) {

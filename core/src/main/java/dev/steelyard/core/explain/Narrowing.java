@@ -1,22 +1,34 @@
 package dev.steelyard.core.explain;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * The search for the suspects behind a change, by exchanging ever smaller groups of them: a variant of delta debugging
  * (Zeller and Hildebrandt 2002, IEEE Trans. Softw. Eng. 28:183) that looks for all suspects with a share, not for a
- * smallest set. Suspects with similar names stay together, since classes of one package often belong together.
+ * smallest set. Groups are equally likely to hold the cause, as far as is known, so that each comparison rules out as much as it
+ * can: a hot suspect is a group of its own. Cold ones with similar names stay together, since classes of one package often
+ * belong together.
  *
- * @param suspects those that are left, at least one
+ * @param suspects those that are left, at least one, the hottest first
+ * @param heat where the time is spent
  */
-public record Narrowing(List<Suspect> suspects) {
+public record Narrowing(List<Suspect> suspects, Heat heat) {
 
     /** As many groups are tried in one comparison, and as many suspects one by one. */
     public static final int GROUPS = 4;
 
+    /** The weight of all suspects for their number alone, beside the heat: what is cold may still steer the JIT compiler. */
+    private static final double COLD = 0.25;
+    /** For sums of weights that differ by rounding alone. */
+    private static final double ROUNDING = 1e-9;
+
     public Narrowing {
-        suspects = suspects.stream().sorted().toList();
+        suspects = suspects.stream()
+                .sorted(Comparator.comparingDouble((Suspect suspect) -> -heat.of(suspect))
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
         if (suspects.isEmpty()) {
             throw new IllegalArgumentException("there is nothing to search");
         }
@@ -27,14 +39,30 @@ public record Narrowing(List<Suspect> suspects) {
         return suspects.size() <= GROUPS;
     }
 
-    /** Returns the groups to exchange next: all suspects, divided by name into groups of about the same size. */
+    /** Returns the groups to exchange next: all suspects, divided into groups of about the same weight. */
     public List<List<Suspect>> groups() {
         int count = Math.min(GROUPS, suspects.size());
         List<List<Suspect>> groups = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            groups.add(suspects.subList(i * suspects.size() / count, (i + 1) * suspects.size() / count));
+        double left = suspects.stream().mapToDouble(this::weight).sum();
+        int from = 0;
+        for (int after = count - 1; after > 0; after--) {
+            double wanted = left / (after + 1) - ROUNDING;
+            double weight = 0;
+            int to = from;
+            do {
+                weight += weight(suspects.get(to));
+                to++;
+            } while (weight < wanted && suspects.size() - to > after);
+            groups.add(suspects.subList(from, to));
+            left -= weight;
+            from = to;
         }
+        groups.add(suspects.subList(from, suspects.size()));
         return groups;
+    }
+
+    private double weight(Suspect suspect) {
+        return heat.of(suspect) + COLD / suspects.size();
     }
 
     /**
@@ -50,10 +78,10 @@ public record Narrowing(List<Suspect> suspects) {
             throw new IllegalArgumentException(groups.size() + " groups, not " + remaining.size());
         }
         if (!remaining.contains(true)) {
-            return new Narrowing(List.of(Suspect.all(suspects)));
+            return new Narrowing(List.of(Suspect.all(suspects)), heat);
         }
         if (!remaining.contains(false)) {
-            return new Narrowing(groups.stream().map(Suspect::all).toList());
+            return new Narrowing(groups.stream().map(Suspect::all).toList(), heat);
         }
         List<Suspect> left = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
@@ -61,11 +89,11 @@ public record Narrowing(List<Suspect> suspects) {
                 left.addAll(groups.get(i));
             }
         }
-        return new Narrowing(left);
+        return new Narrowing(left, heat);
     }
 
     /** Returns the search where it is, for want of time: each of the next groups counts as one suspect. */
     public Narrowing coarse() {
-        return done() ? this : new Narrowing(groups().stream().map(Suspect::all).toList());
+        return done() ? this : new Narrowing(groups().stream().map(Suspect::all).toList(), heat);
     }
 }

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,12 +27,16 @@ final class NarrowingTest {
                 .toList();
     }
 
+    private static Narrowing narrowing(int count) {
+        return new Narrowing(suspects(count), Heat.UNKNOWN);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4, 5, 7, 17, 120, 500})
     void one_guilty_class_is_found_in_a_few_steps(int count) {
         for (int guilty = 0; guilty < count; guilty++) {
             String name = String.format("org.example.C%03d", guilty);
-            Narrowing narrowing = new Narrowing(suspects(count));
+            Narrowing narrowing = narrowing(count);
             int steps = 0;
             while (!narrowing.done()) {
                 narrowing = narrowing.among(narrowing.groups().stream()
@@ -44,14 +52,14 @@ final class NarrowingTest {
 
     @Test
     void groups_hold_every_suspect_once() {
-        Narrowing narrowing = new Narrowing(suspects(11));
+        Narrowing narrowing = narrowing(11);
         assertThat(narrowing.groups()).hasSize(4).allMatch(group -> group.size() >= 2 && group.size() <= 3);
         assertThat(narrowing.groups().stream().flatMap(List::stream)).containsExactlyElementsOf(suspects(11));
     }
 
     @Test
     void where_every_group_matters_the_groups_are_the_suspects() {
-        Narrowing narrowing = new Narrowing(suspects(12)).among(List.of(true, true, true, true));
+        Narrowing narrowing = narrowing(12).among(List.of(true, true, true, true));
         assertThat(narrowing.done()).isTrue();
         assertThat(narrowing.suspects())
                 .hasSize(4)
@@ -60,13 +68,13 @@ final class NarrowingTest {
 
     @Test
     void where_no_group_matters_alone_all_of_them_are_one_suspect() {
-        Narrowing narrowing = new Narrowing(suspects(12)).among(List.of(false, false, false, false));
+        Narrowing narrowing = narrowing(12).among(List.of(false, false, false, false));
         assertThat(narrowing.suspects()).containsExactly(Suspect.all(suspects(12)));
     }
 
     @Test
     void several_guilty_ones_in_different_groups_are_all_kept() {
-        Narrowing narrowing = new Narrowing(suspects(16)).among(List.of(true, false, false, true));
+        Narrowing narrowing = narrowing(16).among(List.of(true, false, false, true));
         assertThat(narrowing.suspects()).hasSize(8);
         assertThatThrownBy(() -> narrowing.among(List.of(true)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -83,9 +91,56 @@ final class NarrowingTest {
 
     @Test
     void short_of_time_each_group_is_a_suspect() {
-        assertThat(new Narrowing(suspects(12)).coarse().suspects())
+        assertThat(narrowing(12).coarse().suspects())
                 .hasSize(4)
                 .allMatch(suspect -> suspect.classes().size() == 3);
-        assertThat(new Narrowing(suspects(3)).coarse()).isEqualTo(new Narrowing(suspects(3)));
+        assertThat(narrowing(3).coarse()).isEqualTo(narrowing(3));
+    }
+
+    @Test
+    void hot_suspects_are_tried_alone_and_the_cold_ones_together() {
+        Heat heat = new Heat(Map.of("org.example.C050", 0.9, "org.example.C007", 0.6, "org.example.C099", 0.5));
+        List<List<Suspect>> groups = new Narrowing(suspects(120), heat).groups();
+        assertThat(groups.subList(0, 3))
+                .containsExactly(
+                        List.of(suspect("org.example.C050")),
+                        List.of(suspect("org.example.C007")),
+                        List.of(suspect("org.example.C099")));
+        assertThat(groups.get(3)).hasSize(117);
+    }
+
+    @Test
+    void what_matters_beside_a_hot_suspect_is_narrowed_down_too() {
+        Heat heat = new Heat(Map.of("org.example.C050", 1.0));
+        Narrowing narrowing = new Narrowing(suspects(120), heat);
+        int steps = 0;
+        while (!narrowing.done()) {
+            narrowing = narrowing.among(narrowing.groups().stream()
+                    .map(Suspect::all)
+                    .map(group -> group.classes().contains("org.example.C050")
+                            || group.classes().contains("org.example.C111"))
+                    .toList());
+            steps++;
+        }
+        assertThat(narrowing.suspects()).contains(suspect("org.example.C050"), suspect("org.example.C111"));
+        assertThat(steps).isLessThanOrEqualTo(5);
+    }
+
+    @Test
+    void groups_are_never_empty_whatever_is_hot() {
+        RandomGenerator random = new SplittableRandom(5);
+        for (int trial = 0; trial < 500; trial++) {
+            int count = 1 + random.nextInt(40);
+            Map<String, Double> shares = new TreeMap<>();
+            suspects(count)
+                    .forEach(suspect -> shares.put(
+                            suspect.classes().first(), random.nextBoolean() ? 0 : Math.pow(random.nextDouble(), 4)));
+            Narrowing narrowing = new Narrowing(suspects(count), new Heat(shares));
+            assertThat(narrowing.groups())
+                    .hasSize(Math.min(count, Narrowing.GROUPS))
+                    .noneMatch(List::isEmpty);
+            assertThat(narrowing.groups().stream().flatMap(List::stream))
+                    .containsExactlyElementsOf(narrowing.suspects());
+        }
     }
 }

@@ -38,6 +38,8 @@ public record ScoreScale(double factor, String unit, double magnitude) {
     private static final String PER_OPERATION = "/op";
     /** Scores with a greater ratio have their own decimals. */
     private static final double FAR_APART = 20;
+    /** Scores with a greater ratio have their own units. */
+    private static final double WORLDS_APART = 10_000;
     /** Below this, bytes are easier to read than a larger unit. */
     private static final double PLAIN_BYTES = 100_000;
 
@@ -67,6 +69,9 @@ public record ScoreScale(double factor, String unit, double magnitude) {
      */
     public String text(double score) {
         double scaled = score * factor;
+        if (score != 0 && Math.abs(scaled) * WORLDS_APART < magnitude) {
+            return of(unit, Math.abs(scaled)).text(scaled);
+        }
         // Beside a score many times as great, the decimals of that one would leave nothing of this.
         double size = Math.abs(scaled) * FAR_APART < magnitude ? scaled : magnitude;
         if (unit.equals(EVENTS)) {

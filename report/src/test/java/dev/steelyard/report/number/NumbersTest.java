@@ -67,6 +67,16 @@ final class NumbersTest {
     }
 
     @Test
+    void scores_that_have_no_digit_in_common_have_units_of_their_own() {
+        ScoreScale scale = ScoreScale.of("us/op", 2930);
+        assertThat(scale.text(2930)).isEqualTo("2.930 ms");
+        assertThat(scale.text(0.0273)).isEqualTo("27.30 ns");
+        assertThat(scale.text(0)).isEqualTo("0.000 ms");
+        assertThat(ScoreScale.of("B/op", 182_989).text(0.0021)).isEqualTo("0.002 B");
+        assertThat(ScoreScale.of("#/op", 1e6).text(2)).isEqualTo("2 #/op");
+    }
+
+    @Test
     void scores_are_scaled_together() {
         ScoreScale scale = ScoreScale.of("ns/op", 12_345);
         assertThat(scale.text(12_345)).isEqualTo("12.35 us");

@@ -11,9 +11,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The output of programs in a log, as a person reads it: without colors, and with the reason for a failure extracted.
+ * The output of programs in a log, as a person reads it: without colors and times, and with the reason for a failure
+ * extracted.
  *
- * @param lines of the log, without colors
+ * @param lines of the log, without colors, and without times before what Maven says
  */
 public record ProgramLog(List<String> lines) {
 
@@ -22,8 +23,12 @@ public record ProgramLog(List<String> lines) {
     /** Colors; some terminals and encodings leave a question mark where the escape character was. */
     private static final Pattern COLOR = Pattern.compile("(?:\\x1B|\\?)\\[[0-9;]*[mK]");
 
+    /** Time and thread, which a project may have Maven print before each line (.mvn/jvm.config). */
+    private static final Pattern STAMP = Pattern.compile(
+            "^(?=[^\\[]*\\d\\d:\\d\\d)[^\\[]{5,40}(?:\\[[\\w-]+] )?(?=\\[(?:ERROR|WARN|WARNING|INFO|DEBUG)])");
+
     private static final Pattern STACK_FRAME =
-            Pattern.compile("\\s+at [\\w.$/<>@-]+\\(.*|\\s+\\.\\.\\. \\d+ (?:more|common frames.*)");
+            Pattern.compile("\\s+at [\\w.$/<>@-]+ ?\\(.*|\\s+\\.\\.\\. \\d+ (?:more|common frames.*)");
 
     /** What Maven appends to every failure. */
     private static final Pattern MAVEN_HELP = Pattern.compile("(?:-> )?\\[Help \\d+].*|To see the full stack trace.*"
@@ -38,7 +43,9 @@ public record ProgramLog(List<String> lines) {
     private static final int LONGEST = 400;
 
     public ProgramLog {
-        lines = lines.stream().map(line -> COLOR.matcher(line).replaceAll("")).toList();
+        lines = lines.stream()
+                .map(line -> STAMP.matcher(COLOR.matcher(line).replaceAll("")).replaceFirst(""))
+                .toList();
     }
 
     /**

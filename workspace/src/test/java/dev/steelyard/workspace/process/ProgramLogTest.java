@@ -36,6 +36,27 @@ class ProgramLogTest {
     }
 
     @Test
+    void times_and_threads_before_the_errors_of_maven_are_left_out() {
+        assertThat(cause("""
+                        02:35:55:131 [ERROR] /x/A.scala:20: object parallel is not a member
+                        2026-11-23 02:36:05,319 [main] [ERROR] Failed to execute goal g:a:1:compile (default) on project x
+                        org.apache.maven.lifecycle.LifecycleExecutionException: Failed
+                            at org.apache.maven.DefaultMaven.doExecute (DefaultMaven.java:298)
+                        Caused by: java.io.IOException: the cause
+                        """))
+                .containsExactly(
+                        "/x/A.scala:20: object parallel is not a member",
+                        "Failed to execute goal g:a:1:compile (default) on project x",
+                        "Caused by: java.io.IOException: the cause");
+    }
+
+    @Test
+    void frames_as_maven_prints_them_are_no_reason() {
+        assertThat(cause("it broke\n    at org.apache.maven.DefaultMaven.doExecute (DefaultMaven.java:298)\n"))
+                .containsExactly("it broke");
+    }
+
+    @Test
     void gradle_says_what_went_wrong() {
         assertThat(cause("""
                         > Task :compileJava FAILED

@@ -1,0 +1,116 @@
+package dev.steelyard.app.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.explain.Suspect;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recordings of a real JVM with a thread that is named like those of benchmarks, and a busy one that is not. */
+final class RecordingsTest {
+
+    private static final String PROGRAM = """
+            public class Program {
+                public static void main(String[] arguments) throws Exception {
+                    Thread worker = new Thread(() -> System.out.println(Hot.spin()), "a.B.c-jmh-worker-1");
+                    Thread other = new Thread(() -> System.out.println(Other.spin()), "other");
+                    worker.start();
+                    other.start();
+                    worker.join();
+                    other.join();
+                }
+            }
+
+            class Hot {
+                static long spin() {
+                    long x = 1;
+                    long end = System.nanoTime() + 700_000_000L;
+                    while (System.nanoTime() < end) {
+                        x = Leaf.mix(x);
+                    }
+                    return x;
+                }
+            }
+
+            class Leaf {
+                static long mix(long x) {
+                    for (int i = 0; i < 10_000; i++) {
+                        x = x * 31 + i;
+                    }
+                    return x;
+                }
+            }
+
+            class Other {
+                static long spin() {
+                    return Hot.spin();
+                }
+            }
+            """;
+
+    @TempDir
+    private Path temp;
+
+    @Test
+    void classes_on_the_stacks_of_workers_are_hot() throws Exception {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
+        Subject subject = new Subject(variant, List.of(compiled()), temp, java);
+        assertThat(Recordings.possible(subject)).isTrue();
+        // Flight Recorder divides its options at commas.
+        Recordings recordings = new Recordings(temp.resolve("a folder, with commas"));
+        run(recordings.recording(subject));
+        assertThat(recordings.heat().of(suspect("Leaf"))).isGreaterThan(0.6);
+        assertThat(recordings.heat().of(suspect("Hot"))).isBetween(0.3, 0.8);
+        assertThat(recordings.heat().of(suspect("Other"))).isZero();
+    }
+
+    @Test
+    void where_the_jvm_has_no_recorder_nothing_is_recorded() {
+        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
+        assertThat(Recordings.possible(new Subject(
+                        variant, List.of(temp), temp, temp.resolve("bin").resolve("java"))))
+                .isFalse();
+    }
+
+    private static Suspect suspect(String name) {
+        return new Suspect(new TreeSet<>(List.of(name)));
+    }
+
+    private Path compiled() throws IOException {
+        Path source = temp.resolve("Program.java");
+        Files.writeString(source, PROGRAM, StandardCharsets.UTF_8);
+        Path classes = temp.resolve("classes");
+        int code =
+                ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", classes.toString(), source.toString());
+        assertThat(code).isZero();
+        return classes;
+    }
+
+    private void run(Subject subject) throws Exception {
+        List<String> words = new ArrayList<>(List.of(subject.java().toString()));
+        words.addAll(subject.variant().settings().jvmArgs());
+        words.addAll(List.of("-cp", subject.classPath().get(0).toString(), "Program"));
+        Process process = new ProcessBuilder(words)
+                .directory(temp.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(temp.resolve("log").toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue())
+                .as(Files.readString(temp.resolve("log"), StandardCharsets.UTF_8))
+                .isZero();
+    }
+}
