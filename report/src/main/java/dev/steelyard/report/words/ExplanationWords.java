@@ -17,14 +17,19 @@ import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Sentences about the causes of a change. Changes are those of the score, as in the tables of a report. */
 public final class ExplanationWords {
 
     private static final int NAMED = 3;
+    /** Of more classes than this, names say nothing. */
+    private static final int MANY = 8;
+
     private static final String RESUME = "--resume";
 
     private ExplanationWords() {}
@@ -35,15 +40,33 @@ public final class ExplanationWords {
         return Numbers.change(shown.estimate()) + " " + Numbers.interval(shown);
     }
 
-    /** Returns the classes of a suspect: the top-level ones, the first few by name. */
+    /** Returns the classes of a suspect: the top-level ones, the first few by name; of many, the packages that hold most. */
     public static String classes(Suspect suspect) {
         List<String> names = List.copyOf(suspect.topLevel());
         if (names.size() == 1) {
             return names.get(0);
         }
+        if (names.size() > MANY) {
+            return names.size() + " classes (" + packages(names) + ")";
+        }
         int named = names.size() <= NAMED + 1 ? names.size() - 1 : NAMED;
         String last = names.size() - named == 1 ? names.get(named) : (names.size() - named) + " more";
         return String.join(", ", names.subList(0, named)) + " and " + last;
+    }
+
+    private static String packages(List<String> names) {
+        Map<String, Long> counts = names.stream()
+                .map(name -> name.substring(0, Math.max(0, name.lastIndexOf('.'))))
+                .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
+        List<String> largest = counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(NAMED)
+                .map(entry ->
+                        entry.getValue() + " in " + (entry.getKey().isEmpty() ? "the unnamed package" : entry.getKey()))
+                .toList();
+        int more = counts.size() - largest.size();
+        return String.join(", ", largest)
+                + (more == 0 ? "" : ", others in " + more + " more package" + (more == 1 ? "" : "s"));
     }
 
     /** Returns the word for how sure a finding is. */
