@@ -139,7 +139,10 @@ final class Session {
             throw noBenchmarks(request.jmh());
         }
         asked.conditions().check(catalogue, progress);
-        warnOfTooFewBlocks(request, progress);
+        if (asked.plans().isEmpty()) {
+            // Not a user's: experiments may want few blocks.
+            warnOfTooFewBlocks(request, progress);
+        }
         BlockRunner runner = lists;
         if (request.sweep().isPresent()) {
             // Its host would be one more JVM beside those that are measured.

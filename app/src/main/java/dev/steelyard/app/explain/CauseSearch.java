@@ -58,6 +58,14 @@ final class CauseSearch {
          * @throws dev.steelyard.core.error.UserError if it ended without results
          */
         ExperimentResult compare(Path folder, List<Subject> subjects, Effort effort);
+
+        /**
+         * Samples where variants spend their time, in forks whose scores nobody reads.
+         *
+         * @param folder an existing empty folder
+         * @return unknown if their JVMs cannot be sampled or no fork could
+         */
+        Heat sample(Path folder, List<Subject> subjects, Effort effort);
     }
 
     /**
@@ -179,7 +187,7 @@ final class CauseSearch {
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
             return known.end(row, End.NOT_THE_CLASSES);
         }
-        Narrowing narrowing = new Narrowing(loaded, loaded.size() > Narrowing.GROUPS ? heat(known) : Heat.UNKNOWN);
+        Narrowing narrowing = new Narrowing(loaded, heat(known));
         while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
             narrowing = narrow(narrowing, known);
         }
@@ -190,22 +198,14 @@ final class CauseSearch {
         return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
-    /** Samples both variants in forks of their own, to try the hottest classes first; not needed, but it saves comparisons. */
     private Heat heat(Known known) throws IOException {
-        List<Subject> sides =
-                List.of(exchanges.before().subject(), exchanges.after().subject());
-        if (!sides.stream().allMatch(Recordings::possible)) {
+        if (known.loaded.size() <= Narrowing.GROUPS || !time.sampling(known.cost, Narrowing.GROUPS + 1)) {
             return Heat.UNKNOWN;
         }
-        progress.phase("sampling where the time is spent");
-        Path next = next();
-        Recordings recordings = new Recordings(next.resolve("recordings"));
-        List<Subject> recording = new ArrayList<>();
-        for (Subject side : sides) {
-            recording.add(recordings.recording(side));
-        }
-        runner.compare(next.resolve("run"), recording, time.sampling(known.change));
-        return recordings.heat();
+        progress.phase("sampling where the time is spent, to try those classes first");
+        List<Subject> sides =
+                List.of(exchanges.before().subject(), exchanges.after().subject());
+        return runner.sample(next(), sides, time.sample(known.change));
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {

@@ -4,9 +4,9 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.judgment.Judged;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Passes on the blocks of experiments and what goes wrong in them, but not what each of them says of its own beginning and
@@ -14,23 +14,27 @@ import java.util.Set;
  */
 final class ExperimentProgress implements Progress {
 
+    private static final Pattern DETAILS = Pattern.compile("(?:given|taken)-[\\w-]+|[0-9.]+");
+
     private final Progress whole;
     private final ExplainTime time;
     private final int before;
     private final int rows;
-    private final Set<String> warned = new HashSet<>();
+    private final Set<String> warned;
 
     /**
      * @param whole told of everything
      * @param time what the explanation of this row may take
      * @param before rows that were explained before
      * @param rows all rows to explain
+     * @param warned what experiments have warned of so far, of all rows; safe for use by several threads
      */
-    ExperimentProgress(Progress whole, ExplainTime time, int before, int rows) {
+    ExperimentProgress(Progress whole, ExplainTime time, int before, int rows, Set<String> warned) {
         this.whole = whole;
         this.time = time;
         this.before = before;
         this.rows = rows;
+        this.warned = warned;
     }
 
     @Override
@@ -58,8 +62,8 @@ final class ExperimentProgress implements Progress {
 
     @Override
     public void warning(String message) {
-        // One comparison after the other finds the same, such as too little memory.
-        if (warned.add(message)) {
+        // One comparison after the other finds the same with other numbers, such as too little memory.
+        if (warned.add(DETAILS.matcher(message).replaceAll("#"))) {
             whole.warning(message);
         }
     }

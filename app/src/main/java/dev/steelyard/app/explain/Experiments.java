@@ -9,6 +9,7 @@ import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
@@ -16,9 +17,11 @@ import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,6 +84,29 @@ final class Experiments implements CauseSearch.Runner {
                         ExperimentResult.of(ended.report(), ended.loaded().apply(target.benchmark), target.benchmark))
                 .orElseThrow(() ->
                         UserError.failed("an experiment ended without results", "See the logs in " + folder + "."));
+    }
+
+    @Override
+    public Heat sample(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
+        if (!subjects.stream().allMatch(Recordings::possible)) {
+            return Heat.UNKNOWN;
+        }
+        Recordings recordings = new Recordings(folder.resolve("recordings"));
+        Heat heat = Heat.UNKNOWN;
+        try {
+            List<Subject> recording = new ArrayList<>();
+            for (Subject subject : subjects) {
+                recording.add(recordings.recording(subject));
+            }
+            compare(folder.resolve("run"), recording, effort);
+            heat = recordings.heat();
+        } catch (IOException | UserError e) {
+            console.progress().warning("Sampling failed: " + e.getMessage());
+        }
+        if (heat.equals(Heat.UNKNOWN)) {
+            console.progress().warning("There are no samples, so classes are tried in the order of their names.");
+        }
+        return heat;
     }
 
     private CompareRequest request(Path folder, CauseSearch.Effort effort) {

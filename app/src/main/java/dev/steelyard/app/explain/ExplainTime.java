@@ -78,7 +78,7 @@ final class ExplainTime {
         return budget.dividedBy(2).minus(elapsed());
     }
 
-    /** Returns the least time for a comparison that can decide anything. */
+    /** Returns the least budget of a comparison that can decide anything. */
     private static Duration least(BlockCost cost, int forks) {
         Duration blocks = cost.fork().orElse(Duration.ZERO).multipliedBy((long) forks * SEARCH.first());
         return longer(Duration.ofMillis((long) (RESERVE * blocks.toMillis())), LEAST);
@@ -106,8 +106,18 @@ final class ExplainTime {
         return new Effort(SEARCH, margin(change), Optional.of(longer(leftToSearch(), least(cost, forks))));
     }
 
-    /** Returns the effort of a comparison whose forks are sampled. */
-    Effort sampling(Change change) {
+    /**
+     * Returns whether there is time to sample both sides and for a comparison after that.
+     *
+     * @param forks forks of a block of that comparison
+     */
+    boolean sampling(BlockCost cost, int forks) {
+        Duration samples = cost.fork().orElse(Duration.ZERO).multipliedBy(2L * SAMPLED);
+        return leftToSearch().minus(samples).compareTo(least(cost, forks)) >= 0;
+    }
+
+    /** Returns the effort of sampling. */
+    Effort sample(Change change) {
         return new Effort(Looks.once(SAMPLED), margin(change), Optional.empty());
     }
 

@@ -14,11 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
@@ -29,9 +30,15 @@ import jdk.jfr.consumer.RecordingFile;
  */
 record Recordings(Path folder) {
 
-    private static final String SAMPLE = "jdk.ExecutionSample";
-    /** How JMH names the threads of benchmarks. */
-    private static final String WORKER = "jmh-worker";
+    private static final Set<String> SAMPLES = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
+    /** JMH's loop around the benchmark's method; what runs outside of it, such as a set-up, is not in the score. */
+    private static final String LOOP = "_jmhStub";
+    /** What JVMs append to the name of the class that a hidden class was made for. */
+    private static final Pattern HIDDEN = Pattern.compile("(\\$\\$Lambda|[+./]0x).*$");
+    /** From this version on every JDK records without a license. */
+    private static final int RECORDS_FROM = 11;
+
+    private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
 
     private static final String SETTINGS = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -40,12 +47,24 @@ record Recordings(Path folder) {
                 <setting name="enabled">true</setting>
                 <setting name="period">1 ms</setting>
               </event>
+              <event name="jdk.NativeMethodSample">
+                <setting name="enabled">true</setting>
+                <setting name="period">1 ms</setting>
+              </event>
             </configuration>
             """;
 
-    /** Returns whether the JVM of a variant can record. */
+    /** Returns whether the JVM of a variant can record; one that does not say its version is left alone. */
     static boolean possible(Subject subject) {
-        return Files.isDirectory(subject.java().resolveSibling("../lib/jfr"));
+        try {
+            Path home = subject.java().toRealPath().resolveSibling("..").normalize();
+            Matcher version = VERSION.matcher(Files.readString(home.resolve("release"), StandardCharsets.UTF_8));
+            return version.find()
+                    && Integer.parseInt(version.group(1)) >= RECORDS_FROM
+                    && Files.isDirectory(home.resolve("lib").resolve("jfr"));
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /**
@@ -79,19 +98,17 @@ record Recordings(Path folder) {
     }
 
     /**
-     * Reads all recordings.
+     * Reads all recordings. One that cannot be read, since its fork ended before it was written, is left out.
      *
-     * @return how often each class was on the stack of a benchmark's thread, and at its top: half of the share each
-     * @throws IOException if a recording cannot be read
+     * @return how often each class was called by a benchmark's loop, and at the top of its stack: half of the share each
+     * @throws IOException if the folder cannot be read
      */
     Heat heat() throws IOException {
         Map<String, Integer> seen = new HashMap<>();
         int samples = 0;
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file :
-                    files.filter(path -> path.toString().endsWith(".jfr")).toList()) {
-                samples += count(file, seen);
-            }
+        for (List<RecordedFrame> stack : stacks()) {
+            samples++;
+            count(stack, seen);
         }
         Map<String, Double> shares = new HashMap<>();
         for (Map.Entry<String, Integer> entry : seen.entrySet()) {
@@ -100,48 +117,56 @@ record Recordings(Path folder) {
         return new Heat(shares);
     }
 
-    private static int count(Path file, Map<String, Integer> seen) throws IOException {
-        int samples = 0;
-        try (RecordingFile recording = new RecordingFile(file)) {
-            while (recording.hasMoreEvents()) {
-                Optional<RecordedStackTrace> stack = stack(recording.readEvent());
-                if (stack.isPresent()) {
-                    samples++;
-                    count(stack.get().getFrames(), seen);
-                }
+    private List<List<RecordedFrame>> stacks() throws IOException {
+        List<List<RecordedFrame>> stacks = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".jfr")).toList()) {
+                events(file).forEach(event -> stack(event).ifPresent(stacks::add));
             }
         }
-        return samples;
+        return stacks;
     }
 
-    /** The stack of a sample of a benchmark's thread. */
-    private static Optional<RecordedStackTrace> stack(RecordedEvent event) {
-        if (!event.getEventType().getName().equals(SAMPLE)) {
+    private static List<RecordedEvent> events(Path file) {
+        try {
+            return RecordingFile.readAllEvents(file);
+        } catch (IOException broken) {
+            // The others say enough; none at all is told by whoever asked.
+            return List.of();
+        }
+    }
+
+    /** The frames of a sample that the benchmark's loop called, the top first. */
+    private static Optional<List<RecordedFrame>> stack(RecordedEvent event) {
+        RecordedStackTrace trace = event.getStackTrace();
+        if (!SAMPLES.contains(event.getEventType().getName()) || trace == null) {
             return Optional.empty();
         }
-        RecordedThread thread = event.getThread("sampledThread");
-        boolean worker = thread != null
-                && thread.getJavaName() != null
-                && thread.getJavaName().contains(WORKER);
-        return worker ? Optional.ofNullable(event.getStackTrace()) : Optional.empty();
-    }
-
-    private static void count(List<RecordedFrame> frames, Map<String, Integer> seen) {
-        Set<String> names = new HashSet<>();
-        for (RecordedFrame frame : frames) {
-            String name = name(frame);
-            if (names.isEmpty()) {
-                seen.merge(name, 1, Integer::sum);
+        List<RecordedFrame> frames = trace.getFrames().stream()
+                .filter(frame -> frame.getMethod() != null)
+                .toList();
+        for (int i = 0; i < frames.size(); i++) {
+            if (frames.get(i).getMethod().getName().endsWith(LOOP)) {
+                return i == 0 ? Optional.empty() : Optional.of(frames.subList(0, i));
             }
-            names.add(name);
         }
-        names.forEach(name -> seen.merge(name, 1, Integer::sum));
+        return Optional.empty();
     }
 
-    /** The class of a frame; for a lambda, the class that it was written in. */
-    private static String name(RecordedFrame frame) {
-        String name = frame.getMethod().getType().getName();
-        int lambda = name.indexOf("$$Lambda");
-        return lambda < 0 ? name : name.substring(0, lambda);
+    private static void count(List<RecordedFrame> stack, Map<String, Integer> seen) {
+        Set<String> names = new HashSet<>();
+        stack.forEach(frame -> names.add(className(frame)));
+        names.forEach(name -> seen.merge(name, 1, Integer::sum));
+        seen.merge(className(stack.get(0)), 1, Integer::sum);
+    }
+
+    private static String className(RecordedFrame frame) {
+        return visible(frame.getMethod().getType().getName());
+    }
+
+    /** Returns the class that a class was made for, such as that of a lambda; itself if it was written by a person. */
+    static String visible(String name) {
+        return HIDDEN.matcher(name).replaceFirst("");
     }
 }

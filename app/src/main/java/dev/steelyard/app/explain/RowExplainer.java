@@ -29,6 +29,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Explains rows of a run, one after the other, on the variants of the run, which are made ready once. */
 final class RowExplainer {
@@ -71,9 +73,10 @@ final class RowExplainer {
             file.check();
             Workspace workspace = resources.add(Workspace.open(run.request.project(), options));
             Map<String, Exchanges.Side> sides = sides(workspace, progress);
+            Set<String> warned = ConcurrentHashMap.newKeySet();
             for (int i = 0; i < rows.size(); i++) {
                 ExplainTime time = new ExplainTime(run.request.criteria().alpha(), asked.budget(), clock);
-                Progress experiments = new ExperimentProgress(progress, time, i, rows.size());
+                Progress experiments = new ExperimentProgress(progress, time, i, rows.size(), warned);
                 explain(rows.get(i), search(rows.get(i), sides, time, progress, quiet(experiments)), progress)
                         .ifPresent(explanation -> {
                             explanations.add(explanation);

@@ -9,6 +9,7 @@ import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
+import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -83,6 +85,22 @@ final class CauseSearchTest {
         assertThat(explanation.rest().orElseThrow().effect()).isEqualTo(Effect.NONE);
         assertThat(explanation.classes()).isEqualTo(new Explanation.Classes(CLASSES, Optional.empty()));
         assertThat(runner.comparisons()).isEqualTo(5);
+    }
+
+    @Test
+    void a_hot_guilty_class_takes_one_comparison_less() throws Exception {
+        runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
+        runner.heat(new Heat(Map.of("C17", 0.9, "C20", 0.6, "C21", 0.5)));
+        assertThat(proved(explain()).get(0).suspect().classes()).containsExactly("C17");
+        assertThat(runner.samplings()).isEqualTo(1);
+        assertThat(runner.comparisons()).isEqualTo(4);
+    }
+
+    @Test
+    void few_suspects_and_little_time_are_not_sampled() throws Exception {
+        runner.effects(classes -> classes.contains("C01") ? 0.12 : 0);
+        explain(4);
+        assertThat(runner.samplings()).isZero();
     }
 
     @Test
@@ -169,6 +187,7 @@ final class CauseSearchTest {
         runner.takes(Duration.ofMinutes(3));
         Explanation explanation = explain();
         assertThat(explanation.end()).isEqualTo(End.NOT_DIVIDED);
+        assertThat(runner.samplings()).isZero();
         assertThat(explanation.findings()).hasSize(4);
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");

@@ -17,19 +17,27 @@ import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Recordings of a real JVM with a thread that is named like those of benchmarks, and a busy one that is not. */
+/** Recordings of a real JVM with a thread that runs a loop named like JMH's, and another that does not. */
 final class RecordingsTest {
 
     private static final String PROGRAM = """
             public class Program {
                 public static void main(String[] arguments) throws Exception {
-                    Thread worker = new Thread(() -> System.out.println(Hot.spin()), "a.B.c-jmh-worker-1");
-                    Thread other = new Thread(() -> System.out.println(Other.spin()), "other");
+                    Thread worker = new Thread(() -> System.out.println(Stub.run_avgt_jmhStub()));
+                    Thread other = new Thread(() -> System.out.println(Other.setUp()));
                     worker.start();
                     other.start();
                     worker.join();
                     other.join();
+                }
+            }
+
+            class Stub {
+                static long run_avgt_jmhStub() {
+                    return Hot.spin();
                 }
             }
 
@@ -54,7 +62,7 @@ final class RecordingsTest {
             }
 
             class Other {
-                static long spin() {
+                static long setUp() {
                     return Hot.spin();
                 }
             }
@@ -64,7 +72,7 @@ final class RecordingsTest {
     private Path temp;
 
     @Test
-    void classes_on_the_stacks_of_workers_are_hot() throws Exception {
+    void classes_that_the_measured_loop_calls_are_hot() throws Exception {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
         Subject subject = new Subject(variant, List.of(compiled()), temp, java);
@@ -75,6 +83,33 @@ final class RecordingsTest {
         assertThat(recordings.heat().of(suspect("Leaf"))).isGreaterThan(0.6);
         assertThat(recordings.heat().of(suspect("Hot"))).isBetween(0.3, 0.8);
         assertThat(recordings.heat().of(suspect("Other"))).isZero();
+        assertThat(recordings.heat().of(suspect("Stub"))).isZero();
+        Files.writeString(recordings.folder().resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
+        Files.createFile(recordings.folder().resolve("empty.jfr"));
+        assertThat(recordings.heat().of(suspect("Leaf"))).isGreaterThan(0.6);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.B, a.B",
+        "a.B$C, a.B$C",
+        "a.B$$Lambda$14.0x0000000800c03000, a.B",
+        "a.B$$Lambda.0x0000000800c03000, a.B",
+        "a.B$$Lambda$14/1509514333, a.B",
+        "a.B.0x0000000800c03000, a.B",
+        "a.B+0x0000000800c03000, a.B"
+    })
+    void hidden_classes_belong_to_those_they_were_made_for(String name, String visible) {
+        assertThat(Recordings.visible(name)).isEqualTo(visible);
+    }
+
+    @Test
+    void a_link_to_a_jvm_is_followed() throws Exception {
+        Path link = Files.createSymbolicLink(
+                temp.resolve("java-link"), Path.of(System.getProperty("java.home"), "bin", "java"));
+        Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
+        assertThat(Recordings.possible(new Subject(variant, List.of(temp), temp, link)))
+                .isTrue();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.core.evidence.BlockSpread;
+import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -49,6 +50,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Predicate<Set<String>> failing = classes -> false;
     private final Map<String, Double> besides = new HashMap<>();
     private Optional<List<String>> loads = Optional.empty();
+    private Heat heat = Heat.UNKNOWN;
+    private int samplings;
     private Duration each = Duration.ofSeconds(10);
     private Instant now = Instant.EPOCH;
     private int comparisons;
@@ -70,6 +73,14 @@ final class ScriptedRunner implements CauseSearch.Runner {
 
     void loads(List<String> classes) {
         loads = Optional.of(classes);
+    }
+
+    void heat(Heat known) {
+        heat = known;
+    }
+
+    int samplings() {
+        return samplings;
     }
 
     void takes(Duration duration) {
@@ -109,6 +120,12 @@ final class ScriptedRunner implements CauseSearch.Runner {
                 loads.map(names -> new LoadedClasses(names, false, Optional.empty())),
                 Optional.of(new BlockSpread(0.0001, 5)),
                 Optional.of(Duration.ofMillis(100)));
+    }
+
+    @Override
+    public Heat sample(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
+        samplings++;
+        return heat;
     }
 
     private Judged row(Subject baseline, Subject subject, double margin) {

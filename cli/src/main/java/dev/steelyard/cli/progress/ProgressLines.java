@@ -70,6 +70,8 @@ public final class ProgressLines implements Progress, AutoCloseable {
 
     @Override
     public synchronized void delivered(String message) {
+        status = "";
+        List.copyOf(standing.keySet()).forEach(this::stay);
         say(message);
         // What follows, such as an explanation, begins anew.
         done = 0;

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The search for the suspects behind a change, by exchanging ever smaller groups of them: a variant of delta debugging
  * (Zeller and Hildebrandt 2002, IEEE Trans. Softw. Eng. 28:183) that looks for all suspects with a share, not for a
- * smallest set. Groups are equally likely to hold the cause, as far as is known, so that each comparison rules out as much as it
- * can: a hot suspect is a group of its own. Cold ones with similar names stay together, since classes of one package often
+ * smallest set. Groups have about the same weight, half of which is heat and half the number of suspects: a hot suspect is a
+ * group of its own. Cold ones with similar names stay together, since classes of one package often
  * belong together.
  *
  * @param suspects those that are left, at least one, the hottest first
@@ -19,8 +19,8 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
     /** As many groups are tried in one comparison, and as many suspects one by one. */
     public static final int GROUPS = 4;
 
-    /** The weight of all suspects for their number alone, beside the heat: what is cold may still steer the JIT compiler. */
-    private static final double COLD = 0.25;
+    /** The part of the weight that goes by number: what is cold may decide once what the hot code does. */
+    private static final double COLD = 0.5;
     /** For sums of weights that differ by rounding alone. */
     private static final double ROUNDING = 1e-9;
 
@@ -43,14 +43,16 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
     public List<List<Suspect>> groups() {
         int count = Math.min(GROUPS, suspects.size());
         List<List<Suspect>> groups = new ArrayList<>();
-        double left = suspects.stream().mapToDouble(this::weight).sum();
+        double hot = suspects.stream().mapToDouble(heat::of).sum();
+        double left =
+                suspects.stream().mapToDouble(suspect -> weight(suspect, hot)).sum();
         int from = 0;
         for (int after = count - 1; after > 0; after--) {
             double wanted = left / (after + 1) - ROUNDING;
             double weight = 0;
             int to = from;
             do {
-                weight += weight(suspects.get(to));
+                weight += weight(suspects.get(to), hot);
                 to++;
             } while (weight < wanted && suspects.size() - to > after);
             groups.add(suspects.subList(from, to));
@@ -61,8 +63,9 @@ public record Narrowing(List<Suspect> suspects, Heat heat) {
         return groups;
     }
 
-    private double weight(Suspect suspect) {
-        return heat.of(suspect) + COLD / suspects.size();
+    private double weight(Suspect suspect, double hot) {
+        double warm = hot == 0 ? 0 : (1 - COLD) * heat.of(suspect) / hot;
+        return warm + COLD / suspects.size();
     }
 
     /**

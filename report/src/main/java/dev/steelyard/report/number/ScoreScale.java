@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The unit in which a row's scores are easiest to read. Both sides share it, for easy comparison.
+ * The unit in which a row's scores are easiest to read. Both sides share it, for easy comparison, unless one is 10,000 times the
+ * other.
  *
  * @param factor factor from the benchmark's unit to this unit
  * @param unit the unit after the number

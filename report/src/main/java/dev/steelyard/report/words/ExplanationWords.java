@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 public final class ExplanationWords {
 
     private static final int NAMED = 3;
-    /** Of more classes than this, names say nothing. */
+    /** Above this many classes, packages are named instead. */
     private static final int MANY = 8;
 
     private static final String RESUME = "--resume";
@@ -47,7 +47,7 @@ public final class ExplanationWords {
             return names.get(0);
         }
         if (names.size() > MANY) {
-            return names.size() + " classes (" + packages(names) + ")";
+            return names.size() + " classes" + packages(names);
         }
         int named = names.size() <= NAMED + 1 ? names.size() - 1 : NAMED;
         String last = names.size() - named == 1 ? names.get(named) : (names.size() - named) + " more";
@@ -55,18 +55,24 @@ public final class ExplanationWords {
     }
 
     private static String packages(List<String> names) {
-        Map<String, Long> counts = names.stream()
+        TreeMap<String, Long> counts = names.stream()
                 .map(name -> name.substring(0, Math.max(0, name.lastIndexOf('.'))))
                 .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
         List<String> largest = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
                 .limit(NAMED)
-                .map(entry ->
-                        entry.getValue() + " in " + (entry.getKey().isEmpty() ? "the unnamed package" : entry.getKey()))
+                .map(entry -> entry.getValue() + " in " + packageName(entry.getKey()))
                 .toList();
+        if (counts.size() == 1) {
+            return " in " + packageName(counts.firstKey());
+        }
         int more = counts.size() - largest.size();
-        return String.join(", ", largest)
-                + (more == 0 ? "" : ", others in " + more + " more package" + (more == 1 ? "" : "s"));
+        return " (" + String.join(", ", largest)
+                + (more == 0 ? "" : ", others in " + more + " more package" + (more == 1 ? "" : "s")) + ")";
+    }
+
+    private static String packageName(String name) {
+        return name.isEmpty() ? "the unnamed package" : name;
     }
 
     /** Returns the word for how sure a finding is. */

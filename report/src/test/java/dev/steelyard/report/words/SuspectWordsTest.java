@@ -30,6 +30,9 @@ final class SuspectWordsTest {
     @Test
     void of_many_classes_the_largest_packages_are_named() {
         Set<String> names = new TreeSet<>(numbered("org.b.B", 7));
+        names.addAll(numbered("org.b.C", 3));
+        assertThat(ExplanationWords.classes(suspect(names))).isEqualTo("10 classes in org.b");
+        names.removeAll(numbered("org.b.C", 3));
         names.addAll(numbered("org.a.A", 2));
         assertThat(ExplanationWords.classes(suspect(names))).isEqualTo("9 classes (7 in org.b, 2 in org.a)");
         names.addAll(Set.of("c.C", "d.D", "Unnamed"));

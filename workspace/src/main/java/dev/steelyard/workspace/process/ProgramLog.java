@@ -25,7 +25,7 @@ public record ProgramLog(List<String> lines) {
 
     /** Time and thread, which a project may have Maven print before each line (.mvn/jvm.config). */
     private static final Pattern STAMP = Pattern.compile(
-            "^(?=[^\\[]*\\d\\d:\\d\\d)[^\\[]{5,40}(?:\\[[\\w-]+] )?(?=\\[(?:ERROR|WARN|WARNING|INFO|DEBUG)])");
+            "^(?=[^\\[]*\\d\\d:\\d\\d)[^\\[]{5,40}(?:\\[[^\\]]+] )?(?=\\[(?:ERROR|WARN|WARNING|INFO|DEBUG)])");
 
     private static final Pattern STACK_FRAME =
             Pattern.compile("\\s+at [\\w.$/<>@-]+ ?\\(.*|\\s+\\.\\.\\. \\d+ (?:more|common frames.*)");
