@@ -183,6 +183,21 @@ class ProgressLinesTest {
     }
 
     @Test
+    void what_stays_of_a_run_stands_before_its_results() {
+        String text = screen(progress -> {
+            progress.blockFinished(
+                    block(id(Purpose.SAMPLE, 3)), List.of(row("x", BENCHMARK, Metric.SCORE, Outcome.INCONCLUSIVE)));
+            progress.delivered("results are in the folder");
+            progress.phase("explaining");
+        });
+        assertThat(text).isEqualTo("""
+                        DecoderBench.readLong size=10  block 4  +1.2% [-0.5%, +2.9%]
+                        results are in the folder
+                        explaining
+                        """);
+    }
+
+    @Test
     void names_cannot_move_the_cursor() {
         assertThat(plain(progress -> progress.phase("building \u001b[2Jmain\r\n\u202e")))
                 .isEqualTo("building ?[2Jmain???\n");
