@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.ledger.HistoryRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
@@ -43,6 +44,9 @@ final class Converters {
         commandLine.registerConverter(
                 ExplainRequest.Format.class,
                 text -> read(word -> EnumWords.parse(ExplainRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                HistoryRequest.Format.class,
+                text -> read(word -> EnumWords.parse(HistoryRequest.Format.class, word), text));
         commandLine.registerConverter(
                 HostRequest.Format.class, text -> read(word -> EnumWords.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(

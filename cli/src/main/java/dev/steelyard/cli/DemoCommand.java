@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.cli.compare.RecordOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,6 +42,9 @@ final class DemoCommand implements Callable<Integer> {
             description = "Format of standard output: text (default), json, csv, markdown or html.")
     private Format format = Format.TEXT;
 
+    @Mixin(name = "Ledger")
+    private RecordOptions record = new RecordOptions();
+
     @Mixin(name = "Screen")
     private ScreenOptions screen = new ScreenOptions();
 
@@ -51,7 +55,8 @@ final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DemoRequest request = new DemoRequest(Optional.ofNullable(out), format, invocation.arguments());
+        DemoRequest request =
+                new DemoRequest(Optional.ofNullable(out), format, record.recording(), invocation.arguments());
         return invocation.run(screen, console -> invocation.useCases().demo().run(request, console));
     }
 }

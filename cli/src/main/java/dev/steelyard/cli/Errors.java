@@ -69,9 +69,9 @@ final class Errors {
             if (first.startsWith("-")) {
                 return "unknown option '" + first + "'";
             }
-            return RootCommand.is(e.getCommandLine())
-                    ? "unknown command '" + first + "'"
-                    : "unexpected argument '" + first + "'";
+            return e.getCommandLine().getSubcommands().isEmpty()
+                    ? "unexpected argument '" + first + "'"
+                    : "unknown command '" + first + "'";
         }
         return message;
     }

@@ -1,5 +1,11 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.cli.ledger.HistoryCommand;
+import dev.steelyard.cli.ledger.LedgerBackupCommand;
+import dev.steelyard.cli.ledger.LedgerCheckCommand;
+import dev.steelyard.cli.ledger.LedgerCommand;
+import dev.steelyard.cli.ledger.LedgerExportCommand;
+import dev.steelyard.cli.ledger.LedgerImportCommand;
 import dev.steelyard.core.error.UserError;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -9,8 +15,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
@@ -68,6 +77,27 @@ public final class Main {
         }
     }
 
+    private static CommandLine ledger(Invocation invocation) {
+        UseCases.OfLedger useCases = invocation.useCases().ledger();
+        CommandLine ledger = new CommandLine(new LedgerCommand())
+                .addSubcommand("check", onScreen(invocation, useCases.check(), LedgerCheckCommand::new))
+                .addSubcommand("backup", onScreen(invocation, useCases.backup(), LedgerBackupCommand::new))
+                .addSubcommand("export", onScreen(invocation, useCases.export(), LedgerExportCommand::new))
+                .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new));
+        ledger.getSubcommands().values().forEach(HelpSections::set);
+        return ledger;
+    }
+
+    /** Returns a command of a package that knows nothing of the screen, with the options for it. */
+    private static <R> CommandSpec onScreen(
+            Invocation invocation, UseCases.UseCase<R> useCase, Function<ToIntFunction<R>, Object> command) {
+        ScreenOptions screen = new ScreenOptions();
+        CommandSpec spec = CommandSpec.forAnnotatedObject(
+                command.apply(request -> invocation.run(screen, console -> useCase.run(request, console))));
+        spec.addMixin("Screen", CommandSpec.forAnnotatedObject(screen));
+        return spec;
+    }
+
     private CommandLine commandLine(Invocation invocation, List<String> jmh, Errors errors) {
         CommandLine commandLine = new CommandLine(new RootCommand())
                 .addSubcommand("compare", new CompareCommand(invocation, jmh).withOptions())
@@ -79,6 +109,10 @@ public final class Main {
                 .addSubcommand("detect", new DetectCommand(invocation))
                 .addSubcommand("lint", new LintCommand(invocation))
                 .addSubcommand("host", new HostCommand(invocation))
+                .addSubcommand(
+                        "history",
+                        onScreen(invocation, invocation.useCases().ledger().history(), HistoryCommand::new))
+                .addSubcommand("ledger", ledger(invocation))
                 .addSubcommand("demo", new DemoCommand(invocation));
         commandLine.getSubcommands().values().forEach(HelpSections::set);
         Converters.register(commandLine);

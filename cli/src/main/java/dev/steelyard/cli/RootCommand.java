@@ -2,7 +2,6 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Version;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,10 +61,5 @@ final class RootCommand implements Callable<Integer> {
         public String[] getVersion() {
             return new String[] {"steelyard " + Version.current()};
         }
-    }
-
-    /** Returns whether the command line is that of {@code steelyard} and no subcommand. */
-    static boolean is(CommandLine commandLine) {
-        return commandLine.getParent() == null;
     }
 }

@@ -7,6 +7,8 @@ import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
+import dev.steelyard.app.ledger.HistoryRequest;
+import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.ReportRequest;
@@ -32,6 +34,7 @@ import java.util.function.Function;
  * @param lint finds mistakes in compiled benchmarks
  * @param detect finds change points in a history
  * @param demo compares the branches of the bundled sample
+ * @param ledger shows and keeps what was recorded
  */
 public record UseCases(
         UseCase<CompareRequest> compare,
@@ -46,7 +49,24 @@ public record UseCases(
         Function<Console, ExitStatus> suites,
         UseCase<LintRequest> lint,
         UseCase<DetectRequest> detect,
-        UseCase<DemoRequest> demo) {
+        UseCase<DemoRequest> demo,
+        OfLedger ledger) {
+
+    /**
+     * The use cases of the ledger.
+     *
+     * @param history shows what was recorded of benchmarks
+     * @param check looks at everything that is recorded
+     * @param backup copies the ledger
+     * @param export writes it as text
+     * @param importRuns records runs that were measured before
+     */
+    public record OfLedger(
+            UseCase<HistoryRequest> history,
+            UseCase<LedgerRequest.Check> check,
+            UseCase<LedgerRequest.Backup> backup,
+            UseCase<LedgerRequest.Export> export,
+            UseCase<LedgerRequest.Import> importRuns) {}
 
     /**
      * A use case that takes a request.

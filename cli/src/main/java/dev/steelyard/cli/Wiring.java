@@ -8,11 +8,17 @@ import dev.steelyard.app.demo.Demo;
 import dev.steelyard.app.detect.DetectChanges;
 import dev.steelyard.app.explain.Explain;
 import dev.steelyard.app.host.CheckHost;
+import dev.steelyard.app.ledger.ImportRuns;
+import dev.steelyard.app.ledger.KeepLedger;
+import dev.steelyard.app.ledger.LedgerLocation;
+import dev.steelyard.app.ledger.Recorder;
+import dev.steelyard.app.ledger.ShowHistory;
 import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.workspace.WorkspaceOptions;
+import java.nio.file.Path;
 import java.time.InstantSource;
 
 /** Wires the parts of the program together. */
@@ -28,8 +34,11 @@ final class Wiring {
 
     /** Returns the command line over use cases with these options. */
     static Main main(WorkspaceOptions options) {
+        LedgerLocation location = new LedgerLocation(options.environment(), Path.of(System.getProperty("user.home")));
+        Recorder recorder = new Recorder(options, location, InstantSource.system());
         Explain explain = new Explain(options, InstantSource.system());
-        Compare compare = new Compare(options, InstantSource.system(), new Reports(), explain::follow);
+        Compare compare = new Compare(options, InstantSource.system(), new Reports(), recorder.before(explain::follow));
+        KeepLedger keeper = new KeepLedger(location);
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
@@ -38,13 +47,19 @@ final class Wiring {
                 calibrate::resume,
                 new FileVerdicts(InstantSource.system())::judge,
                 new Rereport(options)::report,
-                explain::explain,
+                recorder.after(explain::explain)::apply,
                 new CheckHost()::check,
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,
                 new LintBenchmarks()::lint,
                 new DetectChanges()::detect,
-                new Demo(compare, options.cache().resolve(SAMPLE))::run);
+                new Demo(compare, options.cache().resolve(SAMPLE))::run,
+                new UseCases.OfLedger(
+                        new ShowHistory(location)::show,
+                        keeper::check,
+                        keeper::backup,
+                        keeper::export,
+                        new ImportRuns(options, location, InstantSource.system())::record));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));
     }
 }

@@ -30,6 +30,8 @@ class ArchitectureTest {
             .definedBy("dev.steelyard.results..")
             .layer("lint")
             .definedBy("dev.steelyard.lint..")
+            .layer("ledger")
+            .definedBy("dev.steelyard.ledger..")
             .layer("app")
             .definedBy("dev.steelyard.app..")
             .layer("cli")
@@ -48,8 +50,10 @@ class ArchitectureTest {
             .mayOnlyAccessLayers("core")
             .whereLayer("lint")
             .mayOnlyAccessLayers("core")
+            .whereLayer("ledger")
+            .mayOnlyAccessLayers("core")
             .whereLayer("app")
-            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint")
+            .mayOnlyAccessLayers("core", "measure", "workspace", "report", "results", "lint", "ledger")
             .whereLayer("cli")
             .mayOnlyAccessLayers("core", "workspace", "app");
 

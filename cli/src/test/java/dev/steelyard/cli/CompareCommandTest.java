@@ -10,6 +10,7 @@ import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.app.request.ReportRequest.Statistic;
 import dev.steelyard.app.request.ResumeRequest;
@@ -328,6 +329,7 @@ class CompareCommandTest {
                 .isEqualTo(new DemoRequest(
                         Optional.of(HERE.resolve("o")),
                         Format.HTML,
+                        Recording.USUAL,
                         List.of("demo", "--out", "o", "--format", "html")));
     }
 

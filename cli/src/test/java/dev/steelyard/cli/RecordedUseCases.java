@@ -29,7 +29,8 @@ final class RecordedUseCases {
                 console -> record("suites", console),
                 this::record,
                 this::record,
-                this::record);
+                this::record,
+                new UseCases.OfLedger(this::record, this::record, this::record, this::record, this::record));
     }
 
     private ExitStatus record(Object request, Console console) {

@@ -29,7 +29,8 @@ final class Sentences {
     private static final int API = Opcodes.ASM9;
     private static final Pattern SENTENCE =
             Pattern.compile("(?s).*\\p{L}{2,}[^\\p{L}]* \\p{L}+[^\\p{L}]* \\p{L}{2,}.*");
-    private static final Pattern MARKUP = Pattern.compile("(?s).*(</|/>|\\{\\s|^\\s*<).*");
+    private static final Pattern MARKUP =
+            Pattern.compile("(?s).*(</|/>|\\{\\s|^\\s*<).*|\\s*(SELECT|INSERT INTO|ORDER BY) .*");
     /** In core and harness nobody but the program itself passes arguments; elsewhere some come from the user. */
     private static final String BAD_ARGUMENT = "java/lang/IllegalArgumentException";
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SentencesTest {
     private static final Path FILE = Path.of("src/test/resources/golden/sentences.txt");
     private static final List<String> MODULES =
-            List.of("core", "harness", "measure", "workspace", "report", "results", "lint", "app", "cli");
+            List.of("core", "harness", "measure", "workspace", "report", "results", "lint", "ledger", "app", "cli");
 
     @Test
     void the_program_says_these_sentences() throws IOException {

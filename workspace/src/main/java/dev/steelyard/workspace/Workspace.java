@@ -263,6 +263,11 @@ public final class Workspace implements AutoCloseable {
         return checkouts.orElseThrow().get();
     }
 
+    /** The repository under test; empty outside of one. */
+    public Optional<Repository> repository() {
+        return checkouts.map(LazyCheckouts::repository);
+    }
+
     /** The root of the repository under test; empty outside of one. */
     public Optional<Path> repositoryRoot() {
         return checkouts.map(LazyCheckouts::repository).map(Repository::root);

@@ -97,7 +97,14 @@ public final class Demo {
                         false),
                 PlacementRequest.SAME_CPU,
                 // It must find a regression, so finding one is no failure.
-                new Output(request.folder(), FailOn.NEVER, request.format(), false, request.commandLine()));
+                new Output(
+                        request.folder(),
+                        FailOn.NEVER,
+                        request.format(),
+                        false,
+                        request.commandLine(),
+                        Optional.empty(),
+                        request.recording()));
     }
 
     private static VariantSpec branch(String name) {

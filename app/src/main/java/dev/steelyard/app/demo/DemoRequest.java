@@ -1,6 +1,7 @@
 package dev.steelyard.app.demo;
 
 import dev.steelyard.app.request.CompareRequest.Format;
+import dev.steelyard.app.request.Recording;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,9 +11,10 @@ import java.util.Optional;
  *
  * @param folder the run's folder; empty for a new one
  * @param format how the result is written to standard output
+ * @param recording whether and where the run is recorded
  * @param commandLine the words of the command, as they are recorded in the run's folder
  */
-public record DemoRequest(Optional<Path> folder, Format format, List<String> commandLine) {
+public record DemoRequest(Optional<Path> folder, Format format, Recording recording, List<String> commandLine) {
     public DemoRequest {
         commandLine = List.copyOf(commandLine);
     }

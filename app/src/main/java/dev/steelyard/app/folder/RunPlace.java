@@ -270,7 +270,8 @@ public final class RunPlace implements AutoCloseable {
                     format,
                     false,
                     output.commandLine(),
-                    output.explain()));
+                    output.explain(),
+                    output.recording()));
         } catch (IOException | IllegalArgumentException e) {
             throw UserError.usage(
                             folder().resolve(REQUEST) + " cannot be read: " + e.getMessage(),

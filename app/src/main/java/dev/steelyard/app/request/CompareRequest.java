@@ -183,6 +183,7 @@ public record CompareRequest(
      * @param dryRun whether to print the plan instead of measuring
      * @param commandLine the words of the command, as they are recorded in the run's folder
      * @param explain time for explaining each score that changed, above 0; empty if changes are not explained
+     * @param recording whether and where the run is recorded when it is finished
      */
     public record Output(
             Optional<Path> folder,
@@ -190,14 +191,15 @@ public record CompareRequest(
             Format format,
             boolean dryRun,
             List<String> commandLine,
-            Optional<Duration> explain) {
+            Optional<Duration> explain,
+            Recording recording) {
         public Output {
             commandLine = List.copyOf(commandLine);
         }
 
-        /** The output of a run whose changes are not explained. */
+        /** The output of a run whose changes are not explained, and which is recorded as usual. */
         public Output(Optional<Path> folder, FailOn failOn, Format format, boolean dryRun, List<String> commandLine) {
-            this(folder, failOn, format, dryRun, commandLine, Optional.empty());
+            this(folder, failOn, format, dryRun, commandLine, Optional.empty(), Recording.USUAL);
         }
     }
 

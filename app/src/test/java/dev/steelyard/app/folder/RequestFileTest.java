@@ -11,6 +11,7 @@ import dev.steelyard.app.request.CompareRequest.Piloting;
 import dev.steelyard.app.request.CompareRequest.Scope;
 import dev.steelyard.app.request.CompareRequest.Sweep;
 import dev.steelyard.app.request.FailOn;
+import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Variant.VariantSettings;
@@ -127,6 +128,27 @@ class RequestFileTest {
         String before = document.replaceAll(",\\s*\"scope\"\\s*:\\s*\"REACHED\"", "");
         assertThat(before).isNotEqualTo(document);
         assertThat(RequestFile.read(before).scope()).isEqualTo(Scope.ALL);
+    }
+
+    @Test
+    void where_a_run_is_recorded_is_read_back_and_older_runs_are_recorded_as_usual() {
+        CompareRequest usual = request(Optional.empty(), "main", "branch");
+        Output output = usual.output();
+        for (Recording recording : List.of(Recording.OFF, new Recording(false, Optional.of("/shared/ledger.db")))) {
+            CompareRequest request = usual.with(new Output(
+                    output.folder(),
+                    output.failOn(),
+                    output.format(),
+                    output.dryRun(),
+                    output.commandLine(),
+                    output.explain(),
+                    recording));
+            assertThat(RequestFile.read(RequestFile.write(request))).isEqualTo(request);
+        }
+        String document = RequestFile.write(usual);
+        String before = document.replaceAll("(?s),\\s*\"recording\" : \\{[^}]*\\}", "");
+        assertThat(before).isNotEqualTo(document).doesNotContain("recording");
+        assertThat(RequestFile.read(before)).isEqualTo(usual);
     }
 
     @Test

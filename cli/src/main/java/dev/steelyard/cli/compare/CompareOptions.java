@@ -32,6 +32,7 @@ public final class CompareOptions {
     private final VerdictOptions verdict = new VerdictOptions();
     private final ExplainOptions explain = new ExplainOptions();
     private final ResultOptions result = new ResultOptions();
+    private final RecordOptions record = new RecordOptions();
 
     /** Adds the options to a command, in groups whose names are headings. */
     public void addTo(CommandSpec command) {
@@ -42,6 +43,7 @@ public final class CompareOptions {
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));
+        command.addMixin("Ledger", CommandSpec.forAnnotatedObject(record));
     }
 
     /** Returns whether a run is to be continued. */
@@ -114,7 +116,8 @@ public final class CompareOptions {
                 result.format(),
                 result.dryRun(),
                 commandLine,
-                explain.budget(selection.isSwept()));
+                explain.budget(selection.isSwept()),
+                record.recording());
     }
 
     private Pace pace(JmhRequest jmh, OptionalInt blocks) {

@@ -39,6 +39,7 @@ public final class SuiteOptions {
     private final VerdictOptions verdict = new VerdictOptions();
     private final ExplainOptions explain = new ExplainOptions();
     private final ResultOptions result = new ResultOptions();
+    private final RecordOptions record = new RecordOptions();
     private final Sources sources = new Sources();
     private @Nullable String suite;
 
@@ -109,6 +110,7 @@ public final class SuiteOptions {
                 "Folder for the run. Default: a new one under .steelyard/runs in the repository you are in, or in the "
                         + "current folder.");
         command.addMixin("Results", results);
+        command.addMixin("Ledger", CommandSpec.forAnnotatedObject(record));
     }
 
     /** Replaces the description of an option; its place in the list stays the same. */
@@ -186,7 +188,8 @@ public final class SuiteOptions {
                         result.format(),
                         result.dryRun(),
                         commandLine,
-                        explain.budget(false)));
+                        explain.budget(false),
+                        record.recording()));
     }
 
     private VariantSpec version(String name, AskedVariant asked) {

@@ -97,9 +97,12 @@ final class Scene {
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).directory(root.toFile());
         Map<String, String> environment = builder.environment();
-        environment.keySet().removeIf(name -> name.startsWith("XDG_") || name.startsWith("GIT_"));
+        environment
+                .keySet()
+                .removeIf(name -> name.startsWith("XDG_") || name.startsWith("GIT_") || name.startsWith("STEELYARD_"));
         environment.put("XDG_CACHE_HOME", home.resolve("cache").toString());
         environment.put("XDG_STATE_HOME", home.resolve("state").toString());
+        environment.put("XDG_DATA_HOME", home.resolve("data").toString());
         Path out = Files.createTempFile(root, "out", "");
         Path err = Files.createTempFile(root, "err", "");
         builder.redirectOutput(out.toFile()).redirectError(err.toFile());

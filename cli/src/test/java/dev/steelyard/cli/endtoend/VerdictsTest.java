@@ -41,6 +41,24 @@ class VerdictsTest {
         compared = scene.run(words);
     }
 
+    @Test
+    void run_is_in_the_ledger_once_and_its_folder_adds_nothing() throws Exception {
+        Ended history = scene.run("history", "burning");
+        assertThat(history.exit()).as(history.err()).isZero();
+        assertThat(history.out())
+                .contains("sample.Story.burning  avgt", "regressed", "1 comparison of 1 benchmark in ");
+        Ended again = scene.run("ledger", "import-run", "run");
+        assertThat(again.exit()).as(again.err()).isZero();
+        assertThat(again.out()).endsWith(": already recorded\n");
+        Ended check = scene.run("ledger", "check");
+        assertThat(check.exit()).as(check.err()).isZero();
+        assertThat(check.out()).contains("ledger.db: 1 run, ").endsWith("Everything that was recorded is there.\n");
+        assertThat(List.of(history.err(), check.err())).allMatch(String::isEmpty);
+        // Neither drivers nor Flyway write to the user's terminal.
+        assertThat(compared.err()).doesNotContainIgnoringCase("slf4j", "flyway", "sqlite", "recorded");
+        assertThat(scene.home().resolve("data/steelyard")).isDirectory();
+    }
+
     private static JsonNode parsed(String json) {
         return JsonMapper.shared().readTree(json);
     }

@@ -115,6 +115,9 @@ public final class EarlierVersions {
             if (!node.hasNonNull("scope")) {
                 node.put("scope", "ALL");
             }
+            if (node.get("output") instanceof ObjectNode output && !output.hasNonNull("recording")) {
+                output.putObject("recording").put("off", false).putNull("ledger");
+            }
         }
         return request;
     }

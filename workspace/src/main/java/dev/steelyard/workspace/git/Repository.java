@@ -1,8 +1,10 @@
 package dev.steelyard.workspace.git;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.process.Completed;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
 public record Repository(Git git, Path root, Path commonDirectory) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+    private static final int FIELDS = 6;
     private static final List<String> MAIN_BRANCHES =
             List.of("refs/heads/main", "refs/heads/master", "refs/remotes/origin/HEAD");
 
@@ -121,6 +124,45 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                 "no baseline found for '" + revision + "': there is no main or master branch",
                 "Specify the baseline first, as in 'steelyard compare BASE TREATMENT', or set the remote's main "
                         + "branch: git remote set-head origin --auto.");
+    }
+
+    /** Returns the URL of the remote {@code origin} as it is configured, which may contain a password; empty without one. */
+    public Optional<String> origin() {
+        Completed configured = git.attempt("config", "--get", "remote.origin.url");
+        return configured.succeeded() && !configured.output().isBlank()
+                ? Optional.of(configured.output().strip())
+                : Optional.empty();
+    }
+
+    /**
+     * Returns what git knows of a commit; empty if it knows no such commit.
+     *
+     * @param id a full hash; anything else is no commit
+     */
+    public Optional<CommitFacts> commit(String id) {
+        if (!COMMIT.matcher(id).matches()) {
+            return Optional.empty();
+        }
+        Completed shown = git.attempt(
+                "log",
+                "-1",
+                "--no-show-signature",
+                "--no-color",
+                "--encoding=UTF-8",
+                "--format=%H%x00%P%x00%at%x00%ct%x00%an%x00%s",
+                id,
+                "--");
+        String[] fields = withoutLineEnd(shown.output()).split("\0", -1);
+        if (!shown.succeeded() || fields.length != FIELDS) {
+            return Optional.empty();
+        }
+        return Optional.of(new CommitFacts(
+                fields[0],
+                fields[1].isEmpty() ? List.of() : List.of(fields[1].split(" ")),
+                Instant.ofEpochSecond(Long.parseLong(fields[2])),
+                Instant.ofEpochSecond(Long.parseLong(fields[3])),
+                fields[4],
+                fields[5]));
     }
 
     /** Returns the paths of the submodules of a tree or commit, which a checkout leaves empty. */

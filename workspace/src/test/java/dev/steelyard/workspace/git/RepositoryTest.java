@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.SampleRepository;
 import dev.steelyard.workspace.process.Processes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,28 @@ class RepositoryTest {
 
         assertThat(sample.opened().resolve(revision)).isEqualTo(first);
         assertThat(folder.resolve("sample/hacked")).doesNotExist();
+    }
+
+    @Test
+    void knows_commits_by_their_full_hash_alone() {
+        CommitFacts commit = sample.opened().commit(second).orElseThrow();
+        assertThat(commit.id()).isEqualTo(second);
+        assertThat(commit.parents()).containsExactly(first);
+        assertThat(commit.subject()).isEqualTo("second");
+        assertThat(commit.author()).isNotBlank();
+        assertThat(commit.committed()).isAfterOrEqualTo(commit.authored());
+        assertThat(sample.opened().commit(first).orElseThrow().parents()).isEmpty();
+        assertThat(sample.opened().commit(first).orElseThrow().subject()).isEqualTo("first; with $(touch hacked)");
+        for (String other : List.of("HEAD", "main", "--all", second.substring(0, 12), "0".repeat(40), "a".repeat(64))) {
+            assertThat(sample.opened().commit(other)).as(other).isEmpty();
+        }
+    }
+
+    @Test
+    void knows_where_a_clone_comes_from() {
+        assertThat(sample.opened().origin()).isEmpty();
+        sample.git("remote", "add", "origin", "https://git.example.org/sample.git");
+        assertThat(sample.opened().origin()).contains("https://git.example.org/sample.git");
     }
 
     @Test

@@ -1,0 +1,126 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.app.delivery.Rereport;
+import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.FactCollector;
+import dev.steelyard.core.ledger.Redactor;
+import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.core.ledger.RunOrigin;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.report.words.Redaction;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.git.Repository;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** Reads from a run's folder, and from the repository that it is about, what the ledger keeps. */
+final class FolderFacts {
+
+    private static final String CALIBRATE = "calibrate";
+
+    private final WorkspaceOptions options;
+
+    /** @param options where the workspace of a project is */
+    FolderFacts(WorkspaceOptions options) {
+        this.options = options;
+    }
+
+    /**
+     * Reads a run, finished or not; its verdicts are recomputed from its blocks.
+     *
+     * @throws UserError if it cannot be read, or is no comparison
+     */
+    RunFacts read(Path folder) {
+        RunFolder stored = RunFolder.read(folder);
+        if (stored.record().command().stream()
+                .findFirst()
+                .filter(CALIBRATE::equals)
+                .isPresent()) {
+            throw UserError.usage(
+                    folder + " is a calibration, which compares nothing", "Specify the folder of a comparison.");
+        }
+        CompareRequest request = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
+        Run run = stored.record().run();
+        RunReport report = Rereport.stored(stored, folder, request.project(), folder.toString());
+        Project project = project(request, run);
+        RunOrigin origin = new RunOrigin(
+                project.key(),
+                project.name(),
+                project.commits(),
+                stored.record().jmh(),
+                RunFolders.isFinished(folder));
+        return FactCollector.collect(report, origin, redactor(run));
+    }
+
+    private static Redactor redactor(Run run) {
+        Redaction redaction = Redaction.of(run);
+        return new Redactor() {
+            @Override
+            public SortedMap<String, String> map(Map<String, String> settings) {
+                return redaction.map(settings);
+            }
+
+            @Override
+            public List<String> words(List<String> words) {
+                return redaction.words(words);
+            }
+        };
+    }
+
+    /** A project as the ledger knows it, with those of its commits that the run compares. */
+    private record Project(String key, String name, List<CommitFacts> commits) {}
+
+    private Project project(CompareRequest request, Run run) {
+        for (VariantSpec variant : request.variants()) {
+            Source source = variant.source();
+            if (source.kind() == Source.Kind.SUITE || source.kind() == Source.Kind.SUITE_REVISION) {
+                String name = "suite " + source.suite();
+                return new Project(
+                        name,
+                        name,
+                        Optional.ofNullable(source.origin())
+                                .map(origin -> inRepository(origin, run).commits())
+                                .orElse(List.of()));
+            }
+        }
+        return inRepository(request.project(), run);
+    }
+
+    private Project inRepository(Path folder, Run run) {
+        Path absolute = folder.toAbsolutePath().normalize();
+        if (!Files.isDirectory(absolute)) {
+            return ofFolder(absolute, List.of());
+        }
+        try (Workspace workspace = Workspace.open(absolute, options)) {
+            Optional<Repository> repository = workspace.repository();
+            List<CommitFacts> commits = run.variants().stream()
+                    .map(Variant::revision)
+                    .flatMap(Optional::stream)
+                    .distinct()
+                    .flatMap(revision -> repository.flatMap(known -> known.commit(revision)).stream())
+                    .toList();
+            Optional<ProjectKey> key = repository.flatMap(Repository::origin).flatMap(ProjectKey::ofUrl);
+            return key.map(known -> new Project(known.key(), known.name(), commits))
+                    .orElseGet(() -> ofFolder(repository.map(Repository::root).orElse(absolute), commits));
+        }
+    }
+
+    private static Project ofFolder(Path folder, List<CommitFacts> commits) {
+        ProjectKey key = ProjectKey.ofFolder(folder);
+        return new Project(key.key(), key.name(), commits);
+    }
+}

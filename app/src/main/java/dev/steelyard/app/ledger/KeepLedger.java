@@ -1,0 +1,103 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.TableDump;
+import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.report.csv.LedgerCsv;
+import dev.steelyard.report.history.LedgerWords;
+import dev.steelyard.report.json.LedgerJson;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Checks, copies and exports a ledger. */
+public final class KeepLedger {
+
+    private final LedgerLocation location;
+
+    /** @param location where the ledger is */
+    public KeepLedger(LedgerLocation location) {
+        this.location = location;
+    }
+
+    /**
+     * Looks at everything that is recorded.
+     *
+     * @return {@link ExitStatus#FAILED} if something is damaged or missing
+     * @throws UserError if the ledger cannot be read at all
+     */
+    public ExitStatus check(LedgerRequest.Check request, Console console) {
+        LedgerState state = location.ledger(request.ledger()).check();
+        LedgerWords.state(state).forEach(line -> console.out().print(line + "\n"));
+        console.out().flush();
+        return state.sound() ? ExitStatus.SUCCESS : ExitStatus.FAILED;
+    }
+
+    /**
+     * Copies the ledger into a new file.
+     *
+     * @throws UserError if that cannot be done
+     */
+    public ExitStatus backup(LedgerRequest.Backup request, Console console) {
+        Ledger ledger = location.ledger(request.ledger());
+        ledger.backup(request.file());
+        console.progress().delivered(ledger.shown() + " is copied to " + request.file());
+        return ExitStatus.SUCCESS;
+    }
+
+    /**
+     * Writes the ledger, or a view of it, into a new file.
+     *
+     * @throws UserError if that cannot be done, or there is nothing in it
+     */
+    public ExitStatus export(LedgerRequest.Export request, Console console) {
+        Ledger ledger = location.ledger(request.ledger());
+        Path file = request.file();
+        if (Files.exists(file)) {
+            throw UserError.usage(file + " already exists", "Specify a new file.");
+        }
+        if (ledger.benchmarks().isEmpty()) {
+            throw UserError.failed("nothing is recorded in " + ledger.shown(), "Specify another ledger with --ledger.");
+        }
+        ledger.dump(dump -> {
+            try {
+                AtomicFile.write(file, out -> write(dump, request.content(), out));
+                return file;
+            } catch (IOException | UncheckedIOException e) {
+                throw UserError.failed(
+                                "cannot write " + file + ": " + e,
+                                "Specify a file in a writable folder with enough space.")
+                        .causedBy(e);
+            }
+        });
+        console.progress().delivered(ledger.shown() + " is exported to " + file);
+        return ExitStatus.SUCCESS;
+    }
+
+    private static void write(TableDump dump, LedgerRequest.Content content, OutputStream out) throws IOException {
+        Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        switch (content) {
+            case TABLES -> {
+                LedgerJson json = new LedgerJson(writer);
+                json.begin(Ledger.FORMAT);
+                for (String table : TableDump.TABLES) {
+                    json.table(table, rows -> dump.rows(table, rows));
+                }
+                json.end();
+            }
+            case CHANGES -> dump.rows("v_changes", new LedgerCsv(writer)::row);
+            case SERIES -> dump.rows("v_series", new LedgerCsv(writer)::row);
+        }
+        writer.flush();
+    }
+}

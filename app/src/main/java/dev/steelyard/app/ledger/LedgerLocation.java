@@ -1,0 +1,85 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.LedgerAddress;
+import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the ledger is: as the user says, or {@code STEELYARD_LEDGER}, or a file in the user's data folder. */
+public final class LedgerLocation {
+
+    /** The environment variable that names another ledger. */
+    public static final String VARIABLE = "STEELYARD_LEDGER";
+
+    private static final String PASSWORD = "PGPASSWORD";
+    private static final String USER = "PGUSER";
+    private static final String DATA = "XDG_DATA_HOME";
+
+    private final Map<String, String> environment;
+    private final Path home;
+
+    /**
+     * @param environment the environment variables
+     * @param home the user's home folder
+     */
+    public LedgerLocation(Map<String, String> environment, Path home) {
+        this.environment = Map.copyOf(environment);
+        this.home = home;
+    }
+
+    /**
+     * Returns the address as it is recorded in a run's folder: with an absolute path.
+     *
+     * @param asked what the user wrote
+     * @throws UserError if it is no address, or has a password, which everybody on the machine could see
+     */
+    public static String recorded(String asked) {
+        LedgerAddress address = LedgerAddress.parse(asked);
+        if (address instanceof LedgerServer server) {
+            if (server.hasPassword()) {
+                throw UserError.usage(
+                        "the ledger's URL contains a password, which other users of this machine can see",
+                        "Leave it out, and set PGPASSWORD or use ~/.pgpass; or put the whole URL into " + VARIABLE
+                                + ".");
+            }
+            return asked;
+        }
+        return address.shown();
+    }
+
+    /**
+     * Returns a ledger, which need not exist.
+     *
+     * @param asked the address that the user gave; empty for the usual one
+     * @throws UserError if it is no address
+     */
+    Ledger ledger(Optional<String> asked) {
+        return Ledger.at(address(asked));
+    }
+
+    private LedgerAddress address(Optional<String> asked) {
+        Optional<String> named =
+                asked.or(() -> Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank()));
+        if (named.isEmpty()) {
+            return new LedgerAddress.LedgerFile(usual());
+        }
+        LedgerAddress address = LedgerAddress.parse(named.get());
+        if (address instanceof LedgerServer server) {
+            return server.orElse("user", environment.get(USER)).orElse("password", environment.get(PASSWORD));
+        }
+        return address;
+    }
+
+    /** The XDG specification has relative paths ignored. */
+    private Path usual() {
+        return Optional.ofNullable(environment.get(DATA))
+                .filter(folder -> folder.startsWith("/"))
+                .map(Path::of)
+                .orElse(home.resolve(".local/share"))
+                .resolve("steelyard")
+                .resolve("ledger.db");
+    }
+}

@@ -1,0 +1,52 @@
+package dev.steelyard.app.ledger;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A request to {@code steelyard ledger}. */
+public sealed interface LedgerRequest {
+
+    /** Returns the address of the ledger; empty for the usual one. */
+    Optional<String> ledger();
+
+    /** Look at everything that is recorded. */
+    record Check(Optional<String> ledger) implements LedgerRequest {}
+
+    /**
+     * Copy the ledger.
+     *
+     * @param file the copy, which must not exist
+     */
+    record Backup(Optional<String> ledger, Path file) implements LedgerRequest {}
+
+    /**
+     * Write the ledger as text.
+     *
+     * @param file the text, which must not exist
+     * @param content what is written
+     */
+    record Export(Optional<String> ledger, Path file, Content content) implements LedgerRequest {}
+
+    /** What an export contains. */
+    enum Content {
+        /** All tables, as JSON. */
+        TABLES,
+        /** The view {@code v_changes}, as CSV. */
+        CHANGES,
+        /** The view {@code v_series}, as CSV. */
+        SERIES
+    }
+
+    /**
+     * Record runs.
+     *
+     * @param project the directory of the project under test, where {@code .steelyard/runs} is looked for
+     * @param runs the ids of runs, or the paths of their folders; at least one
+     */
+    record Import(Optional<String> ledger, Path project, List<String> runs) implements LedgerRequest {
+        public Import {
+            runs = List.copyOf(runs);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.explain.ExplainRequest;
+import dev.steelyard.app.folder.RunFolders;
+import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.Recording;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** Records runs when they are finished. What goes wrong with that is said, and changes nothing about the run. */
+public final class Recorder {
+
+    private final FolderFacts facts;
+    private final WorkspaceOptions options;
+    private final LedgerLocation location;
+    private final InstantSource clock;
+
+    /**
+     * @param options where the workspace of a project is
+     * @param location where the ledger is
+     * @param clock the time of day
+     */
+    public Recorder(WorkspaceOptions options, LedgerLocation location, InstantSource clock) {
+        this.facts = new FolderFacts(options);
+        this.options = options;
+        this.location = location;
+        this.clock = clock;
+    }
+
+    /** Returns what records a run before something else follows it, and again if that found causes. */
+    public Compare.FollowUp before(Compare.FollowUp next) {
+        return (request, folder, status, console) -> {
+            Recording recording = request.output().recording();
+            record(folder, recording, console.progress());
+            ExitStatus end = next.follow(request, folder, status, console);
+            if (request.output().explain().isPresent()) {
+                record(folder, recording, console.progress());
+            }
+            return end;
+        };
+    }
+
+    /** Returns what explains a run and then records what it found. */
+    public BiFunction<ExplainRequest, Console, ExitStatus> after(
+            BiFunction<ExplainRequest, Console, ExitStatus> explain) {
+        return (request, console) -> {
+            ExitStatus end = explain.apply(request, console);
+            Path folder = RunFolders.find(request.project(), request.run(), options);
+            CompareRequest begun = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
+            record(folder, begun.output().recording(), console.progress());
+            return end;
+        };
+    }
+
+    private void record(Path folder, Recording recording, Progress progress) {
+        if (recording.off()) {
+            return;
+        }
+        try {
+            // Nothing is said of success: the last line names the run's folder.
+            location.ledger(recording.ledger()).add(facts.read(folder), clock);
+        } catch (UserError e) {
+            warn(folder, e.problem() + ". " + e.remedy(), progress);
+        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
+            // Whatever it is, the run is measured and delivered.
+            System.getLogger(Recorder.class.getName()).log(System.Logger.Level.DEBUG, "cannot record " + folder, e);
+            warn(folder, e + ".", progress);
+        }
+    }
+
+    private static void warn(Path folder, String why, Progress progress) {
+        progress.warning("The run was not recorded in the ledger: " + why.replaceAll("\\s*\\R\\s*", " ")
+                + " Then record it with: steelyard ledger import-run " + folder);
+    }
+}

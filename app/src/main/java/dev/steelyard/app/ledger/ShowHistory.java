@@ -1,0 +1,87 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.report.csv.HistoryCsv;
+import dev.steelyard.report.document.HistoryRenderer;
+import dev.steelyard.report.json.HistoryJson;
+import dev.steelyard.report.text.HistoryText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** Shows what was recorded of benchmarks. */
+public final class ShowHistory {
+
+    private static final int MOST_NAMES = 5;
+
+    private final LedgerLocation location;
+
+    /** @param location where the ledger is */
+    public ShowHistory(LedgerLocation location) {
+        this.location = location;
+    }
+
+    /**
+     * Prints the comparisons of benchmarks, the newest last.
+     *
+     * @throws UserError if there are none, or the ledger cannot be read
+     */
+    public ExitStatus show(HistoryRequest request, Console console) {
+        Ledger ledger = location.ledger(request.ledger());
+        Pattern named = pattern(request.benchmark().orElse(""));
+        List<BenchmarkHistory> histories =
+                ledger.history(name -> named.matcher(name).find());
+        if (histories.isEmpty()) {
+            throw nothing(ledger, request.benchmark().orElse(""));
+        }
+        StringBuilder text = new StringBuilder();
+        try {
+            renderer(request.format(), console).render(ledger.shown(), histories, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a StringBuilder never fails", e);
+        }
+        console.out().print(text);
+        console.out().flush();
+        return ExitStatus.SUCCESS;
+    }
+
+    private static UserError nothing(Ledger ledger, String asked) {
+        List<String> names = ledger.benchmarks();
+        if (names.isEmpty()) {
+            return UserError.failed(
+                    "nothing is recorded in " + ledger.shown(),
+                    "Run 'steelyard compare', or record earlier runs with 'steelyard ledger import-run DIR'.");
+        }
+        String known = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+        return UserError.usage(
+                "no recorded benchmark matches '" + asked + "'",
+                "Recorded are " + known
+                        + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more." : "."));
+    }
+
+    private static Pattern pattern(String text) {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw UserError.usage(
+                            "'" + text + "' is not a regular expression: " + e.getDescription(),
+                            "Specify part of a benchmark's name, such as Decoder.read.")
+                    .causedBy(e);
+        }
+    }
+
+    private static HistoryRenderer renderer(HistoryRequest.Format format, Console console) {
+        return switch (format) {
+            case TEXT -> new HistoryText(Delivery.style(console));
+            case JSON -> new HistoryJson();
+            case CSV -> new HistoryCsv();
+        };
+    }
+}

@@ -1,0 +1,315 @@
+package dev.steelyard.app.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.Warnings;
+import dev.steelyard.app.request.Recording;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.HistoryPoint;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.LedgerAddress.LedgerFile;
+import dev.steelyard.ledger.TableDump;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs on disk are recorded with what git knows of them, and without secrets. */
+class RecorderTest {
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Warnings warnings = new Warnings();
+    private final Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8), false, warnings);
+    private Path repository;
+    private String first;
+    private String second;
+    private WorkspaceOptions options;
+    private LedgerLocation location;
+
+    @BeforeEach
+    void layOut() throws Exception {
+        repository = Files.createDirectories(folder.resolve("repository"));
+        git("init", "-q", "-b", "main");
+        git("remote", "add", "origin", "https://me:" + RunOnDisk.SECRET + "@Git.Example.org/team/decoder.git");
+        first = commit("first");
+        second = commit("Read $(touch hacked) longs; \"quoted\"");
+        options = new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(1));
+        location = new LedgerLocation(
+                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder);
+    }
+
+    private String commit(String subject) throws Exception {
+        git("commit", "-q", "--allow-empty", "-m", subject);
+        return git("rev-parse", "HEAD").strip();
+    }
+
+    private String git(String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of("git"));
+        command.addAll(List.of(words));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(repository.toFile()).redirectErrorStream(true);
+        builder.environment()
+                .putAll(Map.of(
+                        "GIT_AUTHOR_NAME", "A. Author",
+                        "GIT_AUTHOR_EMAIL", "a@example.org",
+                        "GIT_COMMITTER_NAME", "A. Author",
+                        "GIT_COMMITTER_EMAIL", "a@example.org",
+                        "GIT_AUTHOR_DATE", "2026-11-20T09:00:00Z",
+                        "GIT_COMMITTER_DATE", "2026-11-20T10:00:00Z"));
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
+    }
+
+    private RunOnDisk run(String name, Recording recording) {
+        return RunOnDisk.write(
+                folder.resolve(name),
+                repository,
+                List.of(first, second),
+                recording,
+                "compare",
+                "main",
+                "branch",
+                "-Dapi.token=" + RunOnDisk.SECRET);
+    }
+
+    private Ledger ledger() {
+        return Ledger.at(new LedgerFile(folder.resolve("data/steelyard/ledger.db")));
+    }
+
+    private ExitStatus follow(RunOnDisk run, LedgerLocation where) {
+        return new Recorder(options, where, InstantSource.system())
+                .before((request, place, status, screen) -> status)
+                .follow(run.request(), run.folder(), ExitStatus.REGRESSION, console);
+    }
+
+    @Test
+    void a_finished_run_is_recorded_with_its_commits() throws Exception {
+        assertThat(follow(run("run", Recording.USUAL), location)).isEqualTo(ExitStatus.REGRESSION);
+        assertThat(warnings.said()).isEmpty();
+
+        List<BenchmarkHistory> histories = ledger().history(name -> true);
+        assertThat(histories).hasSize(1);
+        assertThat(histories.get(0).project()).isEqualTo("decoder");
+        HistoryPoint point = histories.get(0).points().get(0);
+        assertThat(point.treatment().revision()).contains(second);
+        assertThat(point.treatment().subject()).contains("Read $(touch hacked) longs; \"quoted\"");
+        assertThat(point.treatment().committed()).contains(Instant.parse("2026-11-20T10:00:00Z"));
+        assertThat(point.result().blocks()).isEqualTo(6);
+        assertThat(point.result().change().orElseThrow().estimate()).isBetween(-0.21, -0.19);
+        assertThat(point.setting().orElseThrow().facts())
+                .containsEntry("gc.collectors", "G1")
+                .containsEntry("property.fast", "true")
+                .doesNotContainKey("java.home");
+        assertThat(dump("revision_parent"))
+                .singleElement()
+                .satisfies(
+                        row -> assertThat(row).containsEntry("revision", second).containsEntry("parent", first));
+        assertThat(dump("project"))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("identity", "git.example.org/team/decoder"));
+        assertThat(dump("fork_value")).hasSize(6 * 2 * 2);
+        assertThat(ledger().check().sound()).isTrue();
+    }
+
+    private List<Map<String, Object>> dump(String table) {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        return ledger().dump(dump -> {
+            dump.rows(table, rows::add);
+            return rows;
+        });
+    }
+
+    @Test
+    void no_secret_gets_into_the_ledger() {
+        follow(run("run", Recording.USUAL), location);
+        for (String table : TableDump.TABLES) {
+            assertThat(dump(table).toString()).as(table).doesNotContain(RunOnDisk.SECRET);
+        }
+    }
+
+    @Test
+    void a_run_that_is_not_to_be_recorded_leaves_no_trace() {
+        follow(run("run", Recording.OFF), location);
+        assertThat(folder.resolve("data")).doesNotExist();
+        assertThat(warnings.said()).isEmpty();
+    }
+
+    @Test
+    void a_run_goes_to_the_ledger_that_it_names() {
+        Path other = folder.resolve("other.db");
+        follow(run("run", new Recording(false, Optional.of(other.toString()))), location);
+        assertThat(Ledger.at(new LedgerFile(other)).check().runs()).isEqualTo(1);
+        assertThat(folder.resolve("data")).doesNotExist();
+    }
+
+    @Test
+    void a_ledger_that_cannot_be_written_changes_nothing_about_the_run() throws Exception {
+        Files.writeString(folder.resolve("data"), "in the way");
+        RunOnDisk run = run("run", Recording.USUAL);
+        assertThat(follow(run, location)).isEqualTo(ExitStatus.REGRESSION);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning)
+                        .startsWith("The run was not recorded in the ledger: ")
+                        .endsWith("steelyard ledger import-run " + run.folder())
+                        .doesNotContain("\n"));
+    }
+
+    @Test
+    void an_unreachable_server_changes_nothing_about_the_run() {
+        LedgerLocation server = new LedgerLocation(
+                Map.of("STEELYARD_LEDGER", "postgresql://me:" + RunOnDisk.SECRET + "@localhost:1/perf"), folder);
+        assertThat(follow(run("run", Recording.USUAL), server)).isEqualTo(ExitStatus.REGRESSION);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning)
+                        .contains("cannot reach postgresql://localhost:1/perf")
+                        .doesNotContain(RunOnDisk.SECRET));
+    }
+
+    @Test
+    void what_follows_a_run_happens_after_it_was_recorded() {
+        List<Long> recorded = new ArrayList<>();
+        RunOnDisk run = run("run", Recording.USUAL);
+        ExitStatus status = new Recorder(options, location, InstantSource.system())
+                .before((request, place, before, screen) -> {
+                    recorded.add(ledger().check().runs());
+                    return ExitStatus.FAILED;
+                })
+                .follow(run.request(), run.folder(), ExitStatus.SUCCESS, console);
+        assertThat(status).isEqualTo(ExitStatus.FAILED);
+        assertThat(recorded).containsExactly(1L);
+    }
+
+    private ExitStatus imported(String... runs) {
+        return new ImportRuns(options, location, InstantSource.system())
+                .record(new LedgerRequest.Import(Optional.empty(), repository, List.of(runs)), console);
+    }
+
+    @Test
+    void earlier_runs_are_imported_each_by_itself() {
+        RunOnDisk run = run("run", Recording.OFF);
+        assertThat(imported(run.folder().toString())).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(imported(run.folder().toString())).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .isEqualTo("20261121-101502-7f3a: recorded\n20261121-101502-7f3a: already recorded\n");
+
+        assertThat(imported(folder.resolve("absent").toString(), run.folder().toString()))
+                .isEqualTo(ExitStatus.FAILED);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning).contains("is not recorded: no run "));
+        assertThat(ledger().check().runs()).isEqualTo(1);
+    }
+
+    @Test
+    void a_run_whose_repository_is_gone_is_imported_without_commits() throws Exception {
+        RunOnDisk run = RunOnDisk.write(
+                folder.resolve("run"), folder.resolve("gone"), List.of(first, second), Recording.USUAL, "compare");
+        assertThat(imported(run.folder().toString())).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(ledger().history(name -> true)
+                        .get(0)
+                        .points()
+                        .get(0)
+                        .treatment()
+                        .committed())
+                .isEmpty();
+    }
+
+    @Test
+    void a_calibration_is_refused() {
+        RunOnDisk run = RunOnDisk.write(
+                folder.resolve("run"), repository, List.of(first, second), Recording.USUAL, "calibrate", "main");
+        assertThatThrownBy(() -> imported(run.folder().toString()))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is a calibration");
+    }
+
+    private String shown(Optional<String> benchmark, HistoryRequest.Format format) {
+        out.reset();
+        new ShowHistory(location).show(new HistoryRequest(Optional.empty(), benchmark, format), console);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void the_history_is_shown_in_every_format() {
+        follow(run("run", Recording.USUAL), location);
+        assertThat(shown(Optional.empty(), HistoryRequest.Format.TEXT))
+                .contains("decoder: org.example.Decoder.read  avgt", second.substring(0, 12), "improved");
+        assertThat(shown(Optional.of("Decoder"), HistoryRequest.Format.JSON)).contains("\"revision\": \"" + second);
+        assertThat(shown(Optional.of("read$"), HistoryRequest.Format.CSV)).contains("," + second + ",");
+    }
+
+    @Test
+    void where_there_is_nothing_to_show_the_remedy_is_named() {
+        assertThatThrownBy(() -> shown(Optional.empty(), HistoryRequest.Format.TEXT))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.FAILED))
+                .hasMessageContaining("there is no ledger at ");
+        follow(run("run", Recording.USUAL), location);
+        assertThatThrownBy(() -> shown(Optional.of("Encoder"), HistoryRequest.Format.TEXT))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE))
+                .hasMessageContaining("Recorded are org.example.Decoder.read.");
+        assertThatThrownBy(() -> shown(Optional.of("("), HistoryRequest.Format.TEXT))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("not a regular expression");
+    }
+
+    @Test
+    void the_ledger_is_checked_copied_and_exported() throws Exception {
+        follow(run("run", Recording.USUAL), location);
+        KeepLedger keeper = new KeepLedger(location);
+        assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
+                .isEqualTo(ExitStatus.SUCCESS);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains(": 1 run, 2 comparisons, 6 blocks; format 1\nEverything that was recorded is there.\n");
+
+        Path copy = folder.resolve("copy.db");
+        keeper.backup(new LedgerRequest.Backup(Optional.empty(), copy), console);
+        assertThat(Ledger.at(new LedgerFile(copy)).check().runs()).isEqualTo(1);
+
+        Path json = folder.resolve("all.json");
+        keeper.export(export(json, LedgerRequest.Content.TABLES), console);
+        assertThat(json).content().contains("\"fork_value\": [ {", "\"seed\": 42");
+        assertThat(tools.jackson.databind.json.JsonMapper.shared()
+                        .readTree(Files.readString(json))
+                        .get("tables")
+                        .get("fork_value"))
+                .hasSize(24);
+        Path csv = folder.resolve("changes.csv");
+        keeper.export(export(csv, LedgerRequest.Content.CHANGES), console);
+        assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("project,benchmark,mode,");
+        Path series = folder.resolve("series.csv");
+        keeper.export(export(series, LedgerRequest.Content.SERIES), console);
+        assertThat(Files.readAllLines(series)).hasSize(5);
+        assertThatThrownBy(() -> keeper.export(export(csv, LedgerRequest.Content.CHANGES), console))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("already exists");
+    }
+
+    private static LedgerRequest.Export export(Path file, LedgerRequest.Content content) {
+        return new LedgerRequest.Export(Optional.empty(), file, content);
+    }
+}

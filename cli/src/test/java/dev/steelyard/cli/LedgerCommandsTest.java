@@ -1,0 +1,107 @@
+package dev.steelyard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.app.demo.DemoRequest;
+import dev.steelyard.app.ledger.HistoryRequest;
+import dev.steelyard.app.ledger.LedgerRequest;
+import dev.steelyard.app.ledger.LedgerRequest.Content;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.app.request.Recording;
+import dev.steelyard.app.suite.SuiteRequest;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line of the ledger, and what the real commands say where there is none. */
+class LedgerCommandsTest {
+
+    private static final Path HERE = Path.of("").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    private static Recording recording(String... words) {
+        return Execution.of(words).request(CompareRequest.class).output().recording();
+    }
+
+    @Test
+    void a_run_is_recorded_unless_it_is_left_out() {
+        assertThat(recording("compare", "main", "branch")).isEqualTo(Recording.USUAL);
+        assertThat(recording("compare", "main", "branch", "--no-record")).isEqualTo(Recording.OFF);
+        assertThat(recording("compare", "main", "branch", "--ledger", "x.db"))
+                .isEqualTo(new Recording(false, Optional.of(HERE.resolve("x.db").toString())));
+        assertThat(recording("compare", "main", "branch", "--ledger", "postgresql://me@host/perf"))
+                .isEqualTo(new Recording(false, Optional.of("postgresql://me@host/perf")));
+        assertThat(Execution.of("suite", "avro", "1.12.1", "1.12.2", "--no-record")
+                        .request(SuiteRequest.class)
+                        .output()
+                        .recording())
+                .isEqualTo(Recording.OFF);
+        assertThat(Execution.of("demo", "--no-record")
+                        .request(DemoRequest.class)
+                        .recording())
+                .isEqualTo(Recording.OFF);
+    }
+
+    @Test
+    void history() {
+        assertThat(Execution.of("history").request(HistoryRequest.class))
+                .isEqualTo(new HistoryRequest(Optional.empty(), Optional.empty(), HistoryRequest.Format.TEXT));
+        assertThat(Execution.of("history", "Decoder", "--format", "csv", "--ledger", "/l.db", "-q")
+                        .request(HistoryRequest.class))
+                .isEqualTo(new HistoryRequest(Optional.of("/l.db"), Optional.of("Decoder"), HistoryRequest.Format.CSV));
+    }
+
+    @Test
+    void commands_of_the_ledger() {
+        assertThat(Execution.of("ledger", "check").request(LedgerRequest.Check.class))
+                .isEqualTo(new LedgerRequest.Check(Optional.empty()));
+        assertThat(Execution.of("ledger", "backup", "copy.db").request(LedgerRequest.Backup.class))
+                .isEqualTo(new LedgerRequest.Backup(Optional.empty(), HERE.resolve("copy.db")));
+        assertThat(Execution.of("ledger", "export", "a.JSON").request(LedgerRequest.Export.class))
+                .isEqualTo(new LedgerRequest.Export(Optional.empty(), HERE.resolve("a.JSON"), Content.TABLES));
+        assertThat(Execution.of("ledger", "export", "a.csv")
+                        .request(LedgerRequest.Export.class)
+                        .content())
+                .isEqualTo(Content.CHANGES);
+        assertThat(Execution.of("ledger", "export", "--series", "a.csv")
+                        .request(LedgerRequest.Export.class)
+                        .content())
+                .isEqualTo(Content.SERIES);
+        assertThat(Execution.of("ledger", "import-run", "one", "two", "--ledger", "/l.db")
+                        .request(LedgerRequest.Import.class))
+                .isEqualTo(new LedgerRequest.Import(Optional.of("/l.db"), HERE, List.of("one", "two")));
+    }
+
+    @Test
+    void without_a_ledger_or_with_something_else_in_its_place_the_remedy_is_named() throws Exception {
+        String absent = folder.resolve("absent.db").toString();
+        for (List<String> command : List.of(
+                List.of("history"),
+                List.of("ledger", "check"),
+                List.of("ledger", "backup", folder.resolve("copy.db").toString()),
+                List.of("ledger", "export", folder.resolve("all.json").toString()))) {
+            Execution execution = real(command, absent);
+            assertThat(execution.exit()).as(execution.err()).isEqualTo(3);
+            assertThat(execution.err())
+                    .startsWith("steelyard: there is no ledger at " + absent + "\n  ")
+                    .contains("steelyard compare");
+            String text = Files.writeString(folder.resolve("text.db"), "not a database\n".repeat(50))
+                    .toString();
+            Execution refused = real(command, text);
+            assertThat(refused.exit()).as(refused.err()).isEqualTo(2);
+            assertThat(refused.err()).startsWith("steelyard: " + text + " is not a ledger\n  ");
+        }
+        assertThat(folder.resolve("absent.db")).doesNotExist();
+    }
+
+    private static Execution real(List<String> command, String ledger) {
+        List<String> words = new java.util.ArrayList<>(command);
+        words.addAll(List.of("--ledger", ledger));
+        return Execution.real(words.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.model.Benchmark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * All recorded comparisons of one benchmark.
+ *
+ * @param project name of its project
+ * @param benchmark the benchmark
+ * @param points the comparisons, the newest last
+ */
+public record BenchmarkHistory(String project, Benchmark benchmark, List<HistoryPoint> points) {
+
+    public BenchmarkHistory {
+        points = points.stream().sorted(HistoryPoint.ORDER).toList();
+    }
+
+    /** Returns the settings of its scores, in the order in which they come first. */
+    public List<Setting> settings() {
+        List<Setting> settings = new ArrayList<>();
+        for (HistoryPoint point : points) {
+            if (point.setting().isPresent() && number(settings, point).isEmpty()) {
+                settings.add(point.setting().get());
+            }
+        }
+        return List.copyOf(settings);
+    }
+
+    /** Returns the place of a point's setting among {@link #settings}; empty if it has none. */
+    public OptionalInt setting(HistoryPoint point) {
+        return number(settings(), point);
+    }
+
+    /** Returns the points with a score of one setting, which are comparable. */
+    public List<HistoryPoint> comparable(Setting setting) {
+        return points.stream()
+                .filter(point -> point.setting().filter(setting::same).isPresent())
+                .filter(point -> point.result().scores().treatment().isPresent())
+                .toList();
+    }
+
+    private static OptionalInt number(List<Setting> settings, HistoryPoint point) {
+        for (int i = 0; i < settings.size(); i++) {
+            if (point.setting().filter(settings.get(i)::same).isPresent()) {
+                return OptionalInt.of(i);
+            }
+        }
+        return OptionalInt.empty();
+    }
+}

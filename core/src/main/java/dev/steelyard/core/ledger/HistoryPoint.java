@@ -1,0 +1,75 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One recorded comparison of a benchmark's scores.
+ *
+ * @param run name of the run
+ * @param start when the run started
+ * @param baseline the code that it was compared with
+ * @param treatment the code
+ * @param result what came of it
+ * @param setting how the treatment was measured; empty if none of its forks started
+ * @param causes classes that were proved to cause the change, the largest share first
+ */
+public record HistoryPoint(
+        String run,
+        Instant start,
+        Code baseline,
+        Code treatment,
+        Result result,
+        Optional<Setting> setting,
+        List<String> causes) {
+
+    /** The order of a history: by the time of the commit, or of the run for code that has none; then by the run. */
+    public static final Comparator<HistoryPoint> ORDER = Comparator.comparing(HistoryPoint::time)
+            .thenComparing(HistoryPoint::start)
+            .thenComparing(HistoryPoint::run)
+            .thenComparing(point -> point.treatment().variant());
+
+    public HistoryPoint {
+        causes = List.copyOf(causes);
+    }
+
+    /**
+     * The code of one side.
+     *
+     * @param variant name of its variant
+     * @param source what the user wrote, such as a branch
+     * @param revision full commit or a digest of the contents; empty if unknown
+     * @param committed when its commit was made; empty for code that is no known commit
+     * @param subject first line of the commit's message; empty for code that is no known commit
+     */
+    public record Code(
+            String variant,
+            String source,
+            Optional<String> revision,
+            Optional<Instant> committed,
+            Optional<String> subject) {}
+
+    /**
+     * The verdict on a comparison, with its numbers.
+     *
+     * @param status whether there was anything to compare
+     * @param outcome the verdict
+     * @param nonZero whether the change is significantly different from 0
+     * @param change relative change of the time per operation; empty without one
+     * @param scores scores of both sides, in the benchmark's unit
+     * @param blocks number of complete blocks
+     */
+    public record Result(
+            Status status, Outcome outcome, boolean nonZero, Optional<Change> change, Scores scores, int blocks) {}
+
+    /** Returns the time at which the code was committed; for code that is no known commit, at which it was measured. */
+    public Instant time() {
+        return treatment.committed().orElse(start);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.ProvedCause;
+import dev.steelyard.core.model.Run;
+import java.util.List;
+
+/**
+ * Everything that the ledger keeps of one run, as it was at one time. Nothing in it is secret.
+ *
+ * @param run the run, with secret settings redacted
+ * @param origin its project and commits
+ * @param command words of the command that started it, redacted
+ * @param blocks all its blocks, in the order of its journal
+ * @param rows the verdicts on these blocks
+ * @param causes proved causes of changes
+ */
+public record RunFacts(
+        Run run,
+        RunOrigin origin,
+        List<String> command,
+        List<BlockFacts> blocks,
+        List<Judged> rows,
+        List<ProvedCause> causes) {
+    public RunFacts {
+        command = List.copyOf(command);
+        blocks = List.copyOf(blocks);
+        rows = List.copyOf(rows);
+        causes = List.copyOf(causes);
+    }
+}

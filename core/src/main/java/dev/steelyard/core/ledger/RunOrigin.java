@@ -1,0 +1,23 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.model.JmhOptions;
+import java.util.List;
+
+/**
+ * What a run's blocks do not say about it.
+ *
+ * @param project identity of the project, the same in every clone of it
+ * @param projectName what people call the project
+ * @param commits what is known of the variants' revisions; working trees and jars have none
+ * @param jmh JMH's options of the run
+ * @param finished whether its results were delivered
+ */
+public record RunOrigin(
+        String project, String projectName, List<CommitFacts> commits, JmhOptions jmh, boolean finished) {
+    public RunOrigin {
+        commits = List.copyOf(commits);
+        if (project.isBlank() || projectName.isBlank()) {
+            throw new IllegalArgumentException("a project has an identity and a name");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.ledger.LedgerState;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/** Checks that everything that was recorded is still there: each run says how many facts it has. */
+final class Completeness {
+
+    private static final String INCOMPLETE = """
+            SELECT DISTINCT r.name
+            FROM run_state s
+            JOIN run r ON r.run_id = s.run_id
+            WHERE s.comparisons <> (SELECT COUNT(*) FROM comparison m WHERE m.state_id = s.state_id)
+              OR s.causes <> (SELECT COUNT(*) FROM cause q WHERE q.state_id = s.state_id)
+              OR s.blocks > (SELECT COUNT(*) FROM block k WHERE k.run_id = s.run_id)
+              OR s.fork_amounts > (SELECT COUNT(*) FROM fork_value v WHERE v.run_id = s.run_id)
+              OR s.block_amounts > (SELECT COUNT(*) FROM block_value v WHERE v.run_id = s.run_id)
+            UNION
+            SELECT r.name
+            FROM run r
+            WHERE NOT EXISTS (SELECT 1 FROM run_state s WHERE s.run_id = r.run_id)
+            """;
+
+    private Completeness() {}
+
+    static LedgerState check(Handle handle, Store store, int format) {
+        List<String> damage = store.damage(handle);
+        // Of a file that is damaged, other questions may have no answer.
+        List<String> incomplete = damage.isEmpty()
+                ? handle.createQuery(INCOMPLETE).mapTo(String.class).stream()
+                        .sorted()
+                        .toList()
+                : List.of();
+        return new LedgerState(
+                store.address().shown(),
+                format,
+                count(handle, "SELECT COUNT(*) FROM run"),
+                count(handle, "SELECT COUNT(*) FROM v_latest s JOIN comparison m ON m.state_id = s.state_id"),
+                count(handle, "SELECT COUNT(*) FROM block"),
+                damage,
+                incomplete);
+    }
+
+    private static long count(Handle handle, String query) {
+        return handle.createQuery(query).mapTo(Long.class).one();
+    }
+}

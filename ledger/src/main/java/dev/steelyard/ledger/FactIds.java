@@ -1,0 +1,89 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/** Identities that two writers agree on without asking each other: digests of what they stand for. */
+final class FactIds {
+
+    private static final int BYTES = 16;
+
+    private final MessageDigest digest;
+
+    private FactIds(String kind) {
+        try {
+            this.digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+        add(kind);
+    }
+
+    static String ofProject(String key) {
+        return new FactIds("project").add(key).text();
+    }
+
+    static String ofRun(Run run) {
+        return new FactIds("run")
+                .add(run.id())
+                .add(run.start().toString())
+                .add(Long.toString(run.seed()))
+                .text();
+    }
+
+    static String ofBenchmark(Benchmark benchmark) {
+        return new FactIds("benchmark")
+                .add(benchmark.name())
+                .add(benchmark.mode().label())
+                .add(Integer.toString(benchmark.threads()))
+                .add(benchmark.unit())
+                .add(benchmark.params())
+                .text();
+    }
+
+    static String ofHost(SortedMap<String, String> facts) {
+        return new FactIds("host").add(facts).text();
+    }
+
+    static String ofSetup(SortedMap<String, String> facts) {
+        return new FactIds("setup").add(facts).text();
+    }
+
+    /**
+     * Returns the identity of a run's state.
+     *
+     * @param rows the rows that are written of it, each with its values by column
+     */
+    static String ofState(String run, boolean finished, int blocks, List<Map<String, Object>> rows) {
+        FactIds identity =
+                new FactIds("state").add(run).add(Boolean.toString(finished)).add(Integer.toString(blocks));
+        for (Map<String, Object> row : rows) {
+            row.forEach((column, value) -> identity.add(column).add(String.valueOf(value)));
+        }
+        return identity.text();
+    }
+
+    private FactIds add(SortedMap<String, String> facts) {
+        facts.forEach((key, value) -> add(key).add(value));
+        return this;
+    }
+
+    /** Lengths keep neighboring texts apart. */
+    private FactIds add(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
+        digest.update(bytes);
+        return this;
+    }
+
+    private String text() {
+        return HexFormat.of().formatHex(digest.digest(), 0, BYTES);
+    }
+}

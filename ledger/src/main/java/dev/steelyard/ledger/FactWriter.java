@@ -1,0 +1,301 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.ledger.BlockFacts;
+import dev.steelyard.core.ledger.BlockFacts.ComparedValue;
+import dev.steelyard.core.ledger.BlockFacts.ForkFacts;
+import dev.steelyard.core.ledger.BlockFacts.ForkValue;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.MachineFacts;
+import dev.steelyard.core.ledger.RecordedAs;
+import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/** Adds everything of one run, in a transaction of the caller. What is there already stays as it is. */
+final class FactWriter {
+
+    private final Inserts inserts;
+    private final RunFacts facts;
+    private final Run run;
+    private final String runId;
+
+    private FactWriter(Handle handle, RunFacts facts) {
+        this.inserts = new Inserts(handle);
+        this.facts = facts;
+        this.run = facts.run();
+        this.runId = FactIds.ofRun(run);
+    }
+
+    /**
+     * Adds a run, or what is new of it.
+     *
+     * @param now the time of day
+     */
+    static RecordedAs write(Handle handle, RunFacts facts, Instant now) {
+        return new FactWriter(handle, facts).write(handle, now);
+    }
+
+    private RecordedAs write(Handle handle, Instant now) {
+        ComparisonRows rows = ComparisonRows.of(facts);
+        boolean finished = facts.origin().finished();
+        int blocks = facts.blocks().size();
+        String stateId = FactIds.ofState(runId, finished, blocks, rows.all());
+        if (exists(handle, "SELECT COUNT(*) FROM run_state WHERE state_id = :id", stateId)) {
+            return RecordedAs.KNOWN;
+        }
+        Optional<String> project = handle.createQuery("SELECT project_id FROM run WHERE run_id = :id")
+                .bind("id", runId)
+                .mapTo(String.class)
+                .findOne();
+        // What a run belongs to is decided once; its folder may be imported where its repository is not.
+        String projectId =
+                project.orElseGet(() -> FactIds.ofProject(facts.origin().project()));
+        if (project.isEmpty()) {
+            inserts.add(
+                    "project",
+                    List.of(Row.of("project_id", projectId)
+                            .text("identity", facts.origin().project())
+                            .text("name", facts.origin().projectName())
+                            .values()));
+        }
+        commits(projectId);
+        benchmarks();
+        run(projectId, host());
+        variants();
+        blocks();
+        inserts.add(
+                "run_state",
+                List.of(Row.of("state_id", stateId)
+                        .text("run_id", runId)
+                        .text("recorded_at", Stored.time(now))
+                        .number("finished", finished ? 1 : 0)
+                        .number("blocks", blocks)
+                        .number(
+                                "fork_amounts",
+                                facts.blocks().stream()
+                                        .flatMap(block -> block.forks().stream())
+                                        .mapToInt(fork -> fork.values().size())
+                                        .sum())
+                        .number(
+                                "block_amounts",
+                                facts.blocks().stream()
+                                        .mapToInt(block -> block.compared().size())
+                                        .sum())
+                        .number("comparisons", facts.rows().size())
+                        .number("causes", facts.causes().size())
+                        .values()));
+        inserts.add("comparison", rows.comparisons(stateId));
+        inserts.add("cause", rows.causes(stateId));
+        return project.isPresent() ? RecordedAs.GROWN : RecordedAs.NEW;
+    }
+
+    private static boolean exists(Handle handle, String query, String id) {
+        return handle.createQuery(query).bind("id", id).mapTo(Integer.class).one() > 0;
+    }
+
+    private void commits(String projectId) {
+        List<CommitFacts> commits = facts.origin().commits().stream()
+                .sorted(Comparator.comparing(CommitFacts::id))
+                .toList();
+        List<Map<String, Object>> parents = new ArrayList<>();
+        for (CommitFacts commit : commits) {
+            for (int i = 0; i < commit.parents().size(); i++) {
+                parents.add(Row.of("project_id", projectId)
+                        .text("revision", commit.id())
+                        .number("parent_number", i)
+                        .text("parent", commit.parents().get(i))
+                        .values());
+            }
+        }
+        inserts.add(
+                "revision",
+                commits.stream()
+                        .map(commit -> Row.of("project_id", projectId)
+                                .text("revision", commit.id())
+                                .text("authored_at", Stored.time(commit.authored()))
+                                .text("committed_at", Stored.time(commit.committed()))
+                                .text("author", commit.author())
+                                .text("subject", commit.subject())
+                                .values())
+                        .toList());
+        inserts.add("revision_parent", parents);
+    }
+
+    private String host() {
+        SortedMap<String, String> lasting = MachineFacts.lasting(run.environment());
+        String hostId = FactIds.ofHost(lasting);
+        inserts.add("host", List.of(Row.of("host_id", hostId).values()));
+        inserts.add("host_fact", pairs("host_id", hostId, "fact", lasting));
+        return hostId;
+    }
+
+    /** In the order of their ids: two writers that add the same ones must not wait for each other. */
+    private void benchmarks() {
+        Map<String, Benchmark> all = new TreeMap<>();
+        Stream.of(
+                        run.benchmarks().stream().map(Run.Presence::benchmark),
+                        facts.rows().stream()
+                                .map(judged -> judged.comparison().row().benchmark()),
+                        facts.blocks().stream().map(block -> block.id().benchmark()))
+                .flatMap(benchmarks -> benchmarks)
+                .forEach(benchmark -> all.put(FactIds.ofBenchmark(benchmark), benchmark));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        List<Map<String, Object>> params = new ArrayList<>();
+        all.forEach((id, benchmark) -> {
+            rows.add(Row.of("benchmark_id", id)
+                    .text("name", benchmark.name())
+                    .text("mode", benchmark.mode().label())
+                    .text("params", benchmark.paramText())
+                    .number("threads", benchmark.threads())
+                    .text("unit", benchmark.unit())
+                    .values());
+            params.addAll(pairs("benchmark_id", id, "param", benchmark.params()));
+        });
+        inserts.add("benchmark", rows);
+        inserts.add("benchmark_param", params);
+    }
+
+    private void run(String projectId, String hostId) {
+        Criteria criteria = run.criteria();
+        inserts.add(
+                "run",
+                List.of(Row.of("run_id", runId)
+                        .text("project_id", projectId)
+                        .text("host_id", hostId)
+                        .text("name", run.id())
+                        .text("version", run.version())
+                        .text("started_at", Stored.time(run.start()))
+                        .number("seed", run.seed())
+                        .number("alpha", criteria.alpha())
+                        .number("margin", criteria.margins().of(Metric.SCORE))
+                        .number("allocation_margin", criteria.margins().of(Metric.ALLOCATION))
+                        .text("command", String.join(" ", facts.command()))
+                        .values()));
+        inserts.add("run_fact", pairs("run_id", runId, "fact", run.environment()));
+    }
+
+    private void variants() {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        List<Map<String, Object>> settings = new ArrayList<>();
+        for (Variant variant : run.variants()) {
+            rows.add(Row.of("run_id", runId)
+                    .text("variant", variant.name())
+                    .number("variant_number", rows.size())
+                    .text("source", variant.source())
+                    .text("revision", variant.revision())
+                    .text("jvm", variant.jvm())
+                    .values());
+            settings.addAll(settings(variant));
+        }
+        inserts.add("variant", rows);
+        inserts.add("variant_setting", settings);
+    }
+
+    private List<Map<String, Object>> settings(Variant variant) {
+        VariantSettings given = variant.settings();
+        List<Map<String, Object>> rows = new ArrayList<>();
+        given.jvmArgs().forEach(word -> rows.add(setting(variant, rows.size(), "jvm-arg", "", word)));
+        given.properties().forEach((name, value) -> rows.add(setting(variant, rows.size(), "property", name, value)));
+        given.params().forEach((name, value) -> rows.add(setting(variant, rows.size(), "param", name, value)));
+        return rows;
+    }
+
+    private Map<String, Object> setting(Variant variant, int number, String kind, String name, String value) {
+        return Row.of("run_id", runId)
+                .text("variant", variant.name())
+                .number("setting_number", number)
+                .text("kind", kind)
+                .text("name", name)
+                .text("content", value)
+                .values();
+    }
+
+    private void blocks() {
+        Map<String, SortedMap<String, String>> setups = new TreeMap<>();
+        List<Map<String, Object>> blocks = new ArrayList<>();
+        List<Map<String, Object>> forks = new ArrayList<>();
+        List<Map<String, Object>> forkValues = new ArrayList<>();
+        List<Map<String, Object>> blockValues = new ArrayList<>();
+        for (BlockFacts block : facts.blocks()) {
+            blocks.add(ofBlock(block)
+                    .text("benchmark_id", FactIds.ofBenchmark(block.id().benchmark()))
+                    .text("purpose", block.id().purpose().name())
+                    .number("purpose_number", block.id().index())
+                    .text("started_at", Stored.time(block.start()))
+                    .values());
+            int number = 0;
+            for (ForkFacts fork : block.forks()) {
+                Optional<String> setup =
+                        fork.setup().isEmpty() ? Optional.empty() : Optional.of(FactIds.ofSetup(fork.setup()));
+                setup.ifPresent(id -> setups.put(id, fork.setup()));
+                forks.add(ofBlock(block)
+                        .text("variant", fork.variant())
+                        .number("fork_number", number++)
+                        .text("outcome", fork.outcome())
+                        .text("setup_id", setup)
+                        .values());
+                fork.values().forEach(value -> forkValues.add(value(block, fork, value)));
+            }
+            block.compared().forEach(value -> blockValues.add(value(block, value)));
+        }
+        List<Map<String, Object>> setupFacts = new ArrayList<>();
+        setups.forEach((id, setup) -> setupFacts.addAll(pairs("setup_id", id, "fact", setup)));
+        inserts.add(
+                "setup",
+                setups.keySet().stream()
+                        .map(id -> Row.of("setup_id", id).values())
+                        .toList());
+        inserts.add("setup_fact", setupFacts);
+        inserts.add("block", blocks);
+        inserts.add("fork", forks);
+        inserts.add("fork_value", forkValues);
+        inserts.add("block_value", blockValues);
+    }
+
+    private Row ofBlock(BlockFacts block) {
+        return Row.of("run_id", runId).number("block_number", block.number());
+    }
+
+    private Map<String, Object> value(BlockFacts block, ForkFacts fork, ForkValue value) {
+        return ofBlock(block)
+                .text("variant", fork.variant())
+                .text("metric", value.metric())
+                .text("kind", value.kind().label())
+                .text("unit", value.unit())
+                .number("amount", value.value())
+                .values();
+    }
+
+    private Map<String, Object> value(BlockFacts block, ComparedValue value) {
+        return ofBlock(block)
+                .text("treatment", value.treatment())
+                .text("metric", value.metric())
+                .number("baseline_amount", value.baselineValue())
+                .number("treatment_amount", value.treatmentValue())
+                .values();
+    }
+
+    private static List<Map<String, Object>> pairs(
+            String idColumn, String id, String keyColumn, SortedMap<String, String> pairs) {
+        return pairs.entrySet().stream()
+                .map(pair -> Row.of(idColumn, id)
+                        .text(keyColumn, pair.getKey())
+                        .text("content", pair.getValue())
+                        .values())
+                .toList();
+    }
+}

@@ -1,0 +1,249 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Scores;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.HistoryPoint;
+import dev.steelyard.core.ledger.HistoryPoint.Code;
+import dev.steelyard.core.ledger.HistoryPoint.Result;
+import dev.steelyard.core.ledger.Setting;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Mode;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jdbi.v3.core.Handle;
+
+/** Reads what was recorded of scores. */
+final class HistoryReader {
+
+    private static final String COMPARISONS = """
+            SELECT p.project_id AS project_id, p.name AS project_name, m.benchmark_id AS benchmark_id,
+              r.run_id AS run_id, r.name AS run_name, r.started_at AS started_at, r.host_id AS host_id,
+              m.state_id AS state_id, m.row_number AS row_number, m.status AS status, m.verdict AS verdict,
+              m.non_zero AS non_zero, m.baseline_score AS baseline_score, m.treatment_score AS treatment_score,
+              m.change AS change, m.change_low AS change_low, m.change_high AS change_high, m.level AS level,
+              m.blocks AS blocks,
+              d.variant AS d_variant, d.source AS d_source, d.revision AS d_revision, e.committed_at AS d_committed,
+              e.subject AS d_subject,
+              a.variant AS a_variant, a.source AS a_source, a.revision AS a_revision, c.committed_at AS a_committed,
+              c.subject AS a_subject
+            FROM v_latest s
+            JOIN comparison m ON m.state_id = s.state_id
+            JOIN run r ON r.run_id = s.run_id
+            JOIN project p ON p.project_id = r.project_id
+            JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
+            JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
+            LEFT JOIN revision e ON e.project_id = r.project_id AND e.revision = d.revision
+            LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
+            WHERE m.kind = 'score' AND m.benchmark_id = :benchmark
+            """;
+
+    private static final String SETUPS = """
+            SELECT k.run_id AS run_id, f.variant AS variant, MIN(f.setup_id) AS setup_id
+            FROM block k
+            JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
+            WHERE k.benchmark_id = :benchmark AND k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL
+            GROUP BY k.run_id, f.variant
+            """;
+
+    private static final String CAUSES = """
+            SELECT q.state_id AS state_id, q.row_number AS row_number, q.classes AS classes
+            FROM cause q
+            JOIN comparison m ON m.state_id = q.state_id AND m.row_number = q.row_number
+            WHERE m.benchmark_id = :benchmark
+            ORDER BY q.state_id, q.row_number, q.cause_number
+            """;
+
+    private final Handle handle;
+    private final Map<String, SortedMap<String, String>> hosts = new HashMap<>();
+    private final Map<String, SortedMap<String, String>> setups = new HashMap<>();
+
+    private HistoryReader(Handle handle) {
+        this.handle = handle;
+    }
+
+    /** Returns the histories of benchmarks, by project and benchmark. */
+    static List<BenchmarkHistory> read(Handle handle, Predicate<String> benchmark) {
+        return new HistoryReader(handle).read(benchmark);
+    }
+
+    static List<String> names(Handle handle) {
+        return handle
+                .createQuery("SELECT DISTINCT b.name FROM benchmark b JOIN comparison m USING (benchmark_id)")
+                .mapTo(String.class)
+                .stream()
+                .sorted()
+                .toList();
+    }
+
+    private List<BenchmarkHistory> read(Predicate<String> wanted) {
+        Map<String, Benchmark> benchmarks = new HashMap<>();
+        handle
+                .createQuery("SELECT benchmark_id, name, mode, threads, unit FROM benchmark")
+                .map((row, context) -> Map.entry(row.getString("benchmark_id"), benchmark(row)))
+                .stream()
+                .filter(entry -> wanted.test(entry.getValue().name()))
+                .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
+        List<BenchmarkHistory> histories = new ArrayList<>();
+        benchmarks.forEach((id, benchmark) -> histories.addAll(histories(id, withParams(id, benchmark))));
+        histories.sort(Comparator.comparing(BenchmarkHistory::project).thenComparing(BenchmarkHistory::benchmark));
+        return List.copyOf(histories);
+    }
+
+    private static Benchmark benchmark(ResultSet row) throws SQLException {
+        return new Benchmark(
+                row.getString("name"),
+                Mode.of(row.getString("mode")),
+                new TreeMap<>(),
+                row.getInt("threads"),
+                row.getString("unit"));
+    }
+
+    private Benchmark withParams(String id, Benchmark bare) {
+        return new Benchmark(
+                bare.name(),
+                bare.mode(),
+                pairs("SELECT param AS name, content FROM benchmark_param WHERE benchmark_id = :id", id),
+                bare.threads(),
+                bare.unit());
+    }
+
+    private SortedMap<String, String> pairs(String query, String id) {
+        SortedMap<String, String> pairs = new TreeMap<>();
+        handle.createQuery(query)
+                .bind("id", id)
+                .map((row, context) -> Map.entry(row.getString("name"), row.getString("content")))
+                .forEach(pair -> pairs.put(pair.getKey(), pair.getValue()));
+        return pairs;
+    }
+
+    /**
+     * A comparison and what it belongs to.
+     *
+     * @param project id and name of the project
+     * @param ids id of the run, of the host, and of the row in its state
+     */
+    private record Found(List<String> project, List<String> ids, HistoryPoint point) {}
+
+    /** Returns the histories of one benchmark: one for each project that has it. */
+    private List<BenchmarkHistory> histories(String id, Benchmark benchmark) {
+        List<Found> found = handle.createQuery(COMPARISONS)
+                .bind("benchmark", id)
+                .map((row, context) -> found(row))
+                .list();
+        Map<String, String> setupOf = new HashMap<>();
+        handle.createQuery(SETUPS)
+                .bind("benchmark", id)
+                .map((row, context) ->
+                        List.of(row.getString("run_id"), row.getString("variant"), row.getString("setup_id")))
+                .forEach(row -> setupOf.put(row.get(0) + " " + row.get(1), row.get(2)));
+        Map<String, List<String>> causesOf = causes(id);
+        Map<List<String>, List<HistoryPoint>> byProject = new HashMap<>();
+        for (Found one : found) {
+            HistoryPoint point = one.point();
+            String variant = point.treatment().variant();
+            Optional<Setting> setting = Optional.ofNullable(
+                            setupOf.get(one.ids().get(0) + " " + variant))
+                    .map(setup -> setting(one.ids().get(1), setup));
+            byProject
+                    .computeIfAbsent(one.project(), absent -> new ArrayList<>())
+                    .add(new HistoryPoint(
+                            point.run(),
+                            point.start(),
+                            point.baseline(),
+                            point.treatment(),
+                            point.result(),
+                            setting,
+                            causesOf.getOrDefault(one.ids().get(2), List.of())));
+        }
+        return byProject.entrySet().stream()
+                .map(entry -> new BenchmarkHistory(entry.getKey().get(1), benchmark, entry.getValue()))
+                .toList();
+    }
+
+    private Map<String, List<String>> causes(String id) {
+        Map<String, List<String>> causes = new HashMap<>();
+        handle.createQuery(CAUSES)
+                .bind("benchmark", id)
+                .map((row, context) ->
+                        Map.entry(row.getString("state_id") + " " + row.getInt("row_number"), row.getString("classes")))
+                .forEach(row -> causes.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
+                        .add(row.getValue()));
+        return causes;
+    }
+
+    private Setting setting(String host, String setup) {
+        SortedMap<String, String> facts = new TreeMap<>(hosts.computeIfAbsent(
+                host, id -> pairs("SELECT fact AS name, content FROM host_fact WHERE host_id = :id", id)));
+        facts.putAll(setups.computeIfAbsent(
+                setup, id -> pairs("SELECT fact AS name, content FROM setup_fact WHERE setup_id = :id", id)));
+        return new Setting(host, setup, facts);
+    }
+
+    private static Found found(ResultSet row) throws SQLException {
+        OptionalDouble change = number(row, "change");
+        Optional<Change> interval = change.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Change(
+                        change.getAsDouble(),
+                        row.getDouble("change_low"),
+                        row.getDouble("change_high"),
+                        row.getDouble("level")));
+        Result result = new Result(
+                status(row.getString("status")),
+                Outcome.valueOf(row.getString("verdict")),
+                row.getInt("non_zero") == 1,
+                interval,
+                new Scores(number(row, "baseline_score"), number(row, "treatment_score")),
+                row.getInt("blocks"));
+        HistoryPoint point = new HistoryPoint(
+                row.getString("run_name"),
+                Stored.time(row.getString("started_at")),
+                code(row, "d_"),
+                code(row, "a_"),
+                result,
+                Optional.empty(),
+                List.of());
+        return new Found(
+                List.of(row.getString("project_id"), row.getString("project_name")),
+                List.of(
+                        row.getString("run_id"),
+                        row.getString("host_id"),
+                        row.getString("state_id") + " " + row.getInt("row_number")),
+                point);
+    }
+
+    private static Status status(String label) {
+        return Arrays.stream(Status.values())
+                .filter(status -> status.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no such status: " + label));
+    }
+
+    private static Code code(ResultSet row, String side) throws SQLException {
+        return new Code(
+                row.getString(side + "variant"),
+                row.getString(side + "source"),
+                Optional.ofNullable(row.getString(side + "revision")),
+                Optional.ofNullable(row.getString(side + "committed")).map(Stored::time),
+                Optional.ofNullable(row.getString(side + "subject")));
+    }
+
+    private static OptionalDouble number(ResultSet row, String column) throws SQLException {
+        double value = row.getDouble(column);
+        return row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.core.ledger.RecordedAs;
+import dev.steelyard.core.ledger.RunFacts;
+import dev.steelyard.ledger.LedgerAddress.LedgerFile;
+import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+
+/**
+ * A ledger. Facts are only added. Several processes may use one at the same time: writers wait for each other, and readers
+ * see each run whole or not at all.
+ */
+public final class Ledger {
+
+    /** Version of the tables that this program writes: the number of the last migration. */
+    public static final int FORMAT = 1;
+
+    private final Store store;
+
+    private Ledger(Store store) {
+        this.store = store;
+    }
+
+    /** Returns the ledger at an address, which need not exist. Nothing is opened yet. */
+    public static Ledger at(LedgerAddress address) {
+        if (address instanceof LedgerFile file) {
+            return new Ledger(new SqliteStore(file));
+        }
+        if (address instanceof LedgerServer server) {
+            return new Ledger(new PostgresStore(server));
+        }
+        throw new IllegalArgumentException("neither a file nor a server: " + address);
+    }
+
+    /** Returns where the ledger is, without a password. */
+    public String shown() {
+        return store.address().shown();
+    }
+
+    /**
+     * Adds what is new of a run, in one transaction. When this returns, it is on disk. The ledger is created if there is none.
+     *
+     * @param clock the time of day
+     * @throws UserError if it cannot be written; then nothing was added
+     */
+    public RecordedAs add(RunFacts facts, InstantSource clock) {
+        return guarded(() -> {
+            prepare();
+            return Jdbi.create(store.writing())
+                    .inTransaction(handle -> FactWriter.write(handle, facts, clock.instant()));
+        });
+    }
+
+    /**
+     * Returns the recorded comparisons of scores, by project and benchmark.
+     *
+     * @param benchmark whether a full name is wanted
+     * @throws UserError if there is no ledger, or it cannot be read
+     */
+    public List<BenchmarkHistory> history(Predicate<String> benchmark) {
+        return reading(handle -> HistoryReader.read(handle, benchmark));
+    }
+
+    /**
+     * Returns the full names of all benchmarks that were ever compared, in alphabetical order.
+     *
+     * @throws UserError if there is no ledger, or it cannot be read
+     */
+    public List<String> benchmarks() {
+        return reading(HistoryReader::names);
+    }
+
+    /**
+     * Looks at everything that is recorded.
+     *
+     * @throws UserError if there is no ledger, or it cannot be read at all
+     */
+    public LedgerState check() {
+        return reading(handle -> Completeness.check(handle, store, FORMAT));
+    }
+
+    /**
+     * Hands out tables and views, row by row, all as they are at one moment.
+     *
+     * @throws UserError if there is no ledger, or it cannot be read
+     */
+    public <T> T dump(Function<TableDump, T> reader) {
+        return reading(handle -> reader.apply(new TableDump(handle)));
+    }
+
+    /**
+     * Copies a ledger that is a file, while others may use it.
+     *
+     * @param target a file that does not exist
+     * @throws UserError if it cannot be copied; then there is no such file
+     */
+    public void backup(Path target) {
+        if (!(store instanceof SqliteStore sqlite)) {
+            throw UserError.usage(
+                    shown() + " is a PostgreSQL server, whose own tools make better backups",
+                    "Use pg_dump --schema, as docs/guide/ledger.md shows.");
+        }
+        if (Files.exists(target)) {
+            throw UserError.usage(target + " already exists", "Specify a new file.");
+        }
+        Path partial = target.resolveSibling(target.getFileName() + ".partial");
+        guarded(() -> {
+            requireLedger();
+            try {
+                Files.deleteIfExists(partial);
+                Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
+                return Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                throw UserError.failed(
+                                "cannot write " + target + ": " + e,
+                                "Specify a file in a writable folder with enough space.")
+                        .causedBy(e);
+            }
+        });
+    }
+
+    private <T> T reading(Function<Handle, T> work) {
+        return guarded(() -> {
+            requireLedger();
+            return Jdbi.create(store.reading()).inTransaction(work::apply);
+        });
+    }
+
+    private void requireLedger() {
+        if (!store.exists() || format().isEmpty()) {
+            throw LedgerErrors.absent(store.address());
+        }
+        prepare();
+    }
+
+    /** Creates the ledger or brings it up to date, if need be. */
+    private void prepare() {
+        if (!isCurrent()) {
+            store.alone(() -> isCurrent() || migrate(true));
+        }
+    }
+
+    private boolean isCurrent() {
+        return store.exists() && format().orElse(0) == FORMAT;
+    }
+
+    /**
+     * Returns the version of the ledger's tables; empty if there are no tables at all.
+     *
+     * @throws UserError if there are others, or newer ones
+     */
+    private OptionalInt format() {
+        return Jdbi.create(store.reading()).withHandle(handle -> {
+            List<String> tables = store.tables(handle);
+            if (tables.isEmpty()) {
+                return OptionalInt.empty();
+            }
+            if (!tables.contains(Store.FORMATS)) {
+                throw LedgerErrors.notALedger(store.address());
+            }
+            int format = handle
+                    .createQuery("SELECT version FROM " + Store.FORMATS + " WHERE version IS NOT NULL")
+                    .mapTo(String.class)
+                    .stream()
+                    .mapToInt(Integer::parseInt)
+                    .max()
+                    .orElse(0);
+            if (format > FORMAT) {
+                throw LedgerErrors.newer(store.address(), format, FORMAT);
+            }
+            return OptionalInt.of(format);
+        });
+    }
+
+    /** @param again whether to try once more: a server does not let two clients create the same schema at once */
+    private boolean migrate(boolean again) {
+        try {
+            store.migrating(Flyway.configure(Ledger.class.getClassLoader()))
+                    .table(Store.FORMATS)
+                    .locations("classpath:dev/steelyard/ledger/migration")
+                    // Its own choice of a logger would write to standard error.
+                    .loggers("slf4j")
+                    .load()
+                    .migrate();
+            return true;
+        } catch (FlywayException e) {
+            if (again) {
+                return isCurrent() || migrate(false);
+            }
+            throw e;
+        }
+    }
+
+    private <T> T guarded(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            throw LedgerErrors.of(store.address(), e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.ledger.LedgerAddress.LedgerServer;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jdbi.v3.core.Handle;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** A ledger on a server. */
+final class PostgresStore implements Store {
+
+    private static final int CONNECT_SECONDS = 10;
+    private static final int ANSWER_SECONDS = 120;
+
+    private final LedgerServer server;
+
+    PostgresStore(LedgerServer server) {
+        this.server = server;
+    }
+
+    @Override
+    public LedgerAddress address() {
+        return server;
+    }
+
+    @Override
+    public boolean exists() {
+        return true;
+    }
+
+    @Override
+    public DataSource writing() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        source.setUrl(server.url());
+        source.setConnectTimeout(CONNECT_SECONDS);
+        source.setSocketTimeout(ANSWER_SECONDS);
+        source.setApplicationName("steelyard");
+        source.setCurrentSchema(server.schema());
+        server.settings().forEach((name, value) -> set(source, name, value));
+        return source;
+    }
+
+    private void set(PGSimpleDataSource source, String name, String value) {
+        try {
+            source.setProperty(name, value);
+        } catch (SQLException e) {
+            throw UserError.usage(
+                            server.shown() + ": the URL has an invalid setting '" + name + "'",
+                            "Correct it; the PostgreSQL JDBC driver documents its settings.")
+                    .causedBy(e);
+        }
+    }
+
+    @Override
+    public DataSource reading() {
+        return writing();
+    }
+
+    @Override
+    public List<String> tables(Handle handle) {
+        return handle.createQuery("SELECT table_name FROM information_schema.tables WHERE table_schema = :schema")
+                .bind("schema", server.schema())
+                .mapTo(String.class)
+                .list();
+    }
+
+    @Override
+    public FluentConfiguration migrating(FluentConfiguration flyway) {
+        return flyway.dataSource(writing()).defaultSchema(server.schema()).schemas(server.schema());
+    }
+
+    /** Flyway takes a lock on the server. */
+    @Override
+    public <T> T alone(Supplier<T> work) {
+        return work.get();
+    }
+
+    /** The server watches over its own storage, and never lets a reference dangle. */
+    @Override
+    public List<String> damage(Handle handle) {
+        return List.of();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.steelyard.ledger;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** Values of one row by column, in the order in which they were put; null for none. */
+final class Row {
+
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    private Row() {}
+
+    static Row of(String column, String text) {
+        return new Row().text(column, text);
+    }
+
+    Row text(String column, String text) {
+        values.put(column, Stored.text(text));
+        return this;
+    }
+
+    Row text(String column, Optional<String> text) {
+        values.put(column, text.map(Stored::text).orElse(null));
+        return this;
+    }
+
+    Row number(String column, long number) {
+        values.put(column, number);
+        return this;
+    }
+
+    Row number(String column, double number) {
+        values.put(column, number);
+        return this;
+    }
+
+    /** What is no number is kept as none; infinite ones are kept. */
+    Row number(String column, OptionalDouble number) {
+        values.put(column, number.isPresent() && !Double.isNaN(number.getAsDouble()) ? number.getAsDouble() : null);
+        return this;
+    }
+
+    Row number(String column, OptionalInt number) {
+        values.put(column, number.isPresent() ? number.getAsInt() : null);
+        return this;
+    }
+
+    Map<String, Object> values() {
+        return Collections.unmodifiableMap(values);
+    }
+}

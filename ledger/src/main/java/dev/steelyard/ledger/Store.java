@@ -1,0 +1,38 @@
+package dev.steelyard.ledger;
+
+import java.util.List;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jdbi.v3.core.Handle;
+
+/** What differs between a file and a server. */
+interface Store {
+
+    /** Name of the table in which migrations are recorded; only a ledger has it. */
+    String FORMATS = "ledger_format";
+
+    /** Returns the address. */
+    LedgerAddress address();
+
+    /** Returns whether there is anything that could be a ledger. */
+    boolean exists();
+
+    /** Returns the source of connections that write. */
+    DataSource writing();
+
+    /** Returns the source of connections that only read, and change nothing of a file that is no ledger. */
+    DataSource reading();
+
+    /** Returns the names of all tables. */
+    List<String> tables(Handle handle);
+
+    /** Configures where migrations go. */
+    FluentConfiguration migrating(FluentConfiguration flyway);
+
+    /** Does something while no other process creates or migrates the ledger. */
+    <T> T alone(Supplier<T> work);
+
+    /** Returns what the database finds wrong with its own storage. */
+    List<String> damage(Handle handle);
+}

@@ -1,0 +1,34 @@
+package dev.steelyard.ledger;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Texts and times as both databases keep them. */
+final class Stored {
+
+    /** A fixed number of decimals, so that texts are ordered like times. */
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.SSSSSSSSS'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    /** PostgreSQL takes no NUL, and no encoder takes half a character. */
+    private static final Pattern UNSTORABLE = Pattern.compile("\u0000|\\p{Cs}");
+
+    private Stored() {}
+
+    static String time(Instant time) {
+        return TIME.format(time);
+    }
+
+    static Instant time(String text) {
+        return Instant.parse(text);
+    }
+
+    /** Returns a text with the replacement character for what cannot be stored. */
+    static String text(String text) {
+        return UNSTORABLE.matcher(text).replaceAll("\ufffd");
+    }
+}

@@ -1,0 +1,71 @@
+package dev.steelyard.ledger;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Hands out whole tables and views, row by row. */
+public final class TableDump {
+
+    /** The tables of facts; a table comes after those that it refers to. */
+    public static final List<String> TABLES = List.of(
+            "project",
+            "revision",
+            "revision_parent",
+            "host",
+            "host_fact",
+            "setup",
+            "setup_fact",
+            "benchmark",
+            "benchmark_param",
+            "run",
+            "run_fact",
+            "variant",
+            "variant_setting",
+            "block",
+            "fork",
+            "fork_value",
+            "block_value",
+            "run_state",
+            "comparison",
+            "cause");
+
+    /** The views that others may rely on. */
+    public static final List<String> VIEWS = List.of("v_changes", "v_series");
+
+    private final Handle handle;
+
+    TableDump(Handle handle) {
+        this.handle = handle;
+    }
+
+    /**
+     * Hands out the rows of a table or view.
+     *
+     * @param name one of {@link #TABLES} or {@link #VIEWS}
+     * @param row gets the values of each row by column: strings, {@code Long}, {@code Double}, or null
+     */
+    public void rows(String name, Consumer<Map<String, @Nullable Object>> row) {
+        boolean view = VIEWS.contains(name);
+        if (!view && !TABLES.contains(name)) {
+            throw new IllegalArgumentException("neither a table nor a view: " + name);
+        }
+        String order = view ? " ORDER BY started_at, run, benchmark, params, metric" : " ORDER BY 1";
+        try (Stream<Map<String, Object>> rows =
+                handle.createQuery("SELECT * FROM " + name + order).mapToMap().stream()) {
+            rows.map(TableDump::plain).forEach(row);
+        }
+    }
+
+    /** Drivers differ in the sizes of whole numbers. */
+    private static Map<String, @Nullable Object> plain(Map<String, Object> found) {
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        found.forEach(
+                (column, value) -> values.put(column, value instanceof Integer number ? number.longValue() : value));
+        return values;
+    }
+}

@@ -1,0 +1,272 @@
+-- The tables hold facts, which are only ever added; the views at the end are what others may rely on (docs/guide/ledger.md).
+-- The same statements run on SQLite and on PostgreSQL. Times are UTC in ISO 8601 with nine decimals. Identities are digests of
+-- what they stand for, so that two writers agree on them without asking.
+
+CREATE TABLE project (
+  project_id TEXT PRIMARY KEY,
+  identity TEXT NOT NULL,
+  name TEXT NOT NULL
+);
+
+CREATE TABLE revision (
+  project_id TEXT NOT NULL REFERENCES project,
+  revision TEXT NOT NULL,
+  authored_at TEXT NOT NULL,
+  committed_at TEXT NOT NULL,
+  author TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  PRIMARY KEY (project_id, revision)
+);
+
+CREATE TABLE revision_parent (
+  project_id TEXT NOT NULL,
+  revision TEXT NOT NULL,
+  parent_number INTEGER NOT NULL,
+  parent TEXT NOT NULL,
+  PRIMARY KEY (project_id, revision, parent_number),
+  FOREIGN KEY (project_id, revision) REFERENCES revision
+);
+
+-- A host, by the facts that bear on scores and last from one run to the next.
+CREATE TABLE host (
+  host_id TEXT PRIMARY KEY
+);
+
+CREATE TABLE host_fact (
+  host_id TEXT NOT NULL REFERENCES host,
+  fact TEXT NOT NULL,
+  content TEXT NOT NULL,
+  PRIMARY KEY (host_id, fact)
+);
+
+-- A JVM with its flags and options.
+CREATE TABLE setup (
+  setup_id TEXT PRIMARY KEY
+);
+
+CREATE TABLE setup_fact (
+  setup_id TEXT NOT NULL REFERENCES setup,
+  fact TEXT NOT NULL,
+  content TEXT NOT NULL,
+  PRIMARY KEY (setup_id, fact)
+);
+
+CREATE TABLE benchmark (
+  benchmark_id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  mode TEXT NOT NULL,
+  params TEXT NOT NULL,
+  threads INTEGER NOT NULL,
+  unit TEXT NOT NULL
+);
+
+CREATE TABLE benchmark_param (
+  benchmark_id TEXT NOT NULL REFERENCES benchmark,
+  param TEXT NOT NULL,
+  content TEXT NOT NULL,
+  PRIMARY KEY (benchmark_id, param)
+);
+
+CREATE TABLE run (
+  run_id TEXT PRIMARY KEY,
+  project_id TEXT NOT NULL REFERENCES project,
+  host_id TEXT NOT NULL REFERENCES host,
+  name TEXT NOT NULL,
+  version TEXT NOT NULL,
+  started_at TEXT NOT NULL,
+  seed BIGINT NOT NULL,
+  alpha DOUBLE PRECISION NOT NULL,
+  margin DOUBLE PRECISION NOT NULL,
+  allocation_margin DOUBLE PRECISION NOT NULL,
+  command TEXT NOT NULL
+);
+
+-- All facts about the host when the run started, passing ones included.
+CREATE TABLE run_fact (
+  run_id TEXT NOT NULL REFERENCES run,
+  fact TEXT NOT NULL,
+  content TEXT NOT NULL,
+  PRIMARY KEY (run_id, fact)
+);
+
+CREATE TABLE variant (
+  run_id TEXT NOT NULL REFERENCES run,
+  variant TEXT NOT NULL,
+  variant_number INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  revision TEXT,
+  jvm TEXT,
+  PRIMARY KEY (run_id, variant)
+);
+
+CREATE TABLE variant_setting (
+  run_id TEXT NOT NULL,
+  variant TEXT NOT NULL,
+  setting_number INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  content TEXT NOT NULL,
+  PRIMARY KEY (run_id, variant, setting_number),
+  FOREIGN KEY (run_id, variant) REFERENCES variant
+);
+
+-- block_number is the place of the block in the run's journal, which only grows.
+CREATE TABLE block (
+  run_id TEXT NOT NULL REFERENCES run,
+  block_number INTEGER NOT NULL,
+  benchmark_id TEXT NOT NULL REFERENCES benchmark,
+  purpose TEXT NOT NULL,
+  purpose_number INTEGER NOT NULL,
+  started_at TEXT NOT NULL,
+  PRIMARY KEY (run_id, block_number)
+);
+
+CREATE INDEX block_of_benchmark ON block (run_id, benchmark_id, purpose, purpose_number);
+
+CREATE TABLE fork (
+  run_id TEXT NOT NULL,
+  block_number INTEGER NOT NULL,
+  variant TEXT NOT NULL,
+  fork_number INTEGER NOT NULL,
+  outcome TEXT NOT NULL,
+  setup_id TEXT REFERENCES setup,
+  PRIMARY KEY (run_id, block_number, variant),
+  FOREIGN KEY (run_id, block_number) REFERENCES block
+);
+
+CREATE TABLE fork_value (
+  run_id TEXT NOT NULL,
+  block_number INTEGER NOT NULL,
+  variant TEXT NOT NULL,
+  metric TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  unit TEXT NOT NULL,
+  amount DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (run_id, block_number, variant, metric),
+  FOREIGN KEY (run_id, block_number, variant) REFERENCES fork
+);
+
+-- Both sides of a comparison in one block: time or amount per operation, also for throughput.
+CREATE TABLE block_value (
+  run_id TEXT NOT NULL,
+  block_number INTEGER NOT NULL,
+  treatment TEXT NOT NULL,
+  metric TEXT NOT NULL,
+  baseline_amount DOUBLE PRECISION NOT NULL,
+  treatment_amount DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (run_id, block_number, treatment, metric),
+  FOREIGN KEY (run_id, block_number) REFERENCES block
+);
+
+-- A run as it was when it was recorded, and how many facts it had. A run that goes on gets another state; none is replaced.
+CREATE TABLE run_state (
+  state_id TEXT PRIMARY KEY,
+  run_id TEXT NOT NULL REFERENCES run,
+  recorded_at TEXT NOT NULL,
+  finished INTEGER NOT NULL,
+  blocks INTEGER NOT NULL,
+  fork_amounts INTEGER NOT NULL,
+  block_amounts INTEGER NOT NULL,
+  comparisons INTEGER NOT NULL,
+  causes INTEGER NOT NULL
+);
+
+CREATE INDEX run_state_of_run ON run_state (run_id);
+
+CREATE TABLE comparison (
+  state_id TEXT NOT NULL REFERENCES run_state,
+  row_number INTEGER NOT NULL,
+  benchmark_id TEXT NOT NULL REFERENCES benchmark,
+  metric TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  unit TEXT NOT NULL,
+  baseline TEXT NOT NULL,
+  treatment TEXT NOT NULL,
+  status TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  non_zero INTEGER NOT NULL,
+  baseline_score DOUBLE PRECISION,
+  treatment_score DOUBLE PRECISION,
+  change DOUBLE PRECISION,
+  change_low DOUBLE PRECISION,
+  change_high DOUBLE PRECISION,
+  level DOUBLE PRECISION,
+  absolute_change DOUBLE PRECISION,
+  p_value DOUBLE PRECISION,
+  adjusted_p_value DOUBLE PRECISION,
+  blocks INTEGER NOT NULL,
+  detectable DOUBLE PRECISION,
+  more_blocks INTEGER,
+  reason TEXT,
+  warnings TEXT NOT NULL,
+  PRIMARY KEY (state_id, row_number)
+);
+
+CREATE TABLE cause (
+  state_id TEXT NOT NULL,
+  row_number INTEGER NOT NULL,
+  cause_number INTEGER NOT NULL,
+  classes TEXT NOT NULL,
+  share DOUBLE PRECISION NOT NULL,
+  share_low DOUBLE PRECISION NOT NULL,
+  share_high DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (state_id, row_number, cause_number),
+  FOREIGN KEY (state_id, row_number) REFERENCES comparison
+);
+
+-- The state of each run with the most blocks; of those, the last that was recorded.
+CREATE VIEW v_latest AS
+SELECT s.state_id, s.run_id, s.recorded_at, s.finished, s.blocks, s.comparisons, s.causes
+FROM run_state s
+WHERE NOT EXISTS (
+  SELECT 1 FROM run_state o
+  WHERE o.run_id = s.run_id
+    AND (o.blocks > s.blocks
+      OR (o.blocks = s.blocks AND o.recorded_at > s.recorded_at)
+      OR (o.blocks = s.blocks AND o.recorded_at = s.recorded_at AND o.state_id > s.state_id)));
+
+-- A block that was measured again under the same number does not count.
+CREATE VIEW v_sample AS
+SELECT k.run_id, k.block_number, k.benchmark_id
+FROM block k
+WHERE k.purpose = 'SAMPLE'
+  AND NOT EXISTS (
+    SELECT 1 FROM block o
+    WHERE o.run_id = k.run_id AND o.benchmark_id = k.benchmark_id AND o.purpose = 'SAMPLE'
+      AND o.purpose_number = k.purpose_number AND o.block_number > k.block_number);
+
+CREATE VIEW v_series AS
+SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+  v.metric AS metric, v.unit AS unit, r.name AS run, r.started_at AS started_at, a.variant AS variant, a.source AS source,
+  a.revision AS revision, c.committed_at AS committed_at, AVG(v.amount) AS score, COUNT(*) AS forks,
+  r.host_id AS host, f.setup_id AS setup
+FROM v_sample k
+JOIN run r ON r.run_id = k.run_id
+JOIN project p ON p.project_id = r.project_id
+JOIN benchmark b ON b.benchmark_id = k.benchmark_id
+JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
+JOIN variant a ON a.run_id = f.run_id AND a.variant = f.variant
+JOIN fork_value v ON v.run_id = f.run_id AND v.block_number = f.block_number AND v.variant = f.variant
+LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
+GROUP BY p.name, b.name, b.mode, b.params, b.threads, b.benchmark_id, v.metric, v.unit, r.name, r.run_id, r.started_at,
+  a.variant, a.source, a.revision, c.committed_at, r.host_id, f.setup_id;
+
+CREATE VIEW v_changes AS
+SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+  m.metric AS metric, m.unit AS unit, r.name AS run, r.started_at AS started_at,
+  m.baseline AS baseline, d.revision AS baseline_revision, m.treatment AS treatment, a.revision AS treatment_revision,
+  c.committed_at AS committed_at, m.status AS status, m.verdict AS verdict, m.change AS change,
+  m.change_low AS change_low, m.change_high AS change_high, m.level AS level, m.absolute_change AS absolute_change,
+  m.p_value AS p_value, m.adjusted_p_value AS adjusted_p_value, m.blocks AS blocks,
+  m.baseline_score AS baseline_score, m.treatment_score AS treatment_score, r.host_id AS host,
+  (SELECT MIN(f.setup_id) FROM v_sample k
+   JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
+   WHERE k.run_id = r.run_id AND k.benchmark_id = m.benchmark_id AND f.variant = m.treatment) AS setup
+FROM v_latest s
+JOIN comparison m ON m.state_id = s.state_id
+JOIN run r ON r.run_id = s.run_id
+JOIN project p ON p.project_id = r.project_id
+JOIN benchmark b ON b.benchmark_id = m.benchmark_id
+JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
+JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
+LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision;

@@ -1,0 +1,151 @@
+package dev.steelyard.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What a ledger's views show, on whatever database. */
+abstract class LedgerViewContract {
+
+    static final Instant NOW = Instant.parse("2026-11-22T00:00:00Z");
+    static final InstantSource CLOCK = InstantSource.fixed(NOW);
+
+    /** Returns the address of a ledger that does not exist yet, the same all through a test. */
+    abstract LedgerAddress address() throws Exception;
+
+    /** Returns a connection to the same database that knows nothing of ledgers. */
+    abstract Connection connect() throws Exception;
+
+    final Ledger ledger() throws Exception {
+        return Ledger.at(address());
+    }
+
+    final void execute(String sql) throws Exception {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    final List<Map<String, Object>> rows(String table) throws Exception {
+        List<Map<String, Object>> rows = new ArrayList<>();
+        return ledger().dump(dump -> {
+            dump.rows(table, rows::add);
+            return rows;
+        });
+    }
+
+    @Test
+    void views_have_exactly_these_columns() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        assertThat(columns("v_series"))
+                .containsExactly(
+                        "project",
+                        "benchmark",
+                        "mode",
+                        "params",
+                        "threads",
+                        "metric",
+                        "unit",
+                        "run",
+                        "started_at",
+                        "variant",
+                        "source",
+                        "revision",
+                        "committed_at",
+                        "score",
+                        "forks",
+                        "host",
+                        "setup");
+        assertThat(columns("v_changes"))
+                .containsExactly(
+                        "project",
+                        "benchmark",
+                        "mode",
+                        "params",
+                        "threads",
+                        "metric",
+                        "unit",
+                        "run",
+                        "started_at",
+                        "baseline",
+                        "baseline_revision",
+                        "treatment",
+                        "treatment_revision",
+                        "committed_at",
+                        "status",
+                        "verdict",
+                        "change",
+                        "change_low",
+                        "change_high",
+                        "level",
+                        "absolute_change",
+                        "p_value",
+                        "adjusted_p_value",
+                        "blocks",
+                        "baseline_score",
+                        "treatment_score",
+                        "host",
+                        "setup");
+    }
+
+    private List<String> columns(String view) throws Exception {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT * FROM " + view)) {
+            ResultSetMetaData data = rows.getMetaData();
+            return IntStream.rangeClosed(1, data.getColumnCount())
+                    .mapToObj(column -> name(data, column))
+                    .toList();
+        }
+    }
+
+    private static String name(ResultSetMetaData data, int column) {
+        try {
+            return data.getColumnName(column);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void views_count_samples_and_no_pilots() throws Exception {
+        SampleRuns sample = SampleRuns.run("run").blocks(4);
+        ledger().add(sample.facts(), CLOCK);
+        double mean = 7 + 2 * SampleRuns.THIRD;
+        assertThat(rows("v_series"))
+                .hasSize(4)
+                .filteredOn(row -> "fast".equals(row.get("variant")) && "score".equals(row.get("metric")))
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row)
+                            .containsEntry("project", "decoder")
+                            .containsEntry("benchmark", "org.example.Decoder.read")
+                            .containsEntry("params", "size=10")
+                            .containsEntry("revision", sample.commit())
+                            .containsEntry("committed_at", "2026-11-20T10:00:00.000000000Z")
+                            .containsEntry("forks", 3L);
+                    assertThat((Double) row.get("score")).isCloseTo(mean, org.assertj.core.data.Offset.offset(1e-12));
+                });
+        assertThat(rows("v_changes"))
+                .singleElement()
+                .satisfies(row -> assertThat(row)
+                        .containsEntry("verdict", "IMPROVED")
+                        .containsEntry("change", -SampleRuns.THIRD)
+                        .containsEntry("change_high", Double.POSITIVE_INFINITY)
+                        .containsEntry("treatment_score", 20 * SampleRuns.THIRD)
+                        .containsEntry("baseline_revision", SampleRuns.BASE)
+                        .containsEntry("started_at", "2026-11-21T10:15:02.123456789Z"));
+    }
+}

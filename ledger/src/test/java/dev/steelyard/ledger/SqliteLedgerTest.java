@@ -1,0 +1,119 @@
+package dev.steelyard.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.ledger.LedgerAddress.LedgerFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SqliteLedgerTest extends LedgerContract {
+
+    @TempDir
+    private Path folder;
+
+    private Path file() {
+        return folder.resolve("data with space").resolve("lédger.db");
+    }
+
+    @Override
+    LedgerAddress address() {
+        return new LedgerFile(file());
+    }
+
+    @Override
+    Connection connect() throws Exception {
+        Files.createDirectories(file().getParent());
+        return DriverManager.getConnection("jdbc:sqlite:" + file());
+    }
+
+    @Test
+    void nobody_else_can_read_a_new_ledger() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file().getParent())))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
+    void a_backup_is_a_ledger_of_its_own() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        Path copy = folder.resolve("copy.db");
+        ledger().backup(copy);
+        ledger().add(SampleRuns.run("later").facts(), CLOCK);
+        Ledger backup = Ledger.at(new LedgerFile(copy));
+        assertThat(backup.check().sound()).isTrue();
+        assertThat(backup.check().runs()).isEqualTo(1);
+        assertThat(backup.history(name -> true)).hasSize(1);
+        assertThatThrownBy(() -> ledger().backup(copy))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("already exists");
+        assertThatThrownBy(() -> ledger().backup(folder.resolve("absent").resolve("copy.db")))
+                .isInstanceOf(UserError.class);
+    }
+
+    @Test
+    void nothing_of_a_run_is_left_if_writing_it_fails() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        execute("CREATE TRIGGER refuse BEFORE INSERT ON run_state BEGIN SELECT RAISE(ABORT, 'no more'); END");
+        assertThatThrownBy(() -> ledger().add(SampleRuns.run("other").facts(), CLOCK))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("no more");
+        execute("DROP TRIGGER refuse");
+        assertThat(ledger().check().runs()).isEqualTo(1);
+        assertThat(ledger().check().blocks()).isEqualTo(4);
+    }
+
+    @Test
+    void text_is_no_ledger_and_stays_as_it_is() throws Exception {
+        Files.createDirectories(file().getParent());
+        Files.writeString(file(), "not a database\n".repeat(100));
+        assertThatThrownBy(() -> ledger().check())
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is not a ledger");
+        assertThatThrownBy(() -> ledger().add(SampleRuns.run("run").facts(), CLOCK))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is not a ledger");
+        assertThat(file()).hasContent("not a database\n".repeat(100));
+    }
+
+    @Test
+    void a_folder_is_no_ledger() throws Exception {
+        Files.createDirectories(file());
+        assertThatThrownBy(() -> ledger().add(SampleRuns.run("run").facts(), CLOCK))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is not a ledger");
+    }
+
+    @Test
+    void damage_is_found_and_told() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            ledger().add(SampleRuns.run("run-" + i).facts(), CLOCK);
+        }
+        byte[] bytes = Files.readAllBytes(file());
+        Arrays.fill(bytes, bytes.length / 2, bytes.length / 2 + 20_000, (byte) 0x5a);
+        Files.write(file(), bytes);
+        try {
+            assertThat(ledger().check().damage()).isNotEmpty();
+        } catch (UserError e) {
+            assertThat(e.problem()).contains("is damaged");
+            assertThat(e.remedy()).contains("Restore a backup");
+        }
+    }
+
+    @Test
+    void a_folder_that_cannot_be_made_is_an_error_with_a_remedy() throws Exception {
+        Path blocked = Files.writeString(folder.resolve("blocked"), "");
+        Ledger ledger = Ledger.at(new LedgerFile(blocked.resolve("steelyard").resolve("ledger.db")));
+        assertThatThrownBy(() -> ledger.add(SampleRuns.run("run").facts(), CLOCK))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("cannot be created")
+                .hasMessageContaining("--ledger");
+    }
+}

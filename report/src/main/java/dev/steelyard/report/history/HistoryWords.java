@@ -1,0 +1,211 @@
+package dev.steelyard.report.history;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.HistoryPoint;
+import dev.steelyard.core.ledger.HistoryPoint.Code;
+import dev.steelyard.core.ledger.HistoryPoint.Result;
+import dev.steelyard.core.ledger.Setting;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
+import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.RowWords;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Words about recorded comparisons. They contain names of benchmarks, revisions and hosts, which are hostile text. */
+public final class HistoryWords {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+    private static final String TREE = "tree:";
+    private static final int DIGITS = 12;
+    private static final int LONGEST = 40;
+    private static final int MOST_FACTS = 3;
+    private static final int LETTERS = 26;
+
+    private HistoryWords() {}
+
+    /** Returns the heading of a benchmark: its project, its full name and what else identifies it. */
+    public static String heading(BenchmarkHistory history) {
+        String details = RowWords.paramsAndThreads(history.benchmark());
+        return history.project() + ": " + history.benchmark().name() + "  "
+                + history.benchmark().mode().label() + (details.isEmpty() ? "" : "  " + details);
+    }
+
+    /** Returns the time of a point, in UTC. */
+    public static String time(Instant time) {
+        return TIME.format(time);
+    }
+
+    /** Returns the revision of one side, short enough for a table, and the name of its variant where it says more. */
+    public static String code(Code code) {
+        String revision = code.revision().orElse("");
+        if (COMMIT.matcher(revision).matches()
+                && (code.committed().isPresent()
+                        || revision.startsWith(code.source())
+                        || code.source().isEmpty())) {
+            String digits = revision.substring(0, DIGITS);
+            return revision.startsWith(code.variant()) ? digits : digits + " " + shortened(code.variant());
+        }
+        if (revision.startsWith(TREE)) {
+            return "working tree "
+                    + shortened(revision.substring(TREE.length(), Math.min(revision.length(), TREE.length() + DIGITS)));
+        }
+        return shortened(code.source());
+    }
+
+    private static String shortened(String text) {
+        int points = text.codePointCount(0, text.length());
+        return points <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
+    }
+
+    /** Returns a score, in the unit that is easiest to read for all scores of the benchmark. */
+    public static String score(BenchmarkHistory history, OptionalDouble score) {
+        return score.isPresent() ? scale(history).text(score.getAsDouble()) : "";
+    }
+
+    private static ScoreScale scale(BenchmarkHistory history) {
+        double greatest = history.points().stream()
+                .flatMapToDouble(point -> point.result().scores().treatment().stream())
+                .max()
+                .orElse(0);
+        return ScoreScale.of(history.benchmark().unit(), greatest);
+    }
+
+    /** Returns the change of the score; empty without one. */
+    public static Optional<Change> change(BenchmarkHistory history, Result result) {
+        return result.change()
+                .map(change -> change.ofScore(history.benchmark().mode().moreIsBetter()));
+    }
+
+    /** Returns the verdict, or why there is none. */
+    public static String verdict(Result result) {
+        if (result.status() != Status.MEASURED) {
+            return result.status().label();
+        }
+        String word = result.outcome().name().toLowerCase(Locale.ROOT);
+        return result.outcome() == Outcome.EQUIVALENT && result.nonZero() ? word + RowWords.NEGLIGIBLE : word;
+    }
+
+    /** Returns the tone of a verdict. */
+    public static Tone tone(Result result) {
+        if (result.status() != Status.MEASURED) {
+            return result.status() == Status.FAILED ? Tone.BAD : Tone.NEUTRAL;
+        }
+        return switch (result.outcome()) {
+            case IMPROVED -> Tone.GOOD;
+            case REGRESSED -> Tone.BAD;
+            case EQUIVALENT -> Tone.NEUTRAL;
+            case INCONCLUSIVE -> Tone.DOUBT;
+        };
+    }
+
+    /** Returns the letter of a point's setting: A for the first; empty if there is none. */
+    public static String setting(BenchmarkHistory history, HistoryPoint point) {
+        OptionalInt number = history.setting(point);
+        return number.isPresent() ? letter(number.getAsInt()) : "";
+    }
+
+    private static String letter(int number) {
+        String last = String.valueOf((char) ('A' + number % LETTERS));
+        return number < LETTERS ? last : letter(number / LETTERS - 1) + last;
+    }
+
+    /** Returns a line for each setting: the course of its scores, the host and the JVM, and how it differs from the first. */
+    public static List<String> settings(BenchmarkHistory history) {
+        List<String> lines = new ArrayList<>();
+        List<Setting> settings = history.settings();
+        for (int number = 0; number < settings.size(); number++) {
+            Setting setting = settings.get(number);
+            lines.add(letter(number) + ": " + course(history, setting) + place(setting)
+                    + (number == 0 ? "" : differences(settings.get(0), setting)));
+        }
+        return lines;
+    }
+
+    private static String course(BenchmarkHistory history, Setting setting) {
+        List<Double> scores = history.comparable(setting).stream()
+                .map(point -> point.result().scores().treatment().orElseThrow())
+                .toList();
+        if (scores.size() < 2) {
+            return "";
+        }
+        ScoreScale scale = scale(history);
+        double least = scores.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
+        double greatest = scores.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        return Sparkline.of(scores) + " " + scale.text(least) + " to " + scale.text(greatest) + "; ";
+    }
+
+    private static String place(Setting setting) {
+        SortedMap<String, String> facts = setting.facts();
+        List<String> words = new ArrayList<>();
+        words.add("host " + setting.host().substring(0, Math.min(setting.host().length(), DIGITS)));
+        Optional.ofNullable(facts.get("cpu.model")).ifPresent(words::add);
+        Optional.ofNullable(facts.get("cpu.logical")).ifPresent(cpus -> words.add(cpus + " CPUs"));
+        Optional.ofNullable(facts.get("memory.gib")).ifPresent(size -> words.add(size + " GiB"));
+        Optional.ofNullable(facts.get("jvm.version")).ifPresent(version -> words.add("JVM " + version));
+        return String.join(", ", words);
+    }
+
+    private static String differences(Setting first, Setting setting) {
+        List<String> keys = List.copyOf(setting.differing(first));
+        String shown = keys.stream()
+                .limit(MOST_FACTS)
+                .map(key -> key + " " + value(setting, key) + " (A: " + value(first, key) + ")")
+                .collect(Collectors.joining(", "));
+        int more = keys.size() - MOST_FACTS;
+        return "; differs from A: " + shown + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private static String value(Setting setting, String key) {
+        String value = setting.facts().getOrDefault(key, "");
+        return value.isEmpty() ? "not set" : shortened(value);
+    }
+
+    /** Returns what holds for all benchmarks. */
+    public static List<String> closing(String ledger, List<BenchmarkHistory> histories) {
+        List<String> sentences = new ArrayList<>();
+        boolean several =
+                histories.stream().anyMatch(history -> history.settings().size() > 1);
+        if (several) {
+            sentences.add(
+                    "Scores with different letters are not comparable: host, JVM or settings differ. Changes are comparable: both "
+                            + "sides of a row were measured side by side.");
+        }
+        long comparisons =
+                histories.stream().mapToLong(history -> history.points().size()).sum();
+        sentences.add(count(comparisons, "comparison") + " of " + count(histories.size(), "benchmark") + " in " + ledger
+                + ".");
+        return sentences;
+    }
+
+    /** Returns the classes that were proved to cause the change of a point; empty if none was. */
+    public static Optional<String> causes(HistoryPoint point) {
+        return point.causes().isEmpty()
+                ? Optional.empty()
+                : Optional.of("Cause in run " + point.run() + ": " + String.join("; ", point.causes()) + ".");
+    }
+
+    /** Returns an interval with its change. */
+    public static String interval(Optional<Change> change) {
+        return change.map(Numbers::interval).orElse("");
+    }
+
+    static String count(long number, String thing) {
+        return number + " " + thing + (number == 1 ? "" : "s");
+    }
+}

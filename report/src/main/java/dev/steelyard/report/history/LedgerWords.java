@@ -1,0 +1,46 @@
+package dev.steelyard.report.history;
+
+import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.core.ledger.RecordedAs;
+import dev.steelyard.report.words.Visible;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sentences about a ledger, without control characters. */
+public final class LedgerWords {
+
+    private static final int MOST = 20;
+
+    private LedgerWords() {}
+
+    /** Returns what a check found: first what the ledger holds, then whether it is sound. */
+    public static List<String> state(LedgerState state) {
+        List<String> lines = new ArrayList<>();
+        lines.add(Visible.of(state.place()) + ": " + HistoryWords.count(state.runs(), "run") + ", "
+                + HistoryWords.count(state.comparisons(), "comparison") + ", "
+                + HistoryWords.count(state.blocks(), "block") + "; format " + state.format());
+        if (state.sound()) {
+            lines.add("Everything that was recorded is there.");
+        }
+        state.damage().stream().limit(MOST).forEach(line -> lines.add("damaged: " + Visible.of(line)));
+        if (state.damage().size() > MOST) {
+            lines.add("and " + (state.damage().size() - MOST) + " more");
+        }
+        state.incomplete().forEach(name -> lines.add("run " + Visible.of(name) + " is incomplete"));
+        if (!state.sound()) {
+            lines.add(
+                    "Restore a backup, or move the ledger away and record the runs again: steelyard ledger import-run DIR...");
+        }
+        return lines;
+    }
+
+    /** Returns what came of recording a run. */
+    public static String recorded(String run, RecordedAs how) {
+        return Visible.of(run)
+                + switch (how) {
+                    case NEW -> ": recorded";
+                    case GROWN -> ": recorded again, with what is new";
+                    case KNOWN -> ": already recorded";
+                };
+    }
+}

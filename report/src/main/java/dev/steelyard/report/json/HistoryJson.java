@@ -1,0 +1,87 @@
+package dev.steelyard.report.json;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.HistoryPoint;
+import dev.steelyard.core.ledger.HistoryPoint.Code;
+import dev.steelyard.core.ledger.HistoryPoint.Result;
+import dev.steelyard.core.ledger.Setting;
+import dev.steelyard.report.document.HistoryRenderer;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a ledger has of benchmarks, for programs, with full precision. Changes are of the time per operation. */
+public final class HistoryJson implements HistoryRenderer {
+
+    /** Version of the document; it increases when a field changes its meaning or is removed. */
+    public static final int SCHEMA_VERSION = 1;
+
+    @Override
+    public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
+        ObjectNode root = Json.object();
+        root.put("schemaVersion", SCHEMA_VERSION);
+        root.put("ledger", ledger);
+        ArrayNode benchmarks = root.putArray("benchmarks");
+        for (BenchmarkHistory history : histories) {
+            ObjectNode node = benchmarks.addObject();
+            node.put("project", history.project());
+            node.put("benchmark", history.benchmark().name());
+            node.put("mode", history.benchmark().mode().label());
+            node.set("params", Json.object(history.benchmark().params()));
+            node.put("threads", history.benchmark().threads());
+            node.put("unit", history.benchmark().unit());
+            ArrayNode settings = node.putArray("settings");
+            history.settings().forEach(setting -> setting(settings.addObject(), setting));
+            ArrayNode points = node.putArray("comparisons");
+            history.points().forEach(point -> point(points.addObject(), history, point));
+        }
+        Json.write(root, out);
+    }
+
+    private static void setting(ObjectNode node, Setting setting) {
+        node.put("host", setting.host());
+        node.put("setup", setting.setup());
+        node.set("facts", Json.object(setting.facts()));
+    }
+
+    private static void point(ObjectNode node, BenchmarkHistory history, HistoryPoint point) {
+        node.put("run", point.run());
+        node.put("started", point.start().toString());
+        code(node.putObject("treatment"), point.treatment());
+        code(node.putObject("baseline"), point.baseline());
+        Result result = point.result();
+        node.put("status", result.status().label());
+        node.put("verdict", result.outcome().name());
+        node.put("nonZero", result.nonZero());
+        change(node, result.change());
+        node.put("blocks", result.blocks());
+        Json.put(node, "baselineScore", result.scores().baseline());
+        Json.put(node, "score", result.scores().treatment());
+        Json.put(node, "setting", history.setting(point));
+        node.set("causes", Json.array(point.causes()));
+    }
+
+    private static void change(ObjectNode node, Optional<Change> change) {
+        if (change.isEmpty()) {
+            node.putNull("change");
+            return;
+        }
+        ObjectNode interval = node.putObject("change");
+        Json.put(interval, "estimate", OptionalDouble.of(change.get().estimate()));
+        Json.put(interval, "low", OptionalDouble.of(change.get().low()));
+        Json.put(interval, "high", OptionalDouble.of(change.get().high()));
+        interval.put("level", change.get().level());
+    }
+
+    private static void code(ObjectNode node, Code code) {
+        node.put("variant", code.variant());
+        node.put("source", code.source());
+        Json.put(node, "revision", code.revision());
+        Json.put(node, "committed", code.committed().map(Object::toString));
+        Json.put(node, "subject", code.subject());
+    }
+}

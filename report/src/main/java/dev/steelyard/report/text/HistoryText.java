@@ -1,0 +1,73 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.HistoryPoint;
+import dev.steelyard.report.document.HistoryRenderer;
+import dev.steelyard.report.history.HistoryWords;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.text.TextTable.Column;
+import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** What a ledger has of benchmarks, for a terminal: a table for each, the newest comparison last. */
+public final class HistoryText implements HistoryRenderer {
+
+    private static final List<Column> COLUMNS = List.of(
+            new Column("time (UTC)", Kind.LABEL),
+            new Column("revision", Kind.LABEL),
+            new Column("against", Kind.TEXT),
+            new Column("score", Kind.NUMBER),
+            new Column("", Kind.TEXT),
+            new Column("change", Kind.NUMBER),
+            new Column("interval", Kind.NUMBER),
+            new Column("verdict", Kind.TEXT));
+
+    private final TextStyle style;
+
+    /** Creates a report for a terminal of the given style. */
+    public HistoryText(TextStyle style) {
+        this.style = style;
+    }
+
+    @Override
+    public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
+        for (BenchmarkHistory history : histories) {
+            Paragraph.write(out, Visible.of(HistoryWords.heading(history)), "  ", style.width());
+            TextTable table = new TextTable(COLUMNS, style);
+            for (HistoryPoint point : history.points()) {
+                table.add("", cells(history, point), HistoryWords.tone(point.result()));
+            }
+            table.write(out);
+            for (String line : HistoryWords.settings(history)) {
+                Paragraph.write(out, Visible.of(line), "   ", style.width());
+            }
+            for (HistoryPoint point : history.points()) {
+                Optional<String> causes = HistoryWords.causes(point);
+                if (causes.isPresent()) {
+                    Paragraph.write(out, Visible.of(causes.get()), "   ", style.width());
+                }
+            }
+            out.append('\n');
+        }
+        for (String sentence : HistoryWords.closing(ledger, histories)) {
+            Paragraph.write(out, Visible.of(sentence), "", style.width());
+        }
+    }
+
+    private static List<String> cells(BenchmarkHistory history, HistoryPoint point) {
+        Optional<Change> change = HistoryWords.change(history, point.result());
+        return List.of(
+                HistoryWords.time(point.time()),
+                Visible.of(HistoryWords.code(point.treatment())),
+                Visible.of(HistoryWords.code(point.baseline())),
+                HistoryWords.score(history, point.result().scores().treatment()),
+                HistoryWords.setting(history, point),
+                change.map(known -> Numbers.change(known.estimate())).orElse(""),
+                HistoryWords.interval(change),
+                HistoryWords.verdict(point.result()));
+    }
+}
