@@ -88,6 +88,14 @@ class CompareCommandTest {
         assertThat(compare("--placement free main branch").placement()).isEqualTo(PlacementRequest.FREE);
     }
 
+    @Test
+    void forks_take_turns_unless_they_are_to_run_one_after_the_other() {
+        assertThat(compare("main branch").placement().alternate()).isFalse();
+        assertThat(compare("main --alternate branch").placement()).isEqualTo(PlacementRequest.SAME_CPU.alternating());
+        assertThat(compare("--alternate --placement 2,3 main branch").placement())
+                .isEqualTo(PlacementRequest.of(List.of(2, 3)).alternating());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

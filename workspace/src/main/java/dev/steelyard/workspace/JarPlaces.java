@@ -1,6 +1,7 @@
 package dev.steelyard.workspace;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.Builds;
 import dev.steelyard.workspace.files.Digest;
@@ -9,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Jars that exist already. Each is copied into the cache under the digest of its contents, so that a build which writes
@@ -44,7 +47,11 @@ record JarPlaces(Builds builds) {
             String digest = Digest.of(jar);
             Path directory = jar.getParent();
             Path loaded = classes.links().isEmpty() ? builds.keep(jar, digest) : jar;
-            return new Place(List.of(loaded), directory == null ? jar.getRoot() : directory, "sha256:" + digest);
+            return new Place(
+                    List.of(loaded),
+                    directory == null ? jar.getRoot() : directory,
+                    "sha256:" + digest,
+                    new TreeMap<>(Map.of(BuildTrait.TOOL, "an earlier build")));
         } catch (IOException e) {
             throw UserError.failed("cannot read " + jar + ": " + e.getMessage(), "Rebuild it.")
                     .causedBy(e);

@@ -106,9 +106,10 @@ final class RevisionPlaces implements AutoCloseable {
                 : List.of("The submodules " + checkout.submodules() + " are empty in the checkout.");
         BuildRequest request =
                 new BuildRequest(label, checkout.root(), project, identity, bare(settings), REMEDY, hints);
-        List<Path> classPath = builds.build(request, progress);
+        Builds.Built built = builds.build(request, progress);
         // As for a released version: a folder of the cache, whose paths are all of one length.
-        return new Place(classPath, requireNonNull(classPath.get(0).getParent()), checkout.identity());
+        Path kept = requireNonNull(built.classPath().get(0).getParent());
+        return new Place(built.classPath(), kept, checkout.identity(), built.traits());
     }
 
     private static BuildSettings bare(BuildSettings settings) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -58,7 +59,7 @@ record SuitePlaces(Builds builds, Suites suites, String session) {
                 contents.add(Digest.of(entry));
             }
             String digest = Digest.ofTexts(contents).substring(0, DIGITS);
-            return new Place(classPath, folder, "classes:" + digest);
+            return new Place(classPath, folder, "classes:" + digest, new TreeMap<>());
         } catch (IOException e) {
             throw UserError.failed(
                             "cannot read the build of " + suite.label(source.version()) + ": " + e.getMessage(),

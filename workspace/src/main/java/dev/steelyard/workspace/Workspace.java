@@ -1,8 +1,10 @@
 package dev.steelyard.workspace;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.workspace.artifact.Artifacts;
 import dev.steelyard.workspace.build.BenchmarkClasses;
 import dev.steelyard.workspace.build.BuildRequest;
 import dev.steelyard.workspace.build.BuildSettings;
@@ -28,6 +30,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -163,13 +167,14 @@ public final class Workspace implements AutoCloseable {
             case SUITE -> suites.place(source, progress);
             case SUITE_REVISION -> revisions.place(source, settings, progress);
         };
-        requireLoadable(spec, place, jvm);
+        int target = requireLoadable(spec, place, jvm);
         Variant variant = new Variant(
                 spec.name(),
                 written(source),
                 Optional.of(place.revision()),
                 spec.jvm().map(given -> jvm.java().toString()),
-                spec.settings());
+                spec.settings(),
+                traits(place, target));
         return new Subject(variant, place.classPath(), place.directory(), jvm.java());
     }
 
@@ -216,7 +221,8 @@ public final class Workspace implements AutoCloseable {
         List<String> identity = new ArrayList<>(List.of(from.commonDirectory().toString(), checkout.identity()));
         overlay.ifPresent(files -> identity.addAll(files.identity()));
         BuildRequest request = new BuildRequest(label, checkout.root(), folder, identity, settings, hints);
-        return new Place(builds.build(request, progress), folder, checkout.identity());
+        Builds.Built built = builds.build(request, progress);
+        return new Place(built.classPath(), folder, checkout.identity(), built.traits());
     }
 
     /** What messages call a source: a dot is hard to see in a sentence. */
@@ -224,10 +230,13 @@ public final class Workspace implements AutoCloseable {
         return source.kind() == Source.Kind.WORKING_TREE ? "the working tree" : source.text();
     }
 
-    private void requireLoadable(VariantSpec spec, Place place, ProbedJvm jvm) {
+    /** Returns the newest class file version of the benchmarks; 0 if it is unknown. */
+    private int requireLoadable(VariantSpec spec, Place place, ProbedJvm jvm) {
+        int newest = 0;
         for (Path entry : place.classPath()) {
             try {
                 BenchmarkClasses classes = BenchmarkClasses.in(entry);
+                newest = Math.max(newest, classes.classFileVersion());
                 if (classes.benchmarks() && classes.classFileVersion() > jvm.classFileVersion()) {
                     throw UserError.failed(
                             "the benchmarks of '" + spec.name() + "' are compiled for Java "
@@ -242,6 +251,21 @@ public final class Workspace implements AutoCloseable {
                         .causedBy(e);
             }
         }
+        return newest;
+    }
+
+    private static SortedMap<BuildTrait, String> traits(Place place, int classFileVersion) {
+        SortedMap<BuildTrait, String> traits = new TreeMap<>(place.traits());
+        Path first = place.classPath().get(0);
+        boolean jar = Files.isRegularFile(first);
+        traits.put(BuildTrait.RESULT, jar ? "one jar" : "classes and libraries");
+        if (classFileVersion > 0) {
+            traits.put(BuildTrait.TARGET, "Java " + ProbedJvm.release(classFileVersion));
+        }
+        if (jar) {
+            Artifacts.jdk(first).ifPresent(release -> traits.put(BuildTrait.JDK, "JDK " + release));
+        }
+        return traits;
     }
 
     private Optional<Overlay> overlay(BuildSettings settings) {

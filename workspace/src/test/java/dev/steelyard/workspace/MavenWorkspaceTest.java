@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.workspace.build.BenchmarkClasses;
@@ -157,6 +158,9 @@ class MavenWorkspaceTest {
             assertThat(one.classPath().get(0)).isDirectory();
             assertThat(one.classPath()).noneMatch(path -> path.startsWith(installed));
             assertThat(one.classPath()).anyMatch(path -> path.endsWith("jmh-core-1.37.jar"));
+            assertThat(one.variant().build())
+                    .containsEntry(BuildTrait.RESULT, "classes and libraries")
+                    .containsEntry(BuildTrait.MODULE, "benchmarks");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.build.BuildTools;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -68,10 +70,19 @@ class WorkspaceBuildTest extends ScriptedProject {
                                 + " && cp fixture m/target/b.jar && cp fixture m/target/equal.jar ;; *) exit 1 ;; esac\n");
         sample.commit("with a wrapper");
 
-        assertThat(prepare("HEAD", BuildSettings.FIND).classPath())
-                .singleElement()
-                .asString()
-                .endsWith("b.jar");
+        Subject built = prepare("HEAD", BuildSettings.FIND);
+        assertThat(built.classPath()).singleElement().asString().endsWith("b.jar");
+        assertThat(built.variant().build())
+                .containsExactly(
+                        Map.entry(BuildTrait.TOOL, "Maven"),
+                        Map.entry(BuildTrait.RESULT, "one jar"),
+                        Map.entry(BuildTrait.MODULE, "m"),
+                        Map.entry(BuildTrait.TARGET, "Java 17"));
+        assertThat(prepare("HEAD", BuildSettings.FIND).variant().build())
+                .as("from the cache")
+                .isEqualTo(built.variant().build());
+        Subject jar = prepare("jar:" + built.classPath().get(0) + ":jar", BuildSettings.FIND);
+        assertThat(jar.variant().build()).containsEntry(BuildTrait.TOOL, "an earlier build");
     }
 
     @Test

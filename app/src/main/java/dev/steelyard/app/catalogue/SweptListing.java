@@ -90,7 +90,8 @@ public final class SweptListing {
                 variant.source(),
                 variant.revision(),
                 variant.jvm(),
-                new VariantSettings(settings.jvmArgs(), settings.properties(), params));
+                new VariantSettings(settings.jvmArgs(), settings.properties(), params),
+                variant.build());
         return new Subject(swept, whole.classPath(), whole.directory(), whole.java());
     }
 

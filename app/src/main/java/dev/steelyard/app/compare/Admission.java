@@ -30,6 +30,7 @@ final class Admission {
     private final Supplier<AvailableMemory> memory;
     private final Catalogue catalogue;
     private final JvmArgs options;
+    private final boolean alternate;
     private final Progress progress;
     private final Map<Side, Long> heaps = new HashMap<>();
     private final Map<Side, Integer> blocks = new HashMap<>();
@@ -38,11 +39,18 @@ final class Admission {
     /**
      * @param memory reads what is free now
      * @param options arguments that replace those of annotations, slot by slot
+     * @param alternate whether only one fork is alive at a time
      */
-    Admission(Supplier<AvailableMemory> memory, Catalogue catalogue, JvmArgs options, Progress progress) {
+    Admission(
+            Supplier<AvailableMemory> memory,
+            Catalogue catalogue,
+            JvmArgs options,
+            boolean alternate,
+            Progress progress) {
         this.memory = memory;
         this.catalogue = catalogue;
         this.options = options;
+        this.alternate = alternate;
         this.progress = progress;
     }
 
@@ -72,8 +80,11 @@ final class Admission {
         }
         List<String> treatments = new ArrayList<>(variants.subList(1, variants.size()));
         treatments.sort(Comparator.comparing(name -> blocks.getOrDefault(new Side(benchmark, name), 0)));
-        MemoryAdmission.Split admission = new MemoryAdmission(memory.get())
-                .admit(
+        MemoryAdmission room = new MemoryAdmission(memory.get());
+        MemoryAdmission.Split admission = alternate
+                ? room.admitAlone(
+                        variants.stream().map(name -> demand(benchmark, name)).toList())
+                : room.admit(
                         demand(benchmark, variants.get(0)),
                         treatments.stream().map(name -> demand(benchmark, name)).toList());
         if (!admission.warning().isEmpty()) {
@@ -81,7 +92,7 @@ final class Admission {
         } else if (!admission.whole()) {
             warnOnce("Not enough memory to run the forks of all variants at once: blocks of " + benchmark.shortName()
                     + " compare fewer variants at a time. To avoid this, set a smaller heap (-- -jvmArgsAppend "
-                    + "-Xmx512m).");
+                    + "-Xmx512m), or run the forks one after the other (--alternate).");
         }
         return admission.groups().get(0);
     }
@@ -92,6 +103,9 @@ final class Admission {
      * @param admitted the variants of the block, the baseline first, at least two
      */
     boolean holdsCanary(Benchmark benchmark, List<String> admitted) {
+        if (alternate) {
+            return true;
+        }
         Demand baseline = demand(benchmark, admitted.get(0));
         List<Demand> others = new ArrayList<>();
         admitted.stream().skip(1).forEach(name -> others.add(demand(benchmark, name)));

@@ -13,11 +13,14 @@ import dev.steelyard.core.model.Criteria.Looks;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
+import dev.steelyard.core.placement.RecordedPlacement;
+import dev.steelyard.core.schedule.FirstLooks;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,6 +38,9 @@ final class DryRun {
 
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
     private static final Duration STARTING = Duration.ofMillis(700);
+
+    /** How many of the chosen benchmarks are named, the others counted. */
+    private static final int NAMED = 3;
 
     private final Run run;
     private final Catalogue catalogue;
@@ -106,6 +112,9 @@ final class DryRun {
                     .append(run.baseline().name())
                     .append(" runs in a quarter of the blocks, as a check for false positives.\n");
         }
+        if (RecordedPlacement.alternates(run.environment()) && !cost.equals(Cost.NONE)) {
+            out.append("The forks of each block run one after the other (--alternate).\n");
+        }
         out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
     }
 
@@ -151,32 +160,73 @@ final class DryRun {
         return run.safeguards().canary() == Safeguards.Canary.RUNS;
     }
 
+    /** Returns the benchmarks to measure first; empty if the budget probably takes all of them to their first look. */
+    List<Run.Chosen> chosen() {
+        if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
+            return List.of();
+        }
+        return FirstLooks.chosen(needs(), run.budget(), run.seed()).stream()
+                .map(benchmark -> new Run.Chosen(benchmark, cost(benchmark).round()))
+                .toList();
+    }
+
     /**
-     * Returns how many benchmarks the budget is enough for, as a sentence; empty if it probably takes all of them to
-     * their first look.
+     * Returns what the budget is enough for and which benchmarks were chosen for that, in sentences; empty if none had to be
+     * chosen.
      */
     Optional<String> shortfall() {
-        Looks looks = run.criteria().looks();
-        if (looks.fixed().isPresent() || !run.timed()) {
+        List<Benchmark> chosen =
+                run.chosen().stream().map(Run.Chosen::benchmark).toList();
+        if (chosen.isEmpty()) {
             return Optional.empty();
         }
-        int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
-        List<Duration> quickest = run.benchmarks().stream()
-                .filter(this::measured)
-                .map(presence -> cost(presence.benchmark()).of(blocks))
-                .sorted()
-                .toList();
-        Duration sum = Duration.ZERO;
-        int enough = 0;
-        for (Duration needed : quickest) {
-            sum = sum.plus(needed);
-            enough += sum.compareTo(run.budget()) <= 0 ? 1 : 0;
+        Map<Benchmark, Duration> needs = needs();
+        String budget = "--budget " + option(run.budget());
+        String more = "use --budget " + option(sum(needs, needs.keySet())) + " or more";
+        if (needs.size() == 1) {
+            return Optional.of(
+                    budget + " is probably not enough for the first look at " + names(chosen) + "; " + more + ".");
         }
-        return enough == quickest.size()
-                ? Optional.empty()
-                : Optional.of("--budget " + option(run.budget()) + " is enough for the first look at only about "
-                        + enough + " of " + quickest.size() + " benchmarks. Use --budget " + option(sum)
-                        + " or more to cover them all, or select fewer with --include.");
+        boolean enough = sum(needs, chosen).compareTo(run.budget()) <= 0;
+        String of = " of " + needs.size() + " benchmarks";
+        return Optional.of((enough
+                        ? budget + " is enough for the first look at about " + chosen.size() + of
+                        : budget + " is probably not enough for the first look at any" + of)
+                + "; measuring " + names(chosen)
+                + " first: the quickest by estimate, equally quick ones in random order"
+                + " (by the run's seed). To cover all of them, " + more + "; to choose others, use --include.");
+    }
+
+    /** Returns the estimated time of each benchmark that is measured to its first look. */
+    private Map<Benchmark, Duration> needs() {
+        int blocks =
+                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+        Map<Benchmark, Duration> needs = new LinkedHashMap<>();
+        run.benchmarks().stream()
+                .filter(this::measured)
+                .map(Run.Presence::benchmark)
+                .forEach(benchmark -> needs.put(benchmark, cost(benchmark).of(blocks)));
+        return needs;
+    }
+
+    private static Duration sum(Map<Benchmark, Duration> needs, Collection<Benchmark> of) {
+        return of.stream()
+                .map(benchmark -> needs.getOrDefault(benchmark, Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static String names(List<Benchmark> benchmarks) {
+        List<String> named = benchmarks.stream()
+                .limit(benchmarks.size() == NAMED + 1 ? NAMED + 1 : NAMED)
+                .map(benchmark -> (benchmark.shortName() + " " + benchmark.paramText()).strip())
+                .toList();
+        int more = benchmarks.size() - named.size();
+        List<String> all = new ArrayList<>(named);
+        if (more > 0) {
+            all.add(more + " more");
+        }
+        int last = all.size() - 1;
+        return Visible.of(last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last));
     }
 
     private String estimate(Cost cost) {
@@ -191,8 +241,8 @@ final class DryRun {
                 "All benchmarks reach their first look, after " + blocks + " blocks each, in " + about(first) + pilots;
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget())
-                    + " runs out before that: benchmarks with fewer blocks get no verdict.\nUse --budget "
-                    + option(first) + " or more, or select fewer benchmarks with --include.\n";
+                    + " runs out before that: benchmarks with fewer blocks get no verdict.\n"
+                    + shortfall().map(sentences -> sentences + "\n").orElse("");
         }
         Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());

@@ -70,7 +70,7 @@ final class NewRun implements RunStart {
 
     @Override
     public Run run(Session session, KnownFloors floors) {
-        return new Run(
+        return session.choosing(new Run(
                 place.id(),
                 Version.current(),
                 start,
@@ -80,7 +80,7 @@ final class NewRun implements RunStart {
                 session.subjects().stream().map(Subject::variant).toList(),
                 session.catalogue().presence(),
                 conditions.environment(),
-                safeguards(session.catalogue(), floors));
+                safeguards(session.catalogue(), floors)));
     }
 
     private Safeguards safeguards(Catalogue catalogue, KnownFloors floors) {
@@ -95,6 +95,7 @@ final class NewRun implements RunStart {
         Safeguards.Canary canary = !request.pace().canary()
                 ? Safeguards.Canary.SWITCHED_OFF
                 : Runtime.getRuntime().availableProcessors() == 1
+                                && !request.placement().alternate()
                         ? Safeguards.Canary.ONE_PROCESSOR
                         : reachable ? Safeguards.Canary.RUNS : Safeguards.Canary.OUT_OF_REACH;
         return new Safeguards(canary, floors.find(catalogue.presence()));

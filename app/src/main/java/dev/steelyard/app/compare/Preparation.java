@@ -91,7 +91,7 @@ public final class Preparation {
 
     /** The variant that a variant of a swept run is a part of: without its name and its value of the param. */
     private static Variant whole(Variant begun, Variant now) {
-        return new Variant(now.name(), begun.source(), begun.revision(), begun.jvm(), now.settings());
+        return new Variant(now.name(), begun.source(), begun.revision(), begun.jvm(), now.settings(), begun.build());
     }
 
     private static VariantSpec pin(VariantSpec variant, Variant begun) {

@@ -199,7 +199,8 @@ final class Session {
                         .map(slice -> OptionalLong.of(slice.toNanos()))
                         .orElse(OptionalLong.empty()),
                 request.jmh().overrides(),
-                Runtime.getRuntime().availableProcessors());
+                Runtime.getRuntime().availableProcessors(),
+                request.placement().alternate());
     }
 
     /** The variants, the baseline first. */
@@ -219,7 +220,16 @@ final class Session {
 
     /** Prints what would be measured, how, and how long it would take. */
     void describe(Run run, Appendable out) {
-        new DryRun(run, catalogue, plans, reach::find).print(out);
+        dryRun(run).print(out);
+    }
+
+    /** Returns a new run with the benchmarks to measure first, where its budget is probably too small for all. */
+    Run choosing(Run run) {
+        return run.choosing(dryRun(run).chosen());
+    }
+
+    private DryRun dryRun(Run run) {
+        return new DryRun(run, catalogue, plans, reach::find);
     }
 
     /**
@@ -243,11 +253,15 @@ final class Session {
     void measure(Run run, Journal journal, Judge judge) throws InterruptedException {
         if (journal.blocks().isEmpty() && asked.plans().isEmpty()) {
             // An experiment has its plans, and knows its budget.
-            new DryRun(run, catalogue, plans, reach::find).shortfall().ifPresent(progress::warning);
+            dryRun(run).shortfall().ifPresent(progress::warning);
         }
         lock.take(LOCK_PAUSE, progress::warning);
         Admission admission = new Admission(
-                AvailableMemory::read, catalogue, asked.request().jmh().jvmArgs(), progress);
+                AvailableMemory::read,
+                catalogue,
+                asked.request().jmh().jvmArgs(),
+                asked.request().placement().alternate(),
+                progress);
         Measurement.Tools tools =
                 new Measurement.Tools(runner, journal, admission, progress, resources::interrupted, reach);
         new Measurement(run, asked.request().jmh(), catalogue, plans, judge, tools).measure();

@@ -73,7 +73,8 @@ record Exchanges(Side before, Side after) {
                     // No other variant runs this code.
                     variant.revision().map(revision -> revision + "+" + name),
                     variant.jvm(),
-                    variant.settings());
+                    variant.settings(),
+                    variant.build());
             subjects.add(new Subject(renamed, classPath, own.subject.directory(), own.subject.java()));
         }
         return List.copyOf(subjects);

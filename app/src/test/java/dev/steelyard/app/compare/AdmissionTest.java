@@ -19,18 +19,27 @@ class AdmissionTest {
     private static final long GB = 1L << 30;
 
     private static List<String> admitted(JvmArgs options) {
+        return admitted(options, false);
+    }
+
+    private static List<String> admitted(JvmArgs options, boolean alternate) {
         Catalogue catalogue = Listed.catalogue(
                 Listed.subject("base", "aaa", Path.of("java")),
                 Listed.subject("first", "bbb", Path.of("java")),
                 Listed.subject("second", "ccc", Path.of("java")));
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(5 * GB), OptionalLong.of(8 * GB));
-        return new Admission(() -> memory, catalogue, options, Progress.SILENT)
+        return new Admission(() -> memory, catalogue, options, alternate, Progress.SILENT)
                 .admit(Listed.BENCHMARK, List.of("base", "first", "second"));
     }
 
     @Test
     void a_heap_of_the_default_size_is_a_quarter_of_the_machine() {
         assertThat(admitted(JmhOptions.NONE.jvmArgs())).containsExactly("base", "first");
+    }
+
+    @Test
+    void forks_that_run_one_after_the_other_share_the_memory() {
+        assertThat(admitted(JmhOptions.NONE.jvmArgs(), true)).containsExactly("base", "first", "second");
     }
 
     @Test

@@ -47,7 +47,7 @@ class CanariesTest {
                 new TreeMap<>(),
                 new Safeguards(use, List.of()));
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(available), OptionalLong.of(8 * GB));
-        Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), Progress.SILENT);
+        Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
         return new Canaries(new Tally(run, new BoundaryCache()), catalogue, admission);
     }
 

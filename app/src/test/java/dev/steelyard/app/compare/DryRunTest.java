@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** A dry run tells what would be measured, for how long, and whether the budget is enough. */
@@ -63,7 +64,9 @@ class DryRunTest {
                         + "All benchmarks reach their first look, after 4 blocks each, in about 2 min including "
                         + "pilots.\n"
                         + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
-                        + "Use --budget 2m or more, or select fewer benchmarks with --include.\n");
+                        + "--budget 60s is enough for the first look at about 1 of 2 benchmarks; measuring B.doubles first: "
+                        + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all "
+                        + "of them, use --budget 2m or more; to choose others, use --include.\n");
     }
 
     @Test
@@ -99,16 +102,43 @@ class DryRunTest {
 
     @Test
     void what_a_short_budget_is_enough_for_is_said_before_the_run() {
-        // 53 s for each with its pilot.
+        // 47 s for each with its pilot.
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
-                .hasValue("--budget 2m is enough for the first look at only about 2 of 3 benchmarks. Use --budget 3m "
-                        + "or more to cover them all, or select fewer with --include.");
+                .hasValueSatisfying(text -> assertThat(text)
+                        .matches("--budget 2m is enough for the first look at about 2 of 3 benchmarks; measuring "
+                                + "B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
+                                + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
+                                + "choose others, use --include\\."));
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();
         assertThat(dryRun(Duration.ofSeconds(1), Looks.once(40), false, "longs").shortfall())
                 .isEmpty();
+        assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs")
+                        .shortfall())
+                .hasValue(
+                        "--budget 1s is probably not enough for the first look at B.longs; use --budget 47s or more.");
+        assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs", "ints")
+                        .shortfall())
+                .hasValueSatisfying(text -> assertThat(text)
+                        .startsWith("--budget 1s is probably not enough for the first look at any of 2 benchmarks;"
+                                + " measuring B."));
+    }
+
+    @Test
+    void three_of_many_chosen_benchmarks_are_named_with_their_params() {
+        String[] names = {"a#1", "a#2", "b", "c", "d", "e", "f", "g"};
+        // 47 s for each with its pilot.
+        assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
+                .hasValueSatisfying(
+                        text -> assertThat(text)
+                                .matches(
+                                        ".* about 6 of 8 benchmarks; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 3 more first: .*"));
+        assertThat(dryRun(Duration.ofSeconds(220), new Looks(4, 40), false, names)
+                        .shortfall())
+                .hasValueSatisfying(text ->
+                        assertThat(text).contains(" about 4 of 8 benchmarks").doesNotContain("more first"));
     }
 
     private static String text(Duration budget, Looks looks, boolean known, String... names) {
@@ -153,11 +183,9 @@ class DryRunTest {
         };
         Pace pace = new Pace(budget, Optional.empty(), Piloting.IF_NEEDED, OptionalLong.empty(), Optional.empty());
         PlanRequest request = new PlanRequest(0.02, OptionalLong.empty(), Overrides.NONE, 2);
-        return new DryRun(
-                run,
-                catalogue,
-                new PlanBook(catalogue, request, pace, memory),
-                benchmark -> new Run.Unreached(benchmark, unreached));
+        PlanBook plans = new PlanBook(catalogue, request, pace, memory);
+        Function<Benchmark, Run.Unreached> found = benchmark -> new Run.Unreached(benchmark, unreached);
+        return new DryRun(run.choosing(new DryRun(run, catalogue, plans, found).chosen()), catalogue, plans, found);
     }
 
     /** A benchmark by its name, and after a number sign the value of its param. */

@@ -150,7 +150,7 @@ class MeasurementTest {
             public void keep(Benchmark benchmark, Plan plan) {}
         });
         AvailableMemory memory = new AvailableMemory(OptionalLong.of(1L << 40), OptionalLong.of(1L << 40));
-        Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), Progress.SILENT);
+        Admission admission = new Admission(() -> memory, catalogue, JmhOptions.NONE.jvmArgs(), false, Progress.SILENT);
         RunRecord asks = new RunRecord(run, List.of("compare"), JmhOptions.NONE);
         try (Journal journal = Journal.create(temp.resolve("run"), asks)) {
             Measurement.Tools tools = new Measurement.Tools(

@@ -152,6 +152,26 @@ class RequestFileTest {
     }
 
     @Test
+    void forks_that_run_one_after_the_other_are_read_back_and_once_always_took_turns() {
+        CompareRequest request = request(Optional.empty(), "main", "branch");
+        CompareRequest alternating = new CompareRequest(
+                request.project(),
+                request.variants(),
+                request.impliedBaseline(),
+                request.build(),
+                request.jmh(),
+                request.criteria(),
+                request.pace(),
+                PlacementRequest.of(List.of(2, 3)).alternating(),
+                request.output());
+        assertThat(RequestFile.read(RequestFile.write(alternating))).isEqualTo(alternating);
+        String document = RequestFile.write(request);
+        String before = document.replaceAll(",\\s*\"alternate\" : false", "");
+        assertThat(before).isNotEqualTo(document).doesNotContain("alternate");
+        assertThat(RequestFile.read(before)).isEqualTo(request);
+    }
+
+    @Test
     void a_param_is_swept_within_one_variant() {
         Optional<Sweep> sweep = Optional.of(new Sweep("impl", List.of()));
         assertThatThrownBy(() -> request(sweep, "main", "branch")).isInstanceOf(IllegalArgumentException.class);

@@ -51,7 +51,7 @@ public final class CalibrationOptions {
         measured.remove(measured.findOption("--all"));
         command.addMixin("What to measure", measured);
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(extent));
-        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(promise));
         command.addMixin("Results", withoutPage(CommandSpec.forAnnotatedObject(result)));
     }

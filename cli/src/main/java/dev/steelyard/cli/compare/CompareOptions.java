@@ -39,7 +39,7 @@ public final class CompareOptions {
         command.addMixin(VariantOptions.HEADING, VariantOptions.spec(parser));
         command.addMixin("What to measure", CommandSpec.forAnnotatedObject(selection));
         command.addMixin("How long to measure", CommandSpec.forAnnotatedObject(pace));
-        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         command.addMixin("Results", CommandSpec.forAnnotatedObject(result));

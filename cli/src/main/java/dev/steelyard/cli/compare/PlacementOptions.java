@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The option for the placement of forks on CPUs. */
+/** The options for the placement of forks, on CPUs and in time. */
 final class PlacementOptions {
     @Option(
             names = "--placement",
@@ -18,8 +18,15 @@ final class PlacementOptions {
                             + "such as 2,3.")
     private PlacementRequest placement = PlacementRequest.SAME_CPU;
 
+    @Option(
+            names = "--alternate",
+            description = "Run the forks of a block one after the other, each alone from its start to its end, for "
+                    + "benchmarks whose forks cannot be alive at the same time, such as those that bind a fixed port. "
+                    + "Intervals are wider. Default: all are alive and take turns.")
+    private boolean alternate;
+
     PlacementRequest request() {
-        return placement;
+        return alternate ? placement.alternating() : placement;
     }
 
     /** Reads the value of {@code --placement}. */

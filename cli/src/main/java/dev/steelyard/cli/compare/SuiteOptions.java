@@ -99,7 +99,7 @@ public final class SuiteOptions {
                 "Measure exactly N blocks of each benchmark, at least 2. Default: until every verdict"
                         + " is final or the budget runs out.");
         command.addMixin("How long to measure", time);
-        command.addMixin("Where to run forks", CommandSpec.forAnnotatedObject(placement));
+        command.addMixin("How to run forks", CommandSpec.forAnnotatedObject(placement));
         command.addMixin("Verdicts", CommandSpec.forAnnotatedObject(verdict));
         command.addMixin("Causes", CommandSpec.forAnnotatedObject(explain));
         CommandSpec results = CommandSpec.forAnnotatedObject(result);

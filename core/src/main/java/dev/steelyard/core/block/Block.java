@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One fork of every variant for one benchmark, all alive at the same time and taking turns: the independent unit of the
- * statistics.
+ * One fork of every variant for one benchmark, all alive at the same time and taking turns, or one after the other: the
+ * independent unit of the statistics.
  *
  * @param id identity of the block
  * @param plan how its forks were measured

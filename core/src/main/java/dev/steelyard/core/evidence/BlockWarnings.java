@@ -35,9 +35,12 @@ final class BlockWarnings {
 
     private final Row row;
     private final double margin;
+    private final boolean alternate;
 
-    BlockWarnings(Row row, Criteria criteria) {
+    /** @param alternate whether the forks of each block ran one after the other */
+    BlockWarnings(Row row, Criteria criteria, boolean alternate) {
         this.row = row;
+        this.alternate = alternate;
         this.margin = criteria.margins().of(row.metric());
     }
 
@@ -52,7 +55,12 @@ final class BlockWarnings {
             bimodal(pairs, values, warnings);
             withinForks(pairs, warnings);
             startOrder(pairs, values, warnings);
-            parked(pairs, warnings);
+            if (alternate) {
+                // Nobody else runs while a fork is parked.
+                warnings.add(new Warning.ForksAlternated());
+            } else {
+                parked(pairs, warnings);
+            }
             unsettled(row.baseline(), pairs, pair -> pair.signs().baseline(), warnings);
             unsettled(row.treatment(), pairs, pair -> pair.signs().treatment(), warnings);
             disturbed(pairs, warnings);

@@ -2,10 +2,12 @@ package dev.steelyard.core.evidence;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Run;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -13,13 +15,21 @@ import java.util.Set;
 /** The passes over the benchmarks and the durations of the blocks that ran, for the choice of the next block. */
 public final class History {
 
+    private static final int TIMES_ESTIMATE = 2;
+
     private final Set<Benchmark> visited = new HashSet<>();
     private final Map<Benchmark, Integer> nextIndex = new HashMap<>();
     private final Map<Benchmark, Cost> costs = new HashMap<>();
     private final Map<Benchmark, Cost> pilots = new HashMap<>();
     private final Cost all = new Cost();
+    private final Map<Benchmark, Duration> estimates = new HashMap<>();
     private Duration spent = Duration.ZERO;
     private int passes;
+
+    /** @param chosen benchmarks whose time was estimated beforehand */
+    History(List<Run.Chosen> chosen) {
+        chosen.forEach(one -> estimates.put(one.benchmark(), one.block()));
+    }
 
     void add(Block block) {
         Benchmark benchmark = block.id().benchmark();
@@ -75,13 +85,19 @@ public final class History {
 
     /**
      * Returns the mean wall time of a benchmark's blocks; before its first block, that of its pilot; without a pilot,
-     * that of all blocks; otherwise zero.
+     * that of all blocks, or {@value #TIMES_ESTIMATE} times what was estimated if that is less: a single slow benchmark says
+     * little about the others; otherwise zero.
      */
     public Duration expected(Benchmark benchmark) {
         return Optional.ofNullable(costs.get(benchmark))
                 .or(() -> Optional.ofNullable(pilots.get(benchmark)))
-                .orElse(all)
-                .mean();
+                .map(Cost::mean)
+                .orElseGet(() -> unknown(benchmark));
+    }
+
+    private Duration unknown(Benchmark benchmark) {
+        Duration most = estimates.getOrDefault(benchmark, all.mean()).multipliedBy(TIMES_ESTIMATE);
+        return all.mean().compareTo(most) < 0 ? all.mean() : most;
     }
 
     private static final class Cost {

@@ -37,10 +37,13 @@ final class PairedEvidence {
 
     private final Criteria criteria;
     private final Boundary boundary;
+    private final boolean alternate;
 
-    PairedEvidence(Criteria criteria, Boundary boundary) {
+    /** @param alternate whether the forks of each block ran one after the other */
+    PairedEvidence(Criteria criteria, Boundary boundary, boolean alternate) {
         this.criteria = criteria;
         this.boundary = boundary;
+        this.alternate = alternate;
     }
 
     /** Returns the evidence about one metric from the blocks of a series. */
@@ -59,7 +62,7 @@ final class PairedEvidence {
         Optional<Blocker> blocker = PairedBlockers.of(row, series, sides)
                 .or(() -> ownAllocation(row, sides).flatMap(own -> own.blocker(axis, estimate)))
                 .or(() -> early(numbers.length, tested));
-        List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria).of(pairs, numbers));
+        List<Warning> warnings = new ArrayList<>(new BlockWarnings(row, criteria, alternate).of(pairs, numbers));
         if (row.metric().equals(Metric.SCORE)) {
             losses(series, warnings);
             interruptions(series, warnings);

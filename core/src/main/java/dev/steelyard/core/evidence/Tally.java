@@ -10,6 +10,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.core.stats.Scale;
@@ -38,7 +39,7 @@ public final class Tally {
     private final PairedEvidence producer;
     private final Map<Pairing, PairedSeries> series = new LinkedHashMap<>();
     private final Map<Pairing, Map<Row, Evidence>> evidence = new LinkedHashMap<>();
-    private final History history = new History();
+    private final History history;
     private final Map<Benchmark, List<String>> unreached = new HashMap<>();
     private final CanaryMonitor canary;
     private Optional<CanaryFinding> canaryFinding;
@@ -50,8 +51,9 @@ public final class Tally {
     /** Creates an empty tally. */
     public Tally(Run run, BoundaryCache boundaries) {
         this.run = run;
-        this.producer =
-                new PairedEvidence(run.criteria(), boundaries.of(run.criteria().looks()));
+        this.history = new History(run.chosen());
+        this.producer = new PairedEvidence(
+                run.criteria(), boundaries.of(run.criteria().looks()), RecordedPlacement.alternates(run.environment()));
         this.canary = new CanaryMonitor(run);
         this.canaryFinding = canary.finding();
         run.unreached().forEach(this::know);

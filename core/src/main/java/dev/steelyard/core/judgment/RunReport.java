@@ -59,6 +59,11 @@ public record RunReport(
         return commands.begin();
     }
 
+    /** Returns the warnings that concern the whole run; those of its rows are in the rows. */
+    public List<Warning> warnings() {
+        return RunWarnings.of(run);
+    }
+
     /** Returns the rows, in the order of the benchmarks. */
     public List<Judged> rows() {
         return judgment.rows();

@@ -1,13 +1,14 @@
 package dev.steelyard.core.judgment;
 
 import dev.steelyard.core.block.FreeReason;
+import dev.steelyard.core.model.BuildTrait;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /**
- * A warning to consider before trusting a row; it does not change the verdict. Shares and changes are fractions, times
- * are in nanoseconds.
+ * A warning to consider before trusting a row or a whole run; it does not change the verdict. Shares and changes are
+ * fractions, times are in nanoseconds.
  */
 public sealed interface Warning extends Finding {
 
@@ -81,6 +82,32 @@ public sealed interface Warning extends Finding {
      * In some blocks, workers ran free although they should have shared CPUs; {@code reason} is the most frequent one.
      */
     record WorkersFree(FreeReason reason, int blocks, int of) implements Warning {}
+
+    /** The forks of each block ran one after the other instead of taking turns, so slow noise does not cancel. */
+    record ForksAlternated() implements Warning {}
+
+    // --- the whole run
+
+    /**
+     * The variants were built in different ways, so the difference between them is not only that of their code.
+     *
+     * @param ways at least two of each trait that differs, in the order of the traits and of the variants
+     */
+    record BuiltDifferently(List<Way> ways) implements Warning {
+        public BuiltDifferently {
+            ways = List.copyOf(ways);
+        }
+
+        /**
+         * What some variants have in common; the value is empty for the JVM that Steelyard runs on, and for a build without
+         * changes.
+         */
+        public record Way(BuildTrait trait, String value, List<String> variants) {
+            public Way {
+                variants = List.copyOf(variants);
+            }
+        }
+    }
 
     // --- the run's safeguards
 

@@ -27,6 +27,8 @@ import java.util.TreeMap;
  * @param safeguards checks of its verdicts
  * @param extension its last extension, if any
  * @param unreached benchmarks that are known to run none of the code that a treatment changes, at most one entry each
+ * @param chosen benchmarks to bring to their first look before all others, because the budget is probably too small for all;
+ *     empty if it is enough
  */
 public record Run(
         String id,
@@ -40,10 +42,12 @@ public record Run(
         SortedMap<String, String> environment,
         Safeguards safeguards,
         Optional<Extension> extension,
-        List<Unreached> unreached) {
+        List<Unreached> unreached,
+        List<Chosen> chosen) {
 
     public Run {
         unreached = List.copyOf(unreached);
+        chosen = List.copyOf(chosen);
         variants = List.copyOf(variants);
         benchmarks = List.copyOf(benchmarks);
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -85,6 +89,7 @@ public record Run(
                 environment,
                 safeguards,
                 Optional.empty(),
+                List.of(),
                 List.of());
     }
 
@@ -116,7 +121,26 @@ public record Run(
                 environment,
                 safeguards,
                 Optional.of(more),
-                unreached);
+                unreached,
+                chosen);
+    }
+
+    /** Returns the same run with benchmarks to bring to their first look before all others. */
+    public Run choosing(List<Chosen> first) {
+        return new Run(
+                id,
+                version,
+                start,
+                seed,
+                budget,
+                criteria,
+                variants,
+                benchmarks,
+                environment,
+                safeguards,
+                extension,
+                unreached,
+                first);
     }
 
     /** Returns the same run with new knowledge about one benchmark, which replaces earlier knowledge. */
@@ -136,7 +160,8 @@ public record Run(
                 environment,
                 safeguards,
                 extension,
-                all);
+                all,
+                chosen);
     }
 
     /** Returns whether the budget limits the run; not if the run was extended only by blocks. */
@@ -171,6 +196,14 @@ public record Run(
             treatments = List.copyOf(treatments);
         }
     }
+
+    /**
+     * A benchmark that was chosen before anything was measured.
+     *
+     * @param benchmark the benchmark
+     * @param block estimated time of one of its blocks, above zero
+     */
+    public record Chosen(Benchmark benchmark, Duration block) {}
 
     /**
      * A benchmark and the variants that have it.

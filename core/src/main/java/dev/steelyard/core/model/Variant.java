@@ -15,9 +15,15 @@ import java.util.regex.Pattern;
  * @param revision the resolved source when the run started: the full commit, or a digest of the contents
  * @param jvm the java executable of its forks; empty for the one Steelyard runs on
  * @param settings settings of its forks in addition to the benchmarks' annotations
+ * @param build how its code was built, as far as that is known
  */
 public record Variant(
-        String name, String source, Optional<String> revision, Optional<String> jvm, VariantSettings settings) {
+        String name,
+        String source,
+        Optional<String> revision,
+        Optional<String> jvm,
+        VariantSettings settings,
+        SortedMap<BuildTrait, String> build) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
 
@@ -30,6 +36,13 @@ public record Variant(
             throw new IllegalArgumentException(
                     "'" + name + "' is not a valid variant name; use letters, digits, '.', '_' and '-'");
         }
+        build = Collections.unmodifiableSortedMap(new TreeMap<>(build));
+    }
+
+    /** Creates a variant of whose build nothing is known. */
+    public Variant(
+            String name, String source, Optional<String> revision, Optional<String> jvm, VariantSettings settings) {
+        this(name, source, revision, jvm, settings, new TreeMap<>());
     }
 
     /** Returns whether a text is a valid name for a variant; the name of a canary is not. */
@@ -44,7 +57,7 @@ public record Variant(
 
     /** Returns this variant with the name of its canary. */
     public Variant canary() {
-        return new Variant(canaryOf(name), source, revision, jvm, settings);
+        return new Variant(canaryOf(name), source, revision, jvm, settings, build);
     }
 
     /**

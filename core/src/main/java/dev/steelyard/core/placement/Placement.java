@@ -23,6 +23,10 @@ public record Placement(PlacementRequest request, Optional<Pinning> pinning, Opt
     static final String CPUS = "placement.cpus";
     /** Key of the reason why all workers of the run were free. */
     static final String FREE_REASON = "placement.free";
+    /** Key of how the forks of a block follow each other, if they are not alive at the same time. */
+    static final String FORKS = "placement.forks";
+    /** Its value for forks that run one after the other. */
+    static final String ALTERNATE = "alternate";
 
     public Placement {
         boolean one = pinning.isPresent() != freeReason.isPresent();
@@ -42,11 +46,24 @@ public record Placement(PlacementRequest request, Optional<Pinning> pinning, Opt
         return new Placement(request, Optional.empty(), Optional.of(reason));
     }
 
-    /** Returns the facts recorded in a run's environment; none if the user asked for free workers. */
+    /** Returns the placement of workers that are meant to be free. */
+    public static Placement asked(PlacementRequest free) {
+        return new Placement(free, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns whether the forks of a block run one after the other, each alone. */
+    public boolean alternate() {
+        return request.alternate();
+    }
+
+    /** Returns the facts recorded in a run's environment; none if workers are meant to be free and forks take turns. */
     public SortedMap<String, String> facts() {
         SortedMap<String, String> facts = new TreeMap<>();
         if (request.sameCpu()) {
             facts.put(REQUEST, request.text());
+        }
+        if (alternate()) {
+            facts.put(FORKS, ALTERNATE);
         }
         pinning.ifPresent(pins -> facts.put(CPUS, CpuList.text(pins.topology().cpus())));
         freeReason.ifPresent(reason -> facts.put(FREE_REASON, reason.label()));

@@ -7,8 +7,10 @@ import java.util.List;
  *
  * @param sameCpu whether the workers of all forks of a block share CPUs
  * @param cpus the CPUs to draw from, without duplicates; empty for all CPUs, or if workers run free
+ * @param alternate whether the forks of a block run one after the other, each alone from its start to its end; otherwise
+ *     all are alive at the same time and take turns
  */
-public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
+public record PlacementRequest(boolean sameCpu, List<Integer> cpus, boolean alternate) {
 
     /** The default: blocks draw from all CPUs; if that is not possible, workers run free. */
     public static final PlacementRequest SAME_CPU = new PlacementRequest(true, List.of());
@@ -23,6 +25,11 @@ public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
         }
     }
 
+    /** Creates a request for forks that take turns. */
+    public PlacementRequest(boolean sameCpu, List<Integer> cpus) {
+        this(sameCpu, cpus, false);
+    }
+
     /**
      * Returns a request to draw from the given CPUs.
      *
@@ -35,12 +42,19 @@ public record PlacementRequest(boolean sameCpu, List<Integer> cpus) {
         return new PlacementRequest(true, cpus);
     }
 
+    /** Returns the same request for forks that run one after the other. */
+    public PlacementRequest alternating() {
+        return new PlacementRequest(sameCpu, cpus, true);
+    }
+
     /** Returns whether the user named the CPUs, so running without them is an error. */
     public boolean named() {
         return !cpus.isEmpty();
     }
 
-    /** Returns the request as the user writes it: {@code same-cpu}, {@code free} or CPUs such as {@code 2-3}. */
+    /**
+     * Returns the request for CPUs as the user writes it: {@code same-cpu}, {@code free} or CPUs such as {@code 2-3}.
+     */
     public String text() {
         if (named()) {
             return CpuList.text(cpus);

@@ -24,6 +24,11 @@ public record RecordedPlacement(String request, String cpus, Optional<FreeReason
                         reason(environment.getOrDefault(Placement.FREE_REASON, ""))));
     }
 
+    /** Returns whether the forks of each block of a run ran one after the other, by the run's environment. */
+    public static boolean alternates(Map<String, String> environment) {
+        return Placement.ALTERNATE.equals(environment.get(Placement.FORKS));
+    }
+
     private static Optional<FreeReason> reason(String label) {
         return Arrays.stream(FreeReason.values())
                 .filter(reason -> reason.label().equals(label))

@@ -15,8 +15,10 @@ import java.util.OptionalLong;
  * @param sliceNanos length of a slice set by the user in ns; if empty, the pilot decides
  * @param overrides JMH's options that override annotations
  * @param processors CPUs that the workers can run on, at least 1
+ * @param alternate whether the forks of a block run one after the other
  */
-public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
+public record PlanRequest(
+        double margin, OptionalLong sliceNanos, Overrides overrides, int processors, boolean alternate) {
 
     /** Length of a measurement iteration without an annotation or option, in ns. */
     private static final long OWN_NANOS = 1_000_000_000L;
@@ -32,6 +34,16 @@ public record PlanRequest(double margin, OptionalLong sliceNanos, Overrides over
             throw new IllegalArgumentException(
                     "a plan needs a processor and a slice above 0: " + processors + ", " + sliceNanos);
         }
+    }
+
+    /** Creates a request for forks that are alive at the same time. */
+    public PlanRequest(double margin, OptionalLong sliceNanos, Overrides overrides, int processors) {
+        this(margin, sliceNanos, overrides, processors, false);
+    }
+
+    /** Returns how many forks of a benchmark can warm up at the same time, at least 1. */
+    int forksAtOnce(ListedBenchmark listed) {
+        return alternate ? 1 : Math.max(1, processors / listed.benchmark().threads());
     }
 
     /** Returns the warmup set by the user, otherwise the one found. */

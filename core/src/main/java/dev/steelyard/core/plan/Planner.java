@@ -202,11 +202,7 @@ public final class Planner {
         List<Objection> against = guards.after(pilot, forks, warming.iterations(), least);
         boolean slices = against.isEmpty() || byHand;
         SliceNoise noise = SliceNoise.of(listed.benchmark(), pilot);
-        Rounds rounds = new Rounds(
-                pilot,
-                noise,
-                piloted.known(),
-                request.processors() / listed.benchmark().threads());
+        Rounds rounds = new Rounds(pilot, noise, piloted.known(), request.forksAtOnce(listed));
         Turns shape = slices
                 ? Turns.choose(noise, least, rounds.overheadNanos(), byHand)
                 : new Turns(guards.ownNanos(), new Plan.Turn(0, 1));

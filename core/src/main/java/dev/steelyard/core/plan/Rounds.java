@@ -33,12 +33,12 @@ final class Rounds {
 
     private final Block pilot;
     private final SliceNoise noise;
-    private final int processors;
+    private final int atOnce;
     private final Optional<KnownSpread> known;
 
-    /** @param processors number of forks that can run at once with all their threads; 0 counts as 1 */
-    Rounds(Block pilot, SliceNoise noise, Optional<KnownSpread> known, int processors) {
-        this.processors = processors;
+    /** @param atOnce number of forks that can run at once with all their threads, at least 1 */
+    Rounds(Block pilot, SliceNoise noise, Optional<KnownSpread> known, int atOnce) {
+        this.atOnce = atOnce;
         this.pilot = pilot;
         this.noise = noise;
         this.known = known;
@@ -64,7 +64,7 @@ final class Rounds {
     double forkNanos(int warmups) {
         double share = warmups / (double) Math.max(1, pilot.plan().warmup().iterations());
         // The forks of a pilot warm up one by one, those of other blocks side by side.
-        int side = Math.max(1, Math.min(pilot.forks().size(), processors));
+        int side = Math.max(1, Math.min(pilot.forks().size(), atOnce));
         return pilot.timing().starting().toNanos()
                 + share * pilot.timing().warmup().toNanos() / side;
     }

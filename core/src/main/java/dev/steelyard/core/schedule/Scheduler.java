@@ -28,9 +28,10 @@ import java.util.stream.Collectors;
  *
  * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With a single look, all blocks are
  * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
- * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
- * {@link Priority}. A pass visits each of the benchmarks being served once, in an order drawn from the run's seed and
- * the number of the pass: randomized multiple interleaved trials (Abedi and Brecht 2017, ICPE).
+ * not are served, as many as can reach it within the budget ({@link FirstLooks}), those that were chosen at the start
+ * before others; from then on, those with the highest {@link Priority}. A pass visits each of the benchmarks being
+ * served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials
+ * (Abedi and Brecht 2017, ICPE).
  *
  * <p>A block is chosen only if its expected time fits into the budget. If a run was extended to a number of blocks, no
  * benchmark gets more, see {@link dev.steelyard.core.model.Extension}. A variant whose last {@link
@@ -131,13 +132,21 @@ public final class Scheduler {
                 needs.put(benchmark, tally.timeToFirstLook(benchmark, open.getOrDefault(benchmark, List.of())));
             }
         }
-        Set<Benchmark> reaching = FirstLooks.affordable(needs, left);
-        if (!reaching.isEmpty()) {
-            return reaching;
+        Map<Benchmark, Duration> chosen = new HashMap<>(needs);
+        chosen.keySet()
+                .retainAll(run.chosen().stream().map(Run.Chosen::benchmark).toList());
+        for (Map<Benchmark, Duration> first : List.of(chosen, needs)) {
+            Set<Benchmark> reaching = FirstLooks.affordable(first, left);
+            if (!reaching.isEmpty()) {
+                return reaching;
+            }
         }
         Set<Benchmark> beyond = new HashSet<>(fitting);
         beyond.removeAll(needs.keySet());
-        return beyond.isEmpty() ? needs.keySet() : new Priority(rows, left).leading(beyond);
+        if (beyond.isEmpty()) {
+            return (chosen.isEmpty() ? needs : chosen).keySet();
+        }
+        return new Priority(rows, left).leading(beyond);
     }
 
     private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {

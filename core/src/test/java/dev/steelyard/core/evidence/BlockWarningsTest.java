@@ -34,7 +34,7 @@ class BlockWarningsTest {
             Sides sides = new Sides(100, 100 * Math.exp(values[i]));
             pairs.add(new Pair(i, new TreeMap<>(Map.of(Metric.SCORE, sides)), signs.apply(i)));
         }
-        return new BlockWarnings(ROW, Criteria.DEFAULT).of(pairs, values);
+        return new BlockWarnings(ROW, Criteria.DEFAULT, false).of(pairs, values);
     }
 
     private static Signs calm(int i) {
@@ -77,7 +77,7 @@ class BlockWarningsTest {
             Sides sides = new Sides(100, i % 5 < 2 ? 100 : 0);
             pairs.add(new Pair(i, new TreeMap<>(Map.of(Metric.SCORE, sides)), calm(i)));
         }
-        assertThat(new BlockWarnings(ROW, Criteria.DEFAULT).of(pairs, values))
+        assertThat(new BlockWarnings(ROW, Criteria.DEFAULT, false).of(pairs, values))
                 .singleElement()
                 .isInstanceOfSatisfying(
                         Warning.TwoGroupsOfBlocks.class,
@@ -95,6 +95,10 @@ class BlockWarningsTest {
     }
 
     private static List<Warning> signs(ForkSigns baseline, ForkSigns treatment, int unsettled) {
+        return signs(baseline, treatment, unsettled, false);
+    }
+
+    private static List<Warning> signs(ForkSigns baseline, ForkSigns treatment, int unsettled, boolean alternate) {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             ForkSigns left = new ForkSigns(baseline.parkedShare(), i < unsettled);
@@ -104,7 +108,13 @@ class BlockWarningsTest {
                     new TreeMap<>(Map.of(Metric.SCORE, sides)),
                     new Signs(left, treatment, i % 2 == 0, OptionalDouble.empty())));
         }
-        return new BlockWarnings(ROW, Criteria.DEFAULT).of(pairs, new double[20]);
+        return new BlockWarnings(ROW, Criteria.DEFAULT, alternate).of(pairs, new double[20]);
+    }
+
+    @Test
+    void forks_that_ran_one_after_the_other_are_named_and_disturb_nobody_while_parked() {
+        assertThat(signs(new ForkSigns(0.2, false), new ForkSigns(0.005, false), 0, true))
+                .containsExactly(new Warning.ForksAlternated());
     }
 
     @Test

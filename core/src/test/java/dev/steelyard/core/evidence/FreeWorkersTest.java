@@ -28,7 +28,7 @@ class FreeWorkersTest {
                     like.id(), like.plan(), like.forks(), like.turnOrder(), like.timing(), placement.apply(i)));
         }
         Row row = new Row(BENCHMARK, Metric.SCORE, "base", "change");
-        return new PairedEvidence(Criteria.DEFAULT, new Boundary(Criteria.DEFAULT.looks()))
+        return new PairedEvidence(Criteria.DEFAULT, new Boundary(Criteria.DEFAULT.looks()), false)
                 .of(row, series, Widening.NONE).warnings().stream()
                         .filter(Warning.WorkersFree.class::isInstance)
                         .toList();

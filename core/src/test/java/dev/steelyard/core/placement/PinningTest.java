@@ -192,6 +192,13 @@ class PinningTest {
         assertThat(RecordedPlacement.of(none.facts()))
                 .contains(new RecordedPlacement("same-cpu", "", Optional.of(FreeReason.UNAVAILABLE)));
         assertThat(Placement.FREE.facts()).isEmpty();
+        assertThat(RecordedPlacement.alternates(byDefault.facts())).isFalse();
+        Placement alternating = Placement.free(PlacementRequest.SAME_CPU.alternating(), FreeReason.ONE_CPU);
+        assertThat(RecordedPlacement.alternates(alternating.facts())).isTrue();
+        Placement freely = Placement.asked(PlacementRequest.FREE.alternating());
+        assertThat(freely.facts()).containsExactly(Map.entry("placement.forks", "alternate"));
+        assertThat(RecordedPlacement.of(freely.facts())).isEmpty();
+        assertThat(RecordedPlacement.alternates(freely.facts())).isTrue();
         assertThat(RecordedPlacement.of(Placement.FREE.facts())).isEmpty();
     }
 

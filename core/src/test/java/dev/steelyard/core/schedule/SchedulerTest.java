@@ -158,6 +158,39 @@ class SchedulerTest {
         assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThanOrEqualTo(8);
     }
 
+    private static Run choosing(Duration budget, Benchmark... chosen) {
+        return within(run(Criteria.DEFAULT, ALL, "base", "change"), budget)
+                .choosing(List.of(chosen).stream()
+                        .map(benchmark -> new Run.Chosen(benchmark, Duration.ofSeconds(10)))
+                        .toList());
+    }
+
+    @Test
+    void what_was_chosen_reaches_its_first_look_before_anything_else_is_tried() {
+        // Blocks of 10 s: room for the first looks of two, and of three blocks of whatever is open then.
+        List<Block> done = play(choosing(Duration.ofSeconds(110), SMALL), SchedulerTest::measure);
+        assertThat(done.subList(0, 4)).allMatch(block -> block.id().benchmark().equals(SMALL));
+        assertThat(counts(done).values()).filteredOn(count -> count >= 4).hasSize(2);
+        List<Block> short1 = play(choosing(Duration.ofSeconds(70), NOISY), SchedulerTest::measure);
+        assertThat(counts(short1)).containsOnly(Map.entry(NOISY, 7));
+        List<Block> shorter = play(choosing(Duration.ofSeconds(30), NOISY), SchedulerTest::measure);
+        assertThat(counts(shorter)).containsOnly(Map.entry(NOISY, 3));
+    }
+
+    @Test
+    void a_chosen_benchmark_that_is_much_slower_than_estimated_leaves_the_rest_to_the_others() {
+        // Blocks of NOISY take 40 s, of the others 10 s; whichever of the two chosen is tried first.
+        Run run = choosing(Duration.ofSeconds(100), NOISY, SMALL);
+        List<Block> done = play(run, choice -> {
+            Block block = measure(choice);
+            Duration wall = Duration.ofSeconds(choice.benchmark().equals(NOISY) ? 40 : 10);
+            return block(choice.benchmark(), choice.index(), wall, block.forks());
+        });
+        assertThat(counts(done)).containsEntry(NOISY, 1);
+        assertThat(counts(done).get(SMALL)).isGreaterThanOrEqualTo(4);
+        assertThat(counts(done)).doesNotContainKey(FAST);
+    }
+
     @Test
     void a_budget_below_any_first_look_is_spent_all_the_same() {
         Run run = within(run(Criteria.DEFAULT, ALL, "base", "change"), Duration.ofSeconds(30));

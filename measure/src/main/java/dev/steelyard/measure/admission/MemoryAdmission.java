@@ -72,10 +72,26 @@ public final class MemoryAdmission {
             group.add(treatment.variant());
             used += need;
             if (used > available && warning.isEmpty()) {
-                warning = warning(baseline, treatment, used, available);
+                String both = "The forks of " + baseline.variant() + " and " + treatment.variant();
+                warning = warning(both, " together", used, available);
             }
         }
         return new Split(groups, warning);
+    }
+
+    /**
+     * Admits forks of which only one is alive at a time: all of them.
+     *
+     * @param forks at least one
+     */
+    public Split admitAlone(List<Demand> forks) {
+        long available = memory.available().orElse(Long.MAX_VALUE);
+        String warning = forks.stream()
+                .filter(fork -> need(fork) > available)
+                .findFirst()
+                .map(fork -> warning("The fork of " + fork.variant(), "", need(fork), available))
+                .orElse("");
+        return new Split(List.of(forks.stream().map(Demand::variant).toList()), warning);
     }
 
     private long need(Demand demand) {
@@ -83,14 +99,14 @@ public final class MemoryAdmission {
         return demand.maxHeapBytes().orElse(standard) + BESIDE_HEAP;
     }
 
-    private static String warning(Demand baseline, Demand treatment, long used, long available) {
+    private static String warning(String forks, String together, long used, long available) {
         return String.format(
                 Locale.ROOT,
-                "The forks of %s and %s may need %.1f GB together, but only %.1f GB is free: they may swap or be "
-                        + "killed. Set a smaller heap (-- -jvmArgsAppend -Xmx1g), or free some memory.",
-                baseline.variant(),
-                treatment.variant(),
+                "%s may need %.1f GB%s, but only %.1f GB is free: forks may swap or be killed. Set a smaller heap (-- "
+                        + "-jvmArgsAppend -Xmx1g), or free some memory.",
+                forks,
                 used / 1e9,
+                together,
                 available / 1e9);
     }
 }

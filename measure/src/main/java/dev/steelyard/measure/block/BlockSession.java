@@ -4,6 +4,7 @@ import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.BlockPlacement;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.harness.wire.GateAddress;
 import dev.steelyard.harness.wire.Grant;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 
@@ -34,11 +36,13 @@ final class BlockSession {
     private final GrantLimits limits;
     private final DrawnOrder order;
     private final LiveForks forks;
+    private final PastForks past;
     private final List<String> gates = new ArrayList<>();
     private final List<Fork> unstarted = new ArrayList<>();
     private final Pins pins;
-    private List<String> strays = List.of();
-    private BlockPlacement placement = BlockPlacement.FREE;
+    private final List<String> strays = new ArrayList<>();
+    private Optional<BlockPlacement> placement = Optional.empty();
+    private boolean misplaced;
     private final Heartbeat heartbeat = new Heartbeat(System::nanoTime);
     private final Stopwatch stopwatch = new Stopwatch(heartbeat);
 
@@ -57,9 +61,13 @@ final class BlockSession {
         this.limits = new GrantLimits(request, options.limits(), past);
         this.forks = new LiveForks(
                 request.entries().get(0).subject().variant().name(), heartbeat, budgetEnd(), limits.tolerated());
+        this.past = past;
         this.pins = new Pins(options.placement(), request.id());
         this.order = new DrawnOrder(
-                request.id().seed(), request.entries().size(), request.plan().turns());
+                request.id().seed(),
+                request.entries().size(),
+                request.plan().turns(),
+                options.placement().alternate());
     }
 
     private OptionalLong budgetEnd() {
@@ -77,15 +85,23 @@ final class BlockSession {
     }
 
     private void measure() throws InterruptedException {
+        forks.expect(request.entries().stream().map(BlockSession::variant).toList());
         try {
-            boolean going = startAll() && warmUp();
-            if (going) {
-                pin();
-                takeTurns();
+            boolean going = true;
+            for (List<Integer> group : order.groups()) {
+                if (going && !forks.all().isEmpty()) {
+                    // The next fork must neither inherit CPUs nor meet what this one left behind.
+                    release();
+                    stopwatch.next();
+                }
+                going = going && measure(group);
             }
         } finally {
             try {
-                forks.end(reason());
+                String reason = forks.end(reason());
+                for (String variant : forks.coming()) {
+                    unstarted.add(ended(variant, new ForkOutcome(ForkOutcome.Kind.STOPPED, reason)));
+                }
             } finally {
                 gates.forEach(endpoint::forget);
                 release();
@@ -93,11 +109,25 @@ final class BlockSession {
         }
     }
 
+    /** Measures forks that are alive at the same time, from their start to their end; tells whether the block goes on. */
+    private boolean measure(List<Integer> indexes) throws InterruptedException {
+        forks.begin(-1);
+        List<ForkRun> group = new ArrayList<>();
+        for (int index : indexes) {
+            start(request.entries().get(index), group);
+        }
+        return startAll(group) && warmUp(group) && pin(standing(group)) && takeTurns(group);
+    }
+
+    private List<ForkRun> standing(List<ForkRun> group) {
+        return group.stream().filter(fork -> !forks.dropped(fork)).toList();
+    }
+
     private void release() {
         try {
             pins.release();
         } finally {
-            strays = hosts.endStrays();
+            strays.addAll(hosts.endStrays());
         }
     }
 
@@ -109,27 +139,56 @@ final class BlockSession {
         if (forks.endedByBudget()) {
             return "the budget ran out while a fork was taking longer than planned";
         }
+        if (misplaced) {
+            return "its workers could not run on the CPU of the fork before it; later blocks run on any CPU";
+        }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }
 
-    /** Moves threads to their CPUs before the first turn, and counts the time as warmup. */
-    private void pin() throws InterruptedException {
-        placement = startsThreads()
-                ? pins.free()
+    /**
+     * Moves threads to their CPUs before the first turn, and counts the time as warmup. Returns false if they cannot run where
+     * those of the forks before them did, which would make two sides of the block differ by their place.
+     */
+    private boolean pin(List<ForkRun> group) throws InterruptedException {
+        BlockPlacement found = group.isEmpty() ? placement() : place(group);
+        stopwatch.allWarm();
+        if (placement.isPresent() && !placement.get().equals(found)) {
+            found.freeReason().ifPresent(reason -> past.runsFree(request.id().benchmark(), reason));
+            misplaced = true;
+            return false;
+        }
+        placement = group.isEmpty() ? placement : Optional.of(found);
+        return true;
+    }
+
+    private BlockPlacement place(List<ForkRun> group) throws InterruptedException {
+        Optional<BlockPlacement> before =
+                placement.filter(known -> known.workers().isEmpty());
+        if (before.isPresent()) {
+            return before.get();
+        }
+        Optional<FreeReason> reason = startsThreads(group)
+                ? Optional.of(FreeReason.OWN_THREADS)
+                : past.free(request.id().benchmark());
+        return reason.isPresent()
+                ? pins.free(reason.get())
                 : pins.hold(
-                        forks.standing().stream().map(ForkRun::pid).toList(),
+                        group.stream().map(ForkRun::pid).toList(),
                         forks.all().stream()
                                 .map(fork -> fork.host().process().pid())
                                 .toList(),
                         request.plan().warmup().iterations() > 0);
-        stopwatch.allWarm();
+    }
+
+    private BlockPlacement placement() {
+        return placement.orElse(BlockPlacement.FREE);
     }
 
     /** Threads that the measured code starts again and again are gone when anybody looks at them. */
-    private boolean startsThreads() {
+    private boolean startsThreads(List<ForkRun> group) {
         int workers = request.id().benchmark().threads();
         try {
-            for (ForkRun fork : forks.standing()) {
+            for (ForkRun fork : group) {
                 if (fork.startsThreads(workers)) {
                     return true;
                 }
@@ -140,45 +199,53 @@ final class BlockSession {
         }
     }
 
-    /** Starts all forks in the drawn order; tells whether all of them reached the gate. */
-    private boolean startAll() throws InterruptedException {
-        ForkRequests requests = new ForkRequests(request.plan(), request.options(), options);
-        for (int index : order.start()) {
-            start(request.entries().get(index), requests);
-        }
+    /** Waits for forks that were started; tells whether all of them reached the gate. */
+    private boolean startAll(List<ForkRun> group) throws InterruptedException {
         boolean worthwhile = unstarted.isEmpty() || forks.comparable();
-        boolean arrived =
-                worthwhile && forks.await(() -> forks.all().stream().allMatch(forks.orDropped(ForkRun::atGate)));
+        boolean arrived = worthwhile && forks.await(() -> group.stream().allMatch(forks.orDropped(ForkRun::atGate)));
         stopwatch.allStarted();
         return arrived;
     }
 
-    private void start(BlockRequest.Entry entry, ForkRequests requests) throws InterruptedException {
-        String variant = entry.subject().variant().name();
+    private static String variant(BlockRequest.Entry entry) {
+        return entry.subject().variant().name();
+    }
+
+    private static Fork ended(String variant, ForkOutcome outcome) {
+        return new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE);
+    }
+
+    private void start(BlockRequest.Entry entry, List<ForkRun> group) throws InterruptedException {
+        ForkRequests requests = new ForkRequests(request.plan(), request.options(), options);
+        String variant = variant(entry);
         Path log = names.log(variant);
         try {
             ForkRun fork = new ForkRun(variant, hosts.of(entry.subject()), log, forks.events(), heartbeat::nanos);
+            if (options.placement().alternate()) {
+                fork.alone();
+            }
             String id = names.gate(variant);
             gates.add(id);
             String token = endpoint.expectFork(id, fork.gate());
             GateAddress gate = new GateAddress(endpoint.port(), token, id);
             fork.start(requests.of(entry, gate, log), limits.start());
             forks.add(fork);
+            group.add(fork);
         } catch (HostFailure e) {
-            ForkOutcome outcome = new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, e.problem());
-            unstarted.add(new Fork(variant, outcome, List.of(), List.of(), Fork.Jvm.NONE));
+            forks.missing(variant);
+            unstarted.add(ended(variant, new ForkOutcome(ForkOutcome.Kind.NOT_STARTED, e.problem())));
         }
     }
 
-    /** Lets all forks warm up, a few at once; tells whether all came back. */
-    private boolean warmUp() throws InterruptedException {
+    /** Lets forks warm up, a few at once; tells whether all came back. */
+    private boolean warmUp(List<ForkRun> group) throws InterruptedException {
         int iterations = request.plan().warmup().iterations();
         if (iterations == 0) {
             stopwatch.allWarm();
             return true;
         }
         int parallel = parallelWarmups(request, options);
-        List<ForkRun> cold = new ArrayList<>(forks.standing());
+        List<ForkRun> cold = new ArrayList<>(standing(group));
         List<ForkRun> warming = new ArrayList<>();
         boolean going = true;
         while (going && !(cold.isEmpty() && warming.isEmpty())) {
@@ -213,19 +280,21 @@ final class BlockSession {
         return Math.max(1, options.parallelWarmups() / Math.max(1, threads));
     }
 
-    private void takeTurns() throws InterruptedException {
+    /** Runs all turns of forks, and waits for their end; tells whether the block goes on. */
+    private boolean takeTurns(List<ForkRun> group) throws InterruptedException {
         Plan plan = request.plan();
         int rounds = order.rounds().size();
         for (int round = 0; round < rounds; round++) {
             forks.begin(round);
             Grant grant = new Grant(plan.slices(round), plan.turn().leadIn(), round == rounds - 1);
             for (int index : order.rounds().get(round)) {
-                if (has(index) && !forks.dropped(fork(index)) && !takeTurn(fork(index), grant)) {
-                    return;
+                boolean due = has(index) && group.contains(fork(index)) && !forks.dropped(fork(index));
+                if (due && !takeTurn(fork(index), grant)) {
+                    return false;
                 }
             }
         }
-        List<ForkRun> finished = forks.all().stream().filter(ForkRun::last).toList();
+        List<ForkRun> finished = group.stream().filter(ForkRun::last).toList();
         finished.forEach(fork -> fork.release(request.recording()));
         for (ForkRun fork : finished) {
             // Their tear-downs share the CPUs.
@@ -234,6 +303,7 @@ final class BlockSession {
                 forks.awaitLastWords(fork);
             }
         }
+        return true;
     }
 
     /** Returns which classes each fork had loaded when its last turn was over, by the name of its variant. */
@@ -245,13 +315,13 @@ final class BlockSession {
 
     /** Returns which processes had outlived their forks and were ended. */
     List<String> strays() {
-        return strays;
+        return List.copyOf(strays);
     }
 
     /** Grants one turn and waits until the fork is back; tells whether the block goes on. */
     private boolean takeTurn(ForkRun fork, Grant grant) throws InterruptedException {
         // The host takes in the results of the previous turn; that work belongs to nobody's turn.
-        if (!placement.apart()) {
+        if (!placement().apart()) {
             LockSupport.parkNanos(options.settle().toNanos());
         }
         fork.grant(grant, "running a turn", limits.turn(fork.variant()));
@@ -270,7 +340,7 @@ final class BlockSession {
             throw new IllegalStateException("a gate of the same version sent slices that cannot be read", e);
         }
         results.addAll(unstarted);
-        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing(), placement);
+        return new Block(request.id(), request.plan(), results, turnOrder(), stopwatch.timing(), placement());
     }
 
     /** Returns whether a place in the drawn order is that of a fork; the last ones are of those that did not start. */

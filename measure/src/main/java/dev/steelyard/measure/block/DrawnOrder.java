@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** All that is random in a block, drawn from its seed before it begins: the same seed gives the same order. */
 final class DrawnOrder {
     private final List<Integer> start;
     private final List<List<Integer>> rounds;
+    private final boolean alternate;
 
     /**
      * Draws the order of a block.
@@ -16,13 +18,16 @@ final class DrawnOrder {
      * @param seed decides everything
      * @param forks how many forks take part
      * @param turns how many rounds there are
+     * @param alternate whether forks run one after the other
      */
-    DrawnOrder(long seed, int forks, int turns) {
+    DrawnOrder(long seed, int forks, int turns, boolean alternate) {
         SplittableRandom random = new SplittableRandom(seed);
+        this.alternate = alternate;
         start = permutation(forks, random);
+        List<Integer> started = IntStream.range(0, forks).boxed().toList();
         List<List<Integer>> drawn = new ArrayList<>();
         for (int i = 0; i < turns; i++) {
-            drawn.add(permutation(forks, random));
+            drawn.add(alternate ? started : permutation(forks, random));
         }
         rounds = Collections.unmodifiableList(drawn);
     }
@@ -44,7 +49,15 @@ final class DrawnOrder {
         return start;
     }
 
-    /** Returns for each round the order of turns, as indexes of the forks in their start order. */
+    /** Returns the forks that are alive at the same time, as indexes of the request's entries, in the order of their start. */
+    List<List<Integer>> groups() {
+        return alternate ? start.stream().map(List::of).toList() : List.of(start);
+    }
+
+    /**
+     * Returns for each round the order of turns, as indexes of the forks in their start order; that is also the order of
+     * forks that run one after the other, of which each has all its turns before the next starts.
+     */
     List<List<Integer>> rounds() {
         return rounds;
     }

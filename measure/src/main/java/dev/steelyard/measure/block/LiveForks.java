@@ -5,12 +5,15 @@ import dev.steelyard.measure.fork.ForkRun;
 import dev.steelyard.measure.fork.ThreadDump;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -39,6 +42,8 @@ final class LiveForks {
     private final BlockingQueue<ForkEvent> events = new LinkedBlockingQueue<>();
     private final List<ForkRun> forks = new ArrayList<>();
     private final List<ForkRun> view = Collections.unmodifiableList(forks);
+    /** Variants whose forks are yet to be started. */
+    private final Set<String> coming = new LinkedHashSet<>();
     /** Forks that failed while the others went on, with the last round in which they still had their turn. */
     private final Map<ForkRun, Integer> dropped = new HashMap<>();
 
@@ -65,8 +70,24 @@ final class LiveForks {
         return events;
     }
 
+    /** Takes note of the forks to come. */
+    void expect(Collection<String> variants) {
+        coming.addAll(variants);
+    }
+
     void add(ForkRun fork) {
         forks.add(fork);
+        coming.remove(fork.variant());
+    }
+
+    /** Takes note that a fork did not start. */
+    void missing(String variant) {
+        coming.remove(variant);
+    }
+
+    /** Returns the variants whose forks were never started. */
+    List<String> coming() {
+        return List.copyOf(coming);
     }
 
     /** Returns all forks in the order in which they were started, those that were dropped included: a view. */
@@ -93,9 +114,9 @@ final class LiveForks {
         round = next;
     }
 
-    /** Returns whether the baseline and a treatment have started. */
+    /** Returns whether the baseline and a treatment have started or will. */
     boolean comparable() {
-        return comparable(forks);
+        return comparable(standing());
     }
 
     /**
@@ -212,7 +233,7 @@ final class LiveForks {
         return found;
     }
 
-    /** Ends the forks that failed; tells whether the baseline and a treatment are left, and else ends none. */
+    /** Ends the forks that failed; tells whether the baseline and a treatment are left or to come, and else ends none. */
     private boolean dropFailed() throws InterruptedException {
         if (!comparable(forks.stream().filter(fork -> !fork.failed()).toList())) {
             return false;
@@ -229,9 +250,11 @@ final class LiveForks {
         return true;
     }
 
-    /** Returns whether the baseline and a treatment are among some forks. */
+    /** Returns whether the baseline and a treatment are among some forks and those to come. */
     private boolean comparable(List<ForkRun> left) {
-        return left.size() > 1 && left.stream().anyMatch(fork -> fork.variant().equals(baseline));
+        boolean compared = coming.contains(baseline)
+                || left.stream().anyMatch(fork -> fork.variant().equals(baseline));
+        return compared && left.size() + coming.size() > 1;
     }
 
     private void apply(ForkEvent event) {
@@ -251,16 +274,19 @@ final class LiveForks {
      * Ends all forks that are not over yet: the failed one after its evidence is in, its neighbors because of it.
      *
      * @param otherwise why, if none of them failed
+     * @return why
      */
-    void end(String otherwise) {
+    String end(String otherwise) {
         boolean interrupted = Thread.interrupted();
+        String reason = otherwise;
         try {
             for (ForkRun fork : forks) {
                 if (fork.failed() && !fork.over()) {
                     endFailed(fork);
                 }
             }
-            endNeighbours(otherwise);
+            reason = reason(otherwise);
+            endNeighbours(reason);
             for (ForkRun fork : forks) {
                 awaitLastWords(fork);
             }
@@ -276,6 +302,7 @@ final class LiveForks {
                 Thread.currentThread().interrupt();
             }
         }
+        return reason;
     }
 
     private void endFailed(ForkRun fork) throws InterruptedException {
@@ -287,13 +314,17 @@ final class LiveForks {
         fork.host().killFork();
     }
 
-    private void endNeighbours(String otherwise) throws InterruptedException {
-        String reason = forks.stream()
+    /** Forks that did not fail are ended because of the one that did, if any. */
+    private String reason(String otherwise) {
+        return forks.stream()
                 .filter(ForkRun::failed)
                 .findFirst()
                 .map(fork -> "the fork of " + fork.variant() + " "
                         + fork.outcome().kind().words())
                 .orElse(otherwise);
+    }
+
+    private void endNeighbours(String reason) throws InterruptedException {
         for (ForkRun fork : forks) {
             if (!fork.over()) {
                 if (!fork.failed()) {

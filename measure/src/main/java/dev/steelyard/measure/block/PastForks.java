@@ -3,17 +3,20 @@ package dev.steelyard.measure.block;
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.block.ForkOutcome;
+import dev.steelyard.core.block.FreeReason;
 import dev.steelyard.core.block.Slice;
 import dev.steelyard.core.model.Benchmark;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the forks of a session have shown of how long to wait for the next: pilots and samples alike. */
 final class PastForks {
     private final Map<Benchmark, Long> longest = new HashMap<>();
     private final Set<Benchmark> hanging = new HashSet<>();
+    private final Map<Benchmark, FreeReason> free = new HashMap<>();
     private final Map<Benchmark, Set<String>> hung = new HashMap<>();
     /** The variants of each benchmark whose last fork that ended by itself, or hung, completed. */
     private final Map<Benchmark, Set<String>> sound = new HashMap<>();
@@ -48,6 +51,16 @@ final class PastForks {
      */
     long longest(Benchmark benchmark) {
         return longest.getOrDefault(benchmark, 0L);
+    }
+
+    /** Takes note that a fork could not have the CPUs of those before it: no fork of the benchmark has them from now on. */
+    void runsFree(Benchmark benchmark, FreeReason reason) {
+        free.put(benchmark, reason);
+    }
+
+    /** Returns why all forks of the benchmark run free; empty if nothing speaks against CPUs of their own. */
+    Optional<FreeReason> free(Benchmark benchmark) {
+        return Optional.ofNullable(free.get(benchmark));
     }
 
     /** Returns whether the last fork of the variant that ended by itself, or hung, hung. */

@@ -4,50 +4,56 @@ import dev.steelyard.core.block.Block;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Splits the wall time of a block into its phases; a phase that was never reached took no time. */
+/**
+ * Splits the wall time of a block into its phases, each summed over forks that run one after the other; a phase that was never
+ * reached took no time.
+ */
 final class Stopwatch {
     private final Instant start = Instant.now();
     private final Heartbeat clock;
     private final long began;
-    private long started;
-    private long warm;
-    private long turned;
+    private long mark;
+    private long starting;
+    private long warming;
+    private long turning;
 
     /** @param clock which stands still while the process is stopped */
     Stopwatch(Heartbeat clock) {
         this.clock = clock;
         began = clock.nanos();
-        started = began;
-        warm = began;
-        turned = began;
+        mark = began;
+    }
+
+    /** The time since the last turn is that of no phase: forks ended. */
+    void next() {
+        mark = clock.nanos();
     }
 
     void allStarted() {
-        started = clock.nanos();
-        warm = started;
-        turned = started;
+        starting += sinceMark();
     }
 
     void allWarm() {
-        warm = clock.nanos();
-        turned = warm;
+        warming += sinceMark();
     }
 
     void turnOver() {
-        turned = clock.nanos();
+        turning += sinceMark();
+    }
+
+    private long sinceMark() {
+        long before = mark;
+        mark = clock.nanos();
+        return mark - before;
     }
 
     Block.Timing timing() {
         return new Block.Timing(
                 start,
-                since(began, clock.nanos()),
-                since(began, started),
-                since(started, warm),
-                since(warm, turned),
+                Duration.ofNanos(clock.nanos() - began),
+                Duration.ofNanos(starting),
+                Duration.ofNanos(warming),
+                Duration.ofNanos(turning),
                 clock.stalled());
-    }
-
-    private static Duration since(long from, long to) {
-        return Duration.ofNanos(to - from);
     }
 }

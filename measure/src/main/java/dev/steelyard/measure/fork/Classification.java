@@ -23,6 +23,12 @@ final class Classification {
     /** What the JDK and native transports say of a port that somebody listens on; often below another exception. */
     private static final Pattern PORT_IN_USE = Pattern.compile("java\\.net\\.BindException|Address already in use");
 
+    private static final String BESIDE =
+            ": forks of all variants are alive at the same time; --alternate runs them one after the other, or give each"
+                    + " variant a port of its own (-Dkey=value before the variant, or --param)";
+    private static final String ELSEWHERE =
+            ", though no other fork was alive: another program uses it; stop it, or choose another port";
+
     /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
     private static final List<String> NO_START = List.of(
             "java.lang.UnsupportedClassVersionError",
@@ -108,10 +114,7 @@ final class Classification {
             return of(Kind.EXITED, "its code called System.exit" + exit());
         }
         if (PORT_IN_USE.matcher(failure).find()) {
-            return of(
-                    Kind.THREW,
-                    thrown() + "; its port is in use: forks of all variants are alive at the same time, so each variant"
-                            + " needs a port of its own (-Dkey=value before the variant, or --param)");
+            return of(Kind.THREW, thrown() + "; its port is in use" + (ending.alone ? ELSEWHERE : BESIDE));
         }
         if (!failure.isEmpty()) {
             return of(Kind.THREW, thrown());

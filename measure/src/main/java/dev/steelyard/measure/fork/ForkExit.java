@@ -9,6 +9,9 @@ final class ForkExit {
     @Nullable
     Fields said;
 
+    /** No other fork of its block was alive. */
+    boolean alone;
+
     /** It had a result before its gate said hello. */
     boolean ungated;
 

@@ -82,6 +82,11 @@ public final class ForkRun {
         this.gate = new Gatekeeper((kind, frame) -> events.add(new ForkEvent(this, kind, frame)));
     }
 
+    /** Notes that no other fork of its block is alive. */
+    public void alone() {
+        ending.alone = true;
+    }
+
     /** Starts it: from now on it must reach the gate. */
     public void start(Fields request, Patience patience) {
         wait = new Wait("starting", patience, false, interrupted, clock.getAsLong());

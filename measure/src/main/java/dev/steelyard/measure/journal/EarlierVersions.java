@@ -1,6 +1,7 @@
 package dev.steelyard.measure.journal;
 
 import dev.steelyard.core.model.CodeFact;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +21,10 @@ public final class EarlierVersions {
 
     private EarlierVersions() {}
 
-    /** Completes the description of a run: early versions had no safeguards, extensions or unreached benchmarks. */
+    /**
+     * Completes the description of a run: early versions had no safeguards or extensions, no unreached or chosen benchmarks,
+     * and did not keep how variants were built.
+     */
     static JsonNode run(JsonNode run) {
         if (run instanceof ObjectNode node) {
             if (!node.hasNonNull("safeguards")) {
@@ -29,8 +33,15 @@ public final class EarlierVersions {
             if (!node.has("extension")) {
                 node.putNull("extension");
             }
-            if (!node.hasNonNull("unreached")) {
-                node.putArray("unreached");
+            node.path("variants").forEach(variant -> {
+                if (variant instanceof ObjectNode known && !known.hasNonNull("build")) {
+                    known.putObject("build");
+                }
+            });
+            for (String list : List.of("unreached", "chosen")) {
+                if (!node.hasNonNull(list)) {
+                    node.putArray(list);
+                }
             }
         }
         return run;
@@ -105,10 +116,13 @@ public final class EarlierVersions {
         return jvm;
     }
 
-    /** Completes a request: early versions had no {@code --by}, and measured all benchmarks. */
+    /** Completes a request: early versions had no {@code --by} or {@code --alternate}, and measured all benchmarks. */
     public static JsonNode request(JsonNode request) {
         if (request instanceof ObjectNode node) {
             jmhOptions(node.path("jmh"));
+            if (node.get("placement") instanceof ObjectNode placement && !placement.has("alternate")) {
+                placement.put("alternate", false);
+            }
             if (!node.has("sweep")) {
                 node.putNull("sweep");
             }

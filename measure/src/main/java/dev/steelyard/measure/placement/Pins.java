@@ -23,7 +23,8 @@ import java.util.Set;
  *
  * <p>JMH makes the worker threads of a fork in its first iteration and keeps them for all, so they are moved once.
  * Threads that a JVM makes later inherit the CPUs of the thread that makes them. Where the workers of one fork cannot
- * share CPUs with those of the others, the whole block runs free.
+ * share CPUs with those of the others, the whole block runs free. Forks that run one after the other are held and released
+ * each in its turn, on the same CPUs.
  */
 public final class Pins {
     private final Placement placement;
@@ -70,10 +71,10 @@ public final class Pins {
         return BlockPlacement.on(seats.get().workers());
     }
 
-    /** Leaves the workers free, since the measured code starts threads; where they were to be free, that is no reason. */
-    public BlockPlacement free() {
+    /** Leaves the workers free for a reason; where they were to be free, that is no reason. */
+    public BlockPlacement free(FreeReason reason) {
         return placement.pinning().isPresent()
-                ? BlockPlacement.free(FreeReason.OWN_THREADS)
+                ? BlockPlacement.free(reason)
                 : placement.freeReason().map(BlockPlacement::free).orElse(BlockPlacement.FREE);
     }
 
@@ -114,7 +115,7 @@ public final class Pins {
         return true;
     }
 
-    /** Lets this process and the hosts run everywhere again; the forks are over by now, or were let go. */
+    /** Lets this process and the hosts run everywhere again; the forks held are over by now, or were let go. */
     public void release() {
         letGo(Set.copyOf(held));
         held.clear();

@@ -38,7 +38,7 @@ public final class PlacementResolver {
 
     /** Resolves a request on a machine whose files lie below a folder. */
     static Placement resolve(PlacementRequest request, long seed, Path root) throws InterruptedException {
-        return request.sameCpu() ? new PlacementResolver(root, request).sameCpu(seed) : Placement.FREE;
+        return request.sameCpu() ? new PlacementResolver(root, request).sameCpu(seed) : Placement.asked(request);
     }
 
     private Placement sameCpu(long seed) throws InterruptedException {

@@ -53,6 +53,17 @@ class MemoryAdmissionTest {
     }
 
     @Test
+    void forks_that_run_one_after_the_other_need_memory_for_the_largest() {
+        Demand small = new Demand("base", OptionalLong.of(GB));
+        Demand large = new Demand("t1", OptionalLong.of(2 * GB));
+        MemoryAdmission enough = new MemoryAdmission(memory(24 * GB / 10, 16 * GB));
+        assertThat(enough.admitAlone(List.of(small, large))).isEqualTo(new Split(List.of(List.of("base", "t1")), ""));
+        MemoryAdmission short1 = new MemoryAdmission(memory(24 * GB / 10 - 1, 16 * GB));
+        assertThat(short1.admitAlone(List.of(small, large)).warning())
+                .startsWith("The fork of t1 may need 2.4 GB, but only 2.4 GB is free: forks may swap or be killed.");
+    }
+
+    @Test
     void the_default_heap_is_a_quarter_of_the_machine() {
         MemoryAdmission admission =
                 new MemoryAdmission(new AvailableMemory(OptionalLong.of(12 * GB), OptionalLong.of(16 * GB)));

@@ -59,7 +59,12 @@ class ClassificationTest {
                         """).put(Key.ERROR, "RunnerException");
 
         assertThat(outcome(true, false, "").detail())
-                .startsWith("java.lang.RuntimeException: start; its port is in use: forks of all variants are alive");
+                .startsWith("java.lang.RuntimeException: start; its port is in use: forks of all variants are alive")
+                .contains("--alternate");
+        ending.alone = true;
+        assertThat(outcome(true, false, "").detail())
+                .startsWith("java.lang.RuntimeException: start; its port is in use, though no other fork was alive")
+                .doesNotContain("--alternate");
     }
 
     @Test

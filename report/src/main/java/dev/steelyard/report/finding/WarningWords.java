@@ -1,12 +1,16 @@
 package dev.steelyard.report.finding;
 
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -109,6 +113,11 @@ public final class WarningWords {
                 .on(Warning.BlocksInterrupted.class, WarningWords::interrupted)
                 .on(Warning.TurnsLengthened.class, WarningWords::lengthened)
                 .on(Warning.WorkersFree.class, WarningWords::free)
+                .on(Warning.BuiltDifferently.class, WarningWords::built)
+                .on(
+                        Warning.ForksAlternated.class,
+                        it -> "the forks of each block ran one after the other (--alternate) instead of taking turns,"
+                                + " so slow noise does not cancel and intervals may be wider")
                 .on(
                         Warning.CanaryContradicts.class,
                         it -> contradiction(it) + ", so the intervals of all scores are widened")
@@ -133,6 +142,41 @@ public final class WarningWords {
                         Warning.MeansOverForks.class,
                         it -> "the files of " + it.variant()
                                 + " contain only means over all forks; each mean counts as one sample");
+    }
+
+    /** Returns a sentence for each warning of the whole run. */
+    public static List<String> ofRun(RunReport report) {
+        Phrases<Warning> phrases = new WarningWords(List.of()).phrases;
+        return report.warnings().stream()
+                .map(phrases::of)
+                .map(words -> words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1) + ".")
+                .toList();
+    }
+
+    private static String built(Warning.BuiltDifferently it) {
+        Map<BuildTrait, List<String>> ways = new LinkedHashMap<>();
+        for (Way way : it.ways()) {
+            String none = way.trait() == BuildTrait.JVM ? "Steelyard's own JVM" : "the project's settings alone";
+            String value = way.value().isEmpty() ? none : way.value();
+            ways.computeIfAbsent(way.trait(), absent -> new ArrayList<>())
+                    .add(value + " (" + String.join(", ", way.variants()) + ")");
+        }
+        List<String> traits = new ArrayList<>();
+        ways.forEach((trait, values) -> traits.add(trait(trait) + " " + String.join(" or ", values)));
+        return "the variants were built in different ways, which may explain part of a change: "
+                + String.join("; ", traits);
+    }
+
+    private static String trait(BuildTrait trait) {
+        return switch (trait) {
+            case TOOL -> "built by";
+            case RESULT -> "run from";
+            case MODULE -> "benchmarks in";
+            case CHANGES -> "built with";
+            case TARGET -> "compiled for";
+            case JDK -> "packaged by";
+            case JVM -> "run on";
+        };
     }
 
     private static String free(Warning.WorkersFree it) {

@@ -77,6 +77,9 @@ public final class HtmlReport implements Renderer {
 
     private static void closing(EscapedHtml page, RunReport report, ReportView view) throws IOException {
         page.open("ul", "class", "closing");
+        for (String warning : ReportView.runWarnings(report)) {
+            page.element("li", warning);
+        }
         for (Section section : view.sections()) {
             for (String sentence : section.closing()) {
                 page.element("li", sentence);

@@ -20,6 +20,7 @@ import dev.steelyard.report.document.Renderer;
 import dev.steelyard.report.finding.ReasonWords;
 import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.words.Redaction;
+import dev.steelyard.report.words.ReportView;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -43,6 +44,12 @@ public final class ResultsJson implements Renderer {
         root.put("schemaVersion", SCHEMA_VERSION);
         ObjectNode run = run(report);
         run.set("canary", CanaryJson.of(report));
+        if (!report.warnings().isEmpty()) {
+            run.set("warnings", Json.array(ReportView.runWarnings(report)));
+            run.set(
+                    "warningCodes",
+                    Json.array(report.warnings().stream().map(Finding::code).toList()));
+        }
         root.set("run", run);
         ArrayNode variants = root.putArray("variants");
         report.run().variants().forEach(variant -> variants.add(variant(variant, redaction)));
@@ -79,6 +86,9 @@ public final class ResultsJson implements Renderer {
         node.put("baseline", run.baseline().name());
         node.put("seedText", Long.toString(run.seed()));
         RecordedPlacement.of(run.environment()).ifPresent(placement -> node.set("placement", placement(placement)));
+        if (RecordedPlacement.alternates(run.environment())) {
+            node.put("alternate", true);
+        }
         return node;
     }
 

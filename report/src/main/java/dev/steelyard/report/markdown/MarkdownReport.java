@@ -61,6 +61,7 @@ public final class MarkdownReport implements Renderer {
     private static String head(RunReport report, ReportView view) {
         String treatments = view.sections().stream().map(Section::treatment).collect(Collectors.joining(", "));
         List<String> closing = Stream.of(
+                        ReportView.runWarnings(report).stream(),
                         ExplanationWords.causes(report).stream().map(cause -> cause + "."),
                         view.sections().stream().flatMap(section -> section.closing().stream()),
                         MoreTimeWords.of(report).map(MoreTimeWords::line).stream())

@@ -36,6 +36,16 @@ public final class TextReport implements Renderer {
 
     /** Tables with more rows show only those that need attention. */
     private static final int MOST_ROWS = 20;
+    /** What a terminal shows at once. Longer reports have fewer rows, but at least a few of each table. */
+    private static final int MOST_LINES = 40;
+
+    private static final List<Room> SMALLER = List.of(
+            new Room(MOST_ROWS, MOST_ROWS),
+            new Room(0, MOST_ROWS),
+            new Room(0, 12),
+            new Room(0, 8),
+            new Room(0, 5),
+            new Room(0, 3));
 
     /** Maximum number of notes, unless the report is verbose. */
     private static final int MOST_NOTES = 5;
@@ -51,9 +61,46 @@ public final class TextReport implements Renderer {
         this.style = style;
     }
 
+    /**
+     * The room for a table.
+     *
+     * @param all number of rows up to which a table is shown whole
+     * @param telling maximum number of rows of any other table, which has only rows that changed, failed or are open
+     */
+    private record Room(int all, int telling) {
+        static final Room UNLIMITED = new Room(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+        /** Returns the rows of a table that there is room for: first those that changed or failed, then open ones. */
+        List<RowView> shown(List<RowView> rows) {
+            return rows.size() <= all
+                    ? rows
+                    : rows.stream()
+                            .filter(Room::tells)
+                            .sorted(Comparator.comparing(row -> row.verdict().tone() == Tone.DOUBT))
+                            .limit(telling)
+                            .toList();
+        }
+
+        static boolean tells(RowView row) {
+            return row.verdict().tone() != Tone.NEUTRAL;
+        }
+    }
+
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
+        StringBuilder text = new StringBuilder();
+        for (Room room : options.verbose() ? List.of(Room.UNLIMITED) : SMALLER) {
+            text.setLength(0);
+            write(report, view, room, text);
+            if (text.chars().filter(character -> character == '\n').count() <= MOST_LINES) {
+                break;
+            }
+        }
+        out.append(text);
+    }
+
+    private void write(RunReport report, ReportView view, Room room, Appendable out) throws IOException {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(heading(section) + ": " + section.summary() + "."), "  ");
         }
@@ -70,9 +117,12 @@ public final class TextReport implements Renderer {
             if (view.sections().size() > 1 && section.any()) {
                 out.append('\n').append(Visible.of(heading(section))).append('\n');
             }
-            writeSection(section, mode, Sampling.of(report).many(), out);
+            writeSection(section, mode, room, Sampling.of(report).many(), out);
         }
-        writeLegend(report, view, out);
+        writeLegend(report, view, room, out);
+        for (String sentence : ReportView.runWarnings(report)) {
+            paragraph(out, Visible.of(sentence), "  ");
+        }
         for (String sentence : ReportView.unusualPlacement(report)) {
             paragraph(out, Visible.of(sentence), "  ");
         }
@@ -117,7 +167,7 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeLegend(RunReport report, ReportView view, Appendable out) throws IOException {
+    private void writeLegend(RunReport report, ReportView view, Room room, Appendable out) throws IOException {
         if (view.sections().stream().noneMatch(Section::any)) {
             return;
         }
@@ -127,8 +177,8 @@ public final class TextReport implements Renderer {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
         List<Integer> shown = view.sections().stream()
-                .flatMap(section -> Stream.of(section.scores(), section.allocation(), section.secondary()))
-                .flatMap(rows -> shown(rows).stream())
+                .flatMap(TextReport::tables)
+                .flatMap(rows -> room.shown(rows).stream())
                 .flatMap(row -> row.notes().stream())
                 .distinct()
                 .limit(options.verbose() ? Integer.MAX_VALUE : MOST_NOTES)
@@ -145,39 +195,37 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeSection(Section section, Optional<String> mode, String samples, Appendable out)
+    private static Stream<List<RowView>> tables(Section section) {
+        return Stream.of(section.scores(), section.allocation(), section.secondary());
+    }
+
+    private void writeSection(Section section, Optional<String> mode, Room room, String samples, Appendable out)
             throws IOException {
-        int left = writeTable("benchmark", section, section.scores(), mode, samples, out)
-                + writeTable("allocation", section, section.allocation(), mode, samples, out)
-                + writeTable("secondary", section, section.secondary(), mode, samples, out);
+        writeTable("benchmark", section, room.shown(section.scores()), mode, samples, out);
+        writeTable("allocation", section, room.shown(section.allocation()), mode, samples, out);
+        writeTable("secondary", section, room.shown(section.secondary()), mode, samples, out);
+        List<RowView> left = tables(section)
+                .flatMap(rows -> {
+                    List<RowView> shown = room.shown(rows);
+                    return rows.stream().filter(row -> !shown.contains(row));
+                })
+                .toList();
+        int telling = (int) left.stream().filter(Room::tells).count();
         String hidden =
-                options.verbose() ? section.hiddenSentence() : section.hidden().brief(left);
+                options.verbose() ? section.hiddenSentence() : section.hidden().brief(telling, left.size() - telling);
         if (!hidden.isEmpty()) {
             out.append('\n');
             paragraph(out, hidden, "");
         }
     }
 
-    /** Returns how many rows were left out. */
-    private int writeTable(
-            String head, Section section, List<RowView> rows, Optional<String> mode, String samples, Appendable out)
+    private void writeTable(
+            String head, Section section, List<RowView> shown, Optional<String> mode, String samples, Appendable out)
             throws IOException {
-        List<RowView> shown = shown(rows);
         if (!shown.isEmpty()) {
             out.append('\n');
             table(head, section, shown, mode, samples).write(out);
         }
-        return rows.size() - shown.size();
-    }
-
-    /** Returns the rows of a long table that need attention: first those that changed or failed, then open ones. */
-    private List<RowView> shown(List<RowView> rows) {
-        return options.verbose() || rows.size() <= MOST_ROWS
-                ? rows
-                : rows.stream()
-                        .filter(row -> row.verdict().tone() != Tone.NEUTRAL)
-                        .sorted(Comparator.comparing(row -> row.verdict().tone() == Tone.DOUBT))
-                        .toList();
     }
 
     private TextTable table(String head, Section section, List<RowView> rows, Optional<String> mode, String samples) {

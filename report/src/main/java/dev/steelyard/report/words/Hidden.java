@@ -50,10 +50,15 @@ public record Hidden(int idle, int secondary, int changed, int unreached, String
      * Returns a sentence about the rows that a terminal does not show; empty if there are none. The summary already
      * counts allocation rows without a change.
      *
-     * @param others rows that neither changed nor are open, left out to save space
+     * @param telling rows that changed, failed or are open, left out to save space
+     * @param others all other rows that are left out
      */
-    public String brief(int others) {
+    public String brief(int telling, int others) {
         List<String> parts = new ArrayList<>();
+        if (telling > 0) {
+            parts.add(telling + (telling == 1 ? " row that changed, failed or is" : " rows that changed, failed or are")
+                    + " open");
+        }
         if (others > 0) {
             parts.add(rows(others, "other"));
         }

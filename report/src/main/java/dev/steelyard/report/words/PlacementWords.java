@@ -20,9 +20,14 @@ final class PlacementWords {
 
     /** Returns sentences about where workers ran; none if they ran free because the user asked for that. */
     static List<String> of(RunReport report) {
-        return RecordedPlacement.of(report.run().environment())
+        List<String> sentences = new ArrayList<>();
+        if (RecordedPlacement.alternates(report.run().environment())) {
+            sentences.add("The forks of each block ran one after the other (--alternate).");
+        }
+        RecordedPlacement.of(report.run().environment())
                 .map(placement -> new PlacementWords(report, placement).sentences(true))
-                .orElse(List.of());
+                .ifPresent(sentences::addAll);
+        return List.copyOf(sentences);
     }
 
     /** Returns only the sentences about unusual placement. */

@@ -11,6 +11,7 @@ import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.finding.WarningWords;
 import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -190,6 +191,12 @@ public record ReportView(
     /** Returns sentences about where workers ran; none if they ran free because the user asked for that. */
     public static List<String> placementSentences(RunReport report) {
         return PlacementWords.of(report);
+    }
+
+    /** Returns a sentence for each warning of the whole run. */
+    public static List<String> runWarnings(RunReport report) {
+        Redaction redaction = Redaction.of(report.run());
+        return WarningWords.ofRun(report).stream().map(redaction::text).toList();
     }
 
     /** Returns only the sentences about unusual placement. */

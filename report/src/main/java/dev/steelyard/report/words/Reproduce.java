@@ -42,6 +42,7 @@ public final class Reproduce {
     /** Options of {@code compare} without a value; the word after any other option is its value, not a variant. */
     public static final Set<String> WITHOUT_VALUE = Set.of(
             "--all",
+            "--alternate",
             "--explain",
             "--per-benchmark",
             "--no-pilot",

@@ -9,6 +9,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Findings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -34,6 +35,11 @@ final class ResultsJsonTest {
                     .as(testCase.getKey())
                     .isEmpty();
         }
+    }
+
+    @Test
+    void warnings_of_the_whole_run_conform_as_well() throws IOException {
+        assertThat(Schema.errors(schema(), render(Findings.builtDifferently()))).isEmpty();
     }
 
     @Test

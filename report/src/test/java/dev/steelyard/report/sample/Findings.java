@@ -10,13 +10,18 @@ import dev.steelyard.core.judgment.Reason.SingleFork.Single;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
 import dev.steelyard.core.judgment.Warning.Tool;
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.Variant;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /** Every finding with values as runs have them, and where a sentence has branches, one for each. */
 public final class Findings {
@@ -116,6 +121,22 @@ public final class Findings {
                 new Warning.WorkersFree(FreeReason.NOT_MOVED, 2, 40),
                 new Warning.WorkersFree(FreeReason.TOO_MANY_THREADS, 40, 40),
                 new Warning.WorkersFree(FreeReason.NO_WORKERS, 40, 40),
+                new Warning.ForksAlternated(),
+                new Warning.BuiltDifferently(List.of(
+                        new Way(BuildTrait.TOOL, "Maven", List.of("main")),
+                        new Way(BuildTrait.TOOL, "an earlier build", List.of("buffered", "window")),
+                        new Way(BuildTrait.RESULT, "one jar", List.of("main")),
+                        new Way(BuildTrait.RESULT, "classes and libraries", List.of("buffered", "window")),
+                        new Way(BuildTrait.MODULE, "bench", List.of("main", "window")),
+                        new Way(BuildTrait.MODULE, "the root folder", List.of("buffered")),
+                        new Way(BuildTrait.CHANGES, "-P jmh", List.of("main")),
+                        new Way(BuildTrait.CHANGES, "JMH 1.37", List.of("buffered")),
+                        new Way(BuildTrait.TARGET, "Java 8", List.of("main")),
+                        new Way(BuildTrait.TARGET, "Java 17", List.of("buffered", "window")),
+                        new Way(BuildTrait.JDK, "JDK 17", List.of("main")),
+                        new Way(BuildTrait.JDK, "JDK 21", List.of("buffered")),
+                        new Way(BuildTrait.JVM, "", List.of("main")),
+                        new Way(BuildTrait.JVM, "/jdk21/bin/java", List.of("buffered", "window")))),
                 new Warning.CanaryContradicts(true, 0.0124, 0.013, 2.4, 12),
                 new Warning.CanaryContradicts(false, 0.001, 0.0312, 2.417, 12),
                 new Warning.BelowNoiseFloor(DECODE, 0.024, Instant.parse("2026-11-20T23:30:00Z")),
@@ -133,6 +154,26 @@ public final class Findings {
     /** A row for each reason and each warning. */
     static RunReport report() {
         return report(reasons(), warnings());
+    }
+
+    /** Returns a report of two variants of which one was run from a jar and the other from classes. */
+    public static RunReport builtDifferently() {
+        ReportBuilder builder = new ReportBuilder(built("main", "one jar"), built("buffered", "classes and libraries"));
+        return builder.row(
+                        Rows.row(Rows.time("p.Type.any", Map.of()), SCORE, "buffered"),
+                        Rows.change(0.001, -0.004, 0.004, 0.9),
+                        Rows.negligible(0.9))
+                .build();
+    }
+
+    private static Variant built(String name, String result) {
+        return new Variant(
+                name,
+                name,
+                Optional.of("1a2b3c4d5e6f7a8b9c0d1a2b3c4d5e6f7a8b9c0d"),
+                Optional.empty(),
+                Variant.VariantSettings.NONE,
+                new TreeMap<>(Map.of(BuildTrait.RESULT, result)));
     }
 
     /** Returns a report with a row for each reason and each warning. */

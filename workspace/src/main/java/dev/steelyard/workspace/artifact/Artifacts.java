@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,6 +27,9 @@ public final class Artifacts {
     /** A jar in the cache of Gradle: GROUP/NAME/VERSION/DIGEST/FILE.jar. */
     private static final Pattern CACHED =
             Pattern.compile("/files-2\\.1/([^/]+)/([^/]+)/([^/]+)/[0-9a-f]+/[^/]+\\.jar$");
+
+    /** What Maven's archiver writes into manifests, now and before 3.4. */
+    private static final List<String> JDKS = List.of("Build-Jdk-Spec", "Build-Jdk");
 
     private Artifacts() {}
 
@@ -55,6 +59,21 @@ public final class Artifacts {
             }
         }
         return List.copyOf(found);
+    }
+
+    /** Returns the JDK that a jar's manifest says it was packaged with, such as {@code 17}; empty if it does not say. */
+    public static Optional<String> jdk(Path jar) {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            Manifest manifest = file.getManifest();
+            return manifest == null
+                    ? Optional.empty()
+                    : JDKS.stream()
+                            .flatMap(name -> Stream.ofNullable(
+                                    manifest.getMainAttributes().getValue(name)))
+                            .findFirst();
+        } catch (IOException e) {
+            return Optional.empty(); // whoever loads it will say what is wrong with it
+        }
     }
 
     private static Optional<Artifact> artifact(InputStream in) throws IOException {

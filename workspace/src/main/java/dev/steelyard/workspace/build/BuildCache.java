@@ -1,6 +1,7 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.files.FileTree;
 import java.io.IOException;
@@ -15,8 +16,11 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +32,7 @@ import java.util.stream.Stream;
 record BuildCache(Path folder) {
 
     private static final String MANIFEST = "manifest";
+    private static final String TRAITS = "traits";
     private static final String MAKING = ".making";
     private static final String SOURCES = ".sources";
     private static final String LOCK = ".lock";
@@ -124,6 +129,16 @@ record BuildCache(Path folder) {
      * @param checkout the top of the checkout
      */
     List<Path> keep(Lock lock, List<Path> classPath, Path checkout) throws IOException {
+        return keep(lock, classPath, checkout, new TreeMap<>());
+    }
+
+    /**
+     * Keeps a class path under a key, with how it was built.
+     *
+     * @param checkout the top of the checkout
+     */
+    List<Path> keep(Lock lock, List<Path> classPath, Path checkout, SortedMap<BuildTrait, String> traits)
+            throws IOException {
         Path making = folder.resolve(lock.key + MAKING);
         FileTree.delete(making);
         Files.createDirectories(making);
@@ -141,10 +156,27 @@ record BuildCache(Path folder) {
             }
         }
         Files.writeString(making.resolve(MANIFEST), manifest, StandardCharsets.UTF_8);
+        List<String> lines = traits.entrySet().stream()
+                .map(trait -> trait.getKey().name() + "\t" + trait.getValue().replaceAll("\\s+", " "))
+                .toList();
+        Files.write(making.resolve(TRAITS), lines, StandardCharsets.UTF_8);
         Path entry = folder.resolve(lock.key);
         FileTree.delete(entry);
         Files.move(making, entry, StandardCopyOption.ATOMIC_MOVE);
         return find(lock).orElseThrow(() -> new IOException("what was written to " + entry + " cannot be read back"));
+    }
+
+    /** Returns how what is kept under a key was built; earlier versions and later ones may say less or more. */
+    SortedMap<BuildTrait, String> traits(Lock lock) throws IOException {
+        Path file = folder.resolve(lock.key).resolve(TRAITS);
+        SortedMap<BuildTrait, String> traits = new TreeMap<>();
+        for (String line : Files.exists(file) ? Files.readAllLines(file, StandardCharsets.UTF_8) : List.<String>of()) {
+            String[] fields = line.split("\t", 2);
+            Arrays.stream(BuildTrait.values())
+                    .filter(trait -> fields.length == 2 && trait.name().equals(fields[0]))
+                    .forEach(trait -> traits.put(trait, fields[1]));
+        }
+        return traits;
     }
 
     private static void append(StringBuilder manifest, String kind, String digest, Path path) {

@@ -1,6 +1,7 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.jvm.InstalledJdks;
 import dev.steelyard.workspace.process.Command;
 import dev.steelyard.workspace.process.Processes;
@@ -14,6 +15,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -24,8 +27,30 @@ import java.util.function.Consumer;
  * @param shell environment and time limit of the commands
  * @param log receives each command and its output
  * @param progress told of each command
+ * @param traits what is noted of how it was built, while it is
  */
-record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log, Consumer<String> progress) {
+record BuildRun(
+        BuildRequest request,
+        Processes processes,
+        Shell shell,
+        Path log,
+        Consumer<String> progress,
+        SortedMap<BuildTrait, String> traits) {
+
+    BuildRun(BuildRequest request, Processes processes, Shell shell, Path log, Consumer<String> progress) {
+        this(request, processes, shell, log, progress, new TreeMap<>());
+    }
+
+    /** Notes how it is built; of several notes of one trait, all are kept. */
+    void note(BuildTrait trait, String value) {
+        traits.merge(trait, value, (before, more) -> before + ", " + more);
+    }
+
+    /** Notes the module that a file or folder of the checkout belongs to. */
+    void noteModule(Path module) {
+        String folder = request.root().relativize(module).toString();
+        note(BuildTrait.MODULE, folder.isEmpty() ? "the root folder" : folder);
+    }
 
     /** Begins the line of a command in the log. */
     private static final String PROMPT = "$ cd ";
@@ -40,7 +65,7 @@ record BuildRun(BuildRequest request, Processes processes, Shell shell, Path log
 
     /** Returns the same build with another time limit of its commands. */
     BuildRun within(Duration limit) {
-        return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress);
+        return new BuildRun(request, processes, new Shell(shell.environment, limit), log, progress, traits);
     }
 
     /**

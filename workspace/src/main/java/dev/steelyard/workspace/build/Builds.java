@@ -3,6 +3,7 @@ package dev.steelyard.workspace.build;
 import static java.util.Objects.requireNonNull;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.build.maven.PomTree;
 import dev.steelyard.workspace.build.maven.Reactor;
 import dev.steelyard.workspace.files.Digest;
@@ -17,9 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -55,12 +59,25 @@ public final class Builds {
     }
 
     /**
-     * Returns the class path of a checkout's benchmarks, built now or taken from the cache.
+     * The result of a build.
+     *
+     * @param classPath of the benchmarks
+     * @param traits how it was built, as far as that is known
+     */
+    public record Built(List<Path> classPath, SortedMap<BuildTrait, String> traits) {
+        public Built {
+            classPath = List.copyOf(classPath);
+            traits = Collections.unmodifiableSortedMap(new TreeMap<>(traits));
+        }
+    }
+
+    /**
+     * Returns a checkout's benchmarks, built now or taken from the cache.
      *
      * @param progress told what goes on, a line at a time
      * @throws UserError if the build fails, or its benchmarks cannot be found
      */
-    public List<Path> build(BuildRequest request, Consumer<String> progress) {
+    public Built build(BuildRequest request, Consumer<String> progress) {
         BuildTools tools = request.settings().tools();
         tools.check();
         BuildRun.Shell with = new BuildRun.Shell(BuildJdk.with(shell.environment(), tools.jdk()), shell.limit());
@@ -68,7 +85,7 @@ public final class Builds {
             BuildRun run = new BuildRun(request, processes, with, cache.log(lock), progress);
             List<Path> classPath = tool(request).build(run);
             new OwnCode(request).require(classPath);
-            return cache.keep(lock, classPath, request.root());
+            return cache.keep(lock, classPath, request.root(), run.traits());
         });
     }
 
@@ -81,15 +98,16 @@ public final class Builds {
      */
     public List<Path> build(SuiteBuild suite, Consumer<String> progress) {
         return once(suite.label(), suite.identity(), shell, progress, lock -> {
-            Path root = cache.sources(lock);
-            try {
-                FileTree.delete(root);
-                BuildRun run = new BuildRun(suite.layOut(root), processes, shell, cache.log(lock), progress);
-                return cache.keep(lock, suite.build(run), root);
-            } finally {
-                FileTree.delete(root);
-            }
-        });
+                    Path root = cache.sources(lock);
+                    try {
+                        FileTree.delete(root);
+                        BuildRun run = new BuildRun(suite.layOut(root), processes, shell, cache.log(lock), progress);
+                        return cache.keep(lock, suite.build(run), root);
+                    } finally {
+                        FileTree.delete(root);
+                    }
+                })
+                .classPath();
     }
 
     /** Makes a class path and keeps it, under a lock. */
@@ -97,19 +115,18 @@ public final class Builds {
         List<Path> make(BuildCache.Lock lock) throws IOException;
     }
 
-    private List<Path> once(
-            String label, List<String> texts, BuildRun.Shell with, Consumer<String> progress, Maker maker) {
+    private Built once(String label, List<String> texts, BuildRun.Shell with, Consumer<String> progress, Maker maker) {
         Runnable waiting = () -> progress.accept("waiting: another process is building " + label);
         try (BuildCache.Lock lock = cache.lock(key(texts, with), waiting)) {
             Optional<List<Path>> kept = cache.find(lock);
             if (kept.isPresent()) {
                 progress.accept("already built: " + label);
-                return kept.get();
+                return new Built(kept.get(), cache.traits(lock));
             }
             Files.deleteIfExists(cache.log(lock));
             List<Path> made = maker.make(lock);
             cache.prune(Instant.now().minus(KEPT));
-            return made;
+            return new Built(made, cache.traits(lock));
         } catch (IOException e) {
             throw unwritable("the result of building " + label, e);
         }

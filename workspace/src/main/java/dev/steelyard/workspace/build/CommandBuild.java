@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.model.BuildTrait;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
@@ -15,6 +16,7 @@ record CommandBuild(String command) implements BuildTool {
     @Override
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
+        run.note(BuildTrait.TOOL, "--build");
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         run.execute(List.of("sh", "-c", command), project);
         return run.request()

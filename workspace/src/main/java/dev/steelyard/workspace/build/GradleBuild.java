@@ -1,6 +1,7 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.gradle.GradleClassPath;
 import dev.steelyard.workspace.build.gradle.GradleRemedies;
@@ -46,6 +47,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
     public List<Path> build(BuildRun run) {
         Path project = run.request().project();
         refuseJmh(run);
+        run.note(BuildTrait.TOOL, "Gradle");
         Map<Path, FileTime> before = BenchmarkJars.all(project);
         Words words = words(run, List.of(JAR_TASK));
         int code = run.attempt(words.argv(), project, words.shown());
@@ -134,6 +136,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
                             + String.join(", ", names) + ".",
                     "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");
         }
+        run.noteModule(with.get(0).output().get(0));
         List<Path> classPath = with.get(0).all();
         OwnCode.require(run.request(), classPath, with.get(0).own());
         for (UnlistedBenchmarks benchmarks :

@@ -1,6 +1,7 @@
 package dev.steelyard.workspace.build;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.workspace.build.maven.ClassPathFile;
 import dev.steelyard.workspace.build.maven.MavenArguments;
@@ -99,6 +100,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (reactor.findsBenchmarks()) {
             say(run, "benchmarks in " + reactor.found());
         }
+        run.note(BuildTrait.TOOL, "Maven");
         PomEdits edits = new PomEdits(tree);
         prepare(run, edits);
         Map<Path, FileTime> before = BenchmarkJars.all(run.request().project());
@@ -131,6 +133,13 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
             code = maven.attempt(goals);
         }
         BuildRun run = maven.run();
+        run.traits().remove(BuildTrait.CHANGES);
+        edits.changes().forEach(change -> run.note(BuildTrait.CHANGES, change));
+        if (!maven.reactor().profiles().ids().isEmpty()) {
+            run.note(
+                    BuildTrait.CHANGES,
+                    "-P " + String.join(",", maven.reactor().profiles().ids()));
+        }
         if (code != 0) {
             return Optional.of(compiled(maven, maven.failure(tree, goals, code)));
         }
@@ -143,6 +152,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         if (!jars.isEmpty()) {
             Path jar = BenchmarkJars.only(run, jars);
             sayMissing(run, jar);
+            run.noteModule(module(jar));
             return Optional.of(List.of(jar));
         }
         if (!hasClasses()) {
@@ -277,6 +287,7 @@ record MavenBuild(PomTree tree, Reactor reactor) implements BuildTool {
         List<Path> folders = classFolders();
         Path folder = only(run, UnlistedBenchmarks.holding(folders));
         List<Path> classPath = classPath(run, folder);
+        run.noteModule(module(folder));
         for (UnlistedBenchmarks benchmarks : UnlistedBenchmarks.among(folders)) {
             classPath = maven.generator().addTo(classPath, benchmarks);
         }

@@ -2,6 +2,7 @@ package dev.steelyard.workspace.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.model.BuildTrait;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +57,24 @@ class BuildCacheTest {
             assertThat(cache.keep(lock, classPath, checkout)).isEqualTo(kept);
             Files.delete(release);
             assertThat(cache.find(lock)).as("a jar is gone").isEmpty();
+        }
+    }
+
+    @Test
+    void how_it_was_built_is_kept_and_may_be_unknown() throws IOException {
+        List<Path> classPath = List.of(checkout.resolve("classes"));
+        SortedMap<BuildTrait, String> traits =
+                new TreeMap<>(Map.of(BuildTrait.TOOL, "Maven", BuildTrait.CHANGES, "-P a\tb\nc"));
+        try (BuildCache.Lock lock = lock("key")) {
+            cache.keep(lock, classPath, checkout, traits);
+            assertThat(cache.traits(lock))
+                    .containsExactly(Map.entry(BuildTrait.TOOL, "Maven"), Map.entry(BuildTrait.CHANGES, "-P a b c"));
+            Path file = cache.folder().resolve("key/traits");
+            Files.writeString(file, "TOOL\tGradle\nSOMETHING\tnew\nbroken\n");
+            assertThat(cache.traits(lock)).containsExactly(Map.entry(BuildTrait.TOOL, "Gradle"));
+            Files.delete(file);
+            assertThat(cache.traits(lock)).isEmpty();
+            assertThat(cache.find(lock)).isPresent();
         }
     }
 

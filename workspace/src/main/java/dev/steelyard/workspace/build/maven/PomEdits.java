@@ -11,6 +11,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -34,12 +36,18 @@ public final class PomEdits {
                     + "\\s*(1\\.)?([1-9])\\s*</\\1>");
 
     private final PomTree tree;
+    private final SortedSet<String> changes = new TreeSet<>();
 
     /**
      * @param tree the poms of the checkout
      */
     public PomEdits(PomTree tree) {
         this.tree = tree;
+    }
+
+    /** Returns what was changed so far of how the project is compiled, in a few words each. */
+    public List<String> changes() {
+        return List.copyOf(changes);
     }
 
     private static Pattern element(String name) {
@@ -127,6 +135,9 @@ public final class PomEdits {
             found.add(old.group(1));
             return replaced(block, old, version);
         });
+        if (!found.isEmpty()) {
+            changes.add("JMH " + version);
+        }
         return !found.isEmpty();
     }
 
@@ -176,6 +187,9 @@ public final class PomEdits {
                         return Matcher.quoteReplacement(
                                 "<" + element.group(1) + ">" + number + "</" + element.group(1) + ">");
                     }));
+        }
+        if (!found.isEmpty()) {
+            changes.add("Java release " + release);
         }
         return !found.isEmpty();
     }

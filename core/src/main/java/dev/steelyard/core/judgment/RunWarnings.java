@@ -1,0 +1,59 @@
+package dev.steelyard.core.judgment;
+
+import dev.steelyard.core.judgment.Warning.BuiltDifferently.Way;
+import dev.steelyard.core.model.BuildTrait;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Variant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the warnings that concern a whole run and none of its rows in particular. */
+final class RunWarnings {
+
+    private RunWarnings() {}
+
+    /** Returns the warnings of a run. */
+    static List<Warning> of(Run run) {
+        List<Way> ways = new ArrayList<>();
+        for (BuildTrait trait : BuildTrait.values()) {
+            Map<String, List<String>> variants = new LinkedHashMap<>();
+            for (Variant variant : run.variants()) {
+                value(trait, variant, run)
+                        .ifPresent(value -> variants.computeIfAbsent(value, absent -> new ArrayList<>())
+                                .add(variant.name()));
+            }
+            if (variants.size() > 1) {
+                variants.forEach((value, names) -> ways.add(new Way(trait, value, names)));
+            }
+        }
+        return ways.isEmpty() ? List.of() : List.of(new Warning.BuiltDifferently(ways));
+    }
+
+    private static Optional<String> value(BuildTrait trait, Variant variant, Run run) {
+        return switch (trait) {
+            // One revision on several JVMs is a comparison of JVMs, and means to be.
+            case JVM ->
+                several(run.variants().stream().map(Variant::revision).toList())
+                        ? Optional.of(variant.jvm().orElse(""))
+                        : Optional.empty();
+            // Where tools differ, so does everything about them.
+            case CHANGES ->
+                several(run.variants().stream().map(RunWarnings::tool).toList())
+                        ? Optional.empty()
+                        : tool(variant).map(any -> variant.build().getOrDefault(trait, ""));
+            case TOOL, RESULT, MODULE, TARGET, JDK ->
+                Optional.ofNullable(variant.build().get(trait));
+        };
+    }
+
+    private static Optional<String> tool(Variant variant) {
+        return Optional.ofNullable(variant.build().get(BuildTrait.TOOL));
+    }
+
+    private static boolean several(List<Optional<String>> values) {
+        return values.stream().flatMap(Optional::stream).distinct().count() > 1;
+    }
+}

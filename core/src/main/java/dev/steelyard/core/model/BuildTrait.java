@@ -1,0 +1,19 @@
+package dev.steelyard.core.model;
+
+/** Something about how a variant was built that may change its scores without any change of the code. */
+public enum BuildTrait {
+    /** What built it, such as Maven; or that it was built elsewhere. */
+    TOOL,
+    /** What the build left: one jar, or classes and the jars that they need. */
+    RESULT,
+    /** The folder of the benchmarks' module, relative to the root of the repository. */
+    MODULE,
+    /** What Steelyard added or changed to make the build work, such as a profile. */
+    CHANGES,
+    /** The release of Java that the benchmarks are compiled for. */
+    TARGET,
+    /** The JDK that the jar says it was built with. */
+    JDK,
+    /** The java executable of the forks, if another revision runs on another one. */
+    JVM
+}

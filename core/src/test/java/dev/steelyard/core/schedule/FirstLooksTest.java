@@ -1,0 +1,59 @@
+package dev.steelyard.core.schedule;
+
+import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.model.Benchmark;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class FirstLooksTest {
+
+    private static Map<Benchmark, Duration> needs(int... seconds) {
+        Map<Benchmark, Duration> needs = new LinkedHashMap<>();
+        for (int i = 0; i < seconds.length; i++) {
+            needs.put(benchmark("Many.b" + i), Duration.ofSeconds(seconds[i]));
+        }
+        return needs;
+    }
+
+    private static List<String> chosen(Map<Benchmark, Duration> needs, int budget, long seed) {
+        return FirstLooks.chosen(needs, Duration.ofSeconds(budget), seed).stream()
+                .map(benchmark -> benchmark.name().replaceAll(".*\\.b", ""))
+                .toList();
+    }
+
+    @Test
+    void the_quickest_are_chosen_while_they_fit() {
+        assertThat(chosen(needs(50, 30, 10, 40), 80, 1)).containsExactly("2", "1", "3");
+        assertThat(chosen(needs(50, 30, 10, 40), 79, 1)).containsExactly("2", "1");
+    }
+
+    @Test
+    void nobody_is_chosen_where_all_fit_and_one_where_none_does() {
+        assertThat(chosen(needs(50, 30, 10, 40), 130, 1)).isEmpty();
+        assertThat(chosen(needs(), 1, 1)).isEmpty();
+        assertThat(chosen(needs(50, 30, 10, 40), 5, 1)).containsExactly("2");
+    }
+
+    @Test
+    void equally_quick_ones_are_drawn_from_the_seed_whatever_their_order() {
+        Map<Benchmark, Duration> needs = needs(10, 10, 10, 10, 10, 10, 10, 10);
+        Map<Benchmark, Duration> reversed = new LinkedHashMap<>();
+        List.copyOf(needs.entrySet()).stream()
+                .sorted(Map.Entry.<Benchmark, Duration>comparingByKey().reversed())
+                .forEach(need -> reversed.put(need.getKey(), need.getValue()));
+        Set<List<String>> drawn = new HashSet<>();
+        for (long seed = 0; seed < 20; seed++) {
+            List<String> two = chosen(needs, 20, seed);
+            assertThat(two).hasSize(2).isEqualTo(chosen(reversed, 20, seed));
+            drawn.add(two);
+        }
+        assertThat(drawn).hasSizeGreaterThan(5);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.steelyard.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.steelyard.core.judgment.Reason;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Warning;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Findings;
+import dev.steelyard.report.sample.Queues;
+import dev.steelyard.report.text.TextReport;
+import dev.steelyard.report.text.TextStyle;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What people see at a glance: at most a screen, what changed first, and a count of the rest. */
+final class ScreenTest {
+
+    private static List<String> lines(RunReport report) throws IOException {
+        return Rendered.of(new TextReport(ReportOptions.DEFAULT, TextStyle.PLAIN), report)
+                .lines()
+                .toList();
+    }
+
+    /** Returns a report of open rows, and of rows without a change. */
+    private static RunReport report(int open, int equivalent) {
+        List<Reason> reasons = new ArrayList<>(Collections.nCopies(open, new Reason.Undecided()));
+        List<Warning> warnings = new ArrayList<>(Collections.nCopies(equivalent, new Warning.StoppedEarly()));
+        return Findings.report(reasons, warnings);
+    }
+
+    @Test
+    void a_comparison_of_two_variants_fits_a_screen_however_many_rows_it_has() throws IOException {
+        for (int open : List.of(1, 8, 20, 40, 400)) {
+            assertThat(lines(report(open, 0))).hasSizeLessThanOrEqualTo(40);
+            assertThat(lines(report(open, 40))).hasSizeLessThanOrEqualTo(40);
+        }
+        assertThat(lines(Findings.report(Findings.reasons(), Findings.warnings())))
+                .hasSizeLessThanOrEqualTo(40);
+        assertThat(lines(Queues.judged())).hasSizeLessThanOrEqualTo(40);
+    }
+
+    @Test
+    void forty_rows_show_those_that_are_open_and_count_the_rest() throws IOException {
+        List<String> lines = lines(report(3, 37));
+        assertThat(lines).filteredOn(line -> line.contains("inconclusive [")).hasSize(3);
+        assertThat(lines).filteredOn(line -> line.contains("equivalent*")).isEmpty();
+        assertThat(lines).contains("Not shown: 37 other rows; report.html shows them.");
+    }
+
+    @Test
+    void open_rows_that_do_not_fit_are_counted() throws IOException {
+        List<String> lines = lines(report(30, 10));
+        int shown = (int)
+                lines.stream().filter(line -> line.contains("inconclusive [")).count();
+        assertThat(shown).isBetween(8, 20);
+        assertThat(lines)
+                .contains("Not shown: " + (30 - shown)
+                        + " rows that changed, failed or are open; 10 other rows; report.html shows them.");
+    }
+
+    @Test
+    void a_report_of_few_rows_is_shown_whole() throws IOException {
+        assertThat(lines(Cases.of("sample"))).noneMatch(line -> line.contains("other row"));
+    }
+}
