@@ -16,7 +16,7 @@ import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
 import dev.steelyard.core.stats.RepeatedTest;
-import dev.steelyard.report.words.Visible;
+import dev.steelyard.report.words.PlanWords;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,28 +85,16 @@ final class DryRun {
         out.append("Would compare with ").append(run.baseline().name()).append(": ");
         out.append(run.treatments().stream().map(treatment -> treatment.name()).collect(Collectors.joining(", ")));
         out.append('\n');
-        Map<Benchmark, List<Run.Presence>> alike = new LinkedHashMap<>();
-        for (Run.Presence presence : run.benchmarks()) {
-            Benchmark benchmark = presence.benchmark();
-            Benchmark any = new Benchmark(
-                    benchmark.name(), benchmark.mode(), new TreeMap<>(), benchmark.threads(), benchmark.unit());
-            alike.computeIfAbsent(any, absent -> new ArrayList<>()).add(presence);
-        }
-        for (Map.Entry<Benchmark, List<Run.Presence>> each : alike.entrySet()) {
-            List<Run.Presence> presences = each.getValue();
-            String what = presences.size() == 1
-                    ? presences.get(0).benchmark().toString()
-                    : each.getKey() + ", " + presences.size() + " combinations of params";
-            out.append("  ").append(Visible.of(what)).append('\n');
-            Set<String> ways = presences.stream().map(this::words).collect(Collectors.toCollection(LinkedHashSet::new));
-            for (String way : ways) {
-                out.append("    ").append(way).append('\n');
-            }
-        }
+        PlannedBenchmarks benchmarks = new PlannedBenchmarks();
+        run.benchmarks().forEach(presence -> benchmarks.add(presence.benchmark(), words(presence)));
+        out.append(benchmarks.lines());
         Cost cost = run.benchmarks().stream()
                 .filter(this::measured)
                 .map(presence -> cost(presence.benchmark()))
                 .reduce(Cost.NONE, Cost::plus);
+        if (!cost.pilots().isZero()) {
+            out.append("A pilot will choose the plan of each benchmark for which none is given.\n");
+        }
         if (canary() && !cost.equals(Cost.NONE)) {
             out.append("A second fork of ")
                     .append(run.baseline().name())
@@ -129,7 +117,7 @@ final class DryRun {
             return "not measured: found only in " + String.join(", ", presence.variants());
         }
         return measured(presence)
-                ? plans.known(presence.benchmark()).map(DryRun::words).orElse("a pilot will choose the plan")
+                ? plans.known(presence.benchmark()).map(PlanWords::plan).orElse("")
                 : "not measured: an earlier run showed that all variants run the same code";
     }
 
@@ -137,17 +125,6 @@ final class DryRun {
         int same = unreached.apply(presence.benchmark()).treatments().size();
         return catalogue.comparable(presence.benchmark())
                 && same < presence.variants().size() - 1;
-    }
-
-    private static String words(Plan plan) {
-        return String.format(
-                Locale.ROOT,
-                "%d warmup iterations of %d ms, then %d turns of %d slices of %d ms",
-                plan.warmup().iterations(),
-                plan.warmup().nanos() / 1_000_000,
-                plan.turns(),
-                plan.turn().slices(),
-                plan.sliceNanos() / 1_000_000);
     }
 
     /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */

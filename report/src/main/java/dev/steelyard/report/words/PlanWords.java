@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Notes about how each benchmark was measured, with reasons; benchmarks with the same plan share a note. */
-final class PlanWords {
+/** Plans in words, and notes about how each benchmark was measured, with reasons; benchmarks with the same plan share a note. */
+public final class PlanWords {
 
     private PlanWords() {}
 
@@ -31,7 +31,7 @@ final class PlanWords {
         });
         List<PlanNote> notes = new ArrayList<>();
         alike.forEach((plan, names) ->
-                notes.add(new PlanNote(names.stream().distinct().toList(), line(plan), reasons(plan))));
+                notes.add(new PlanNote(names.stream().distinct().toList(), plan(plan), reasons(plan))));
         return notes;
     }
 
@@ -39,7 +39,8 @@ final class PlanWords {
         return plan.reasons().stream().map(PlanReasonWords::of).toList();
     }
 
-    private static String line(Plan plan) {
+    /** Returns a plan in words, such as {@code slices of 50 ms, 10 turns of 3 counted slices, warmup 6 x 500 ms}. */
+    public static String plan(Plan plan) {
         if (plan.kind() == Plan.Kind.SINGLE_SHOT) {
             return "one call in a fresh fork";
         }
