@@ -12,10 +12,14 @@ import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.report.html.HtmlReport;
+import dev.steelyard.report.html.PageAssertions;
 import dev.steelyard.report.json.ExplanationJson;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Hostile;
@@ -174,6 +178,40 @@ final class ExplanationGoldenTest {
         assertThat(rows.get(all.size() - 1).get("end").asString()).isEqualTo("nothing-differs");
         assertThat(rows.get(0))
                 .isEqualTo(new JsonMapper().readTree(json(all)).get("rows").get(0));
+    }
+
+    @Test
+    void the_page_has_what_was_found_in_the_details_of_its_benchmark() throws Exception {
+        RunReport report = Cases.twoTreatments();
+        List<Row> rows =
+                report.rows().stream().map(row -> row.comparison().row()).toList();
+        String hostile = Hostile.NAMES.get(0);
+        String document = json(List.of(new Explanation(
+                rows.get(0),
+                WHOLE,
+                classes(2, 2),
+                List.of(
+                        new CauseFinding(
+                                suspect("org.example.BinaryDecoder"),
+                                exchange(Effect.MOVED, 0.121, 0.017, MOST),
+                                exchange(Effect.MOVED, -0.103, 0.012, MOST)),
+                        new CauseFinding(
+                                suspect(hostile),
+                                exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
+                                exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09)))),
+                Optional.empty(),
+                End.DONE)));
+        RunReport explained =
+                report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
+        String page = Rendered.of(new HtmlReport(ReportOptions.DEFAULT), explained);
+        PageAssertions.assertInert(page);
+        String text = PageAssertions.text(page);
+        assertThat(text)
+                .contains(
+                        "Causes",
+                        "buffered, proved: org.example.BinaryDecoder accounts for 92% [80%, 105%] of the change")
+                .contains("buffered, suspected: " + hostile + " moved the score in only one of the two exchanges");
+        assertThat(text.split("proved: org.example.BinaryDecoder", -1)).hasSize(2);
     }
 
     @ParameterizedTest

@@ -17,18 +17,15 @@ import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
 import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.report.words.PlanWords;
+import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -93,7 +90,7 @@ final class DryRun {
                 .map(presence -> cost(presence.benchmark()))
                 .reduce(Cost.NONE, Cost::plus);
         if (!cost.pilots().isZero()) {
-            out.append("A pilot will choose the plan of each benchmark for which none is given.\n");
+            out.append("Where no plan is shown, a pilot will choose it.\n");
         }
         if (canary() && !cost.equals(Cost.NONE)) {
             out.append("A second fork of ")

@@ -67,7 +67,8 @@ final class PlannedBenchmarks {
         String combinations = params.size() > 1
                 ? ", " + params.size() + " combinations of params"
                 : param.isEmpty() ? "" : ", " + param;
-        String line = "  " + Visible.of(group.like.name() + ": " + names(methods) + " (" + how + combinations + ")") + "\n";
+        String line =
+                "  " + Visible.of(group.like.name() + ": " + names(methods) + " (" + how + combinations + ")") + "\n";
         return group.way.isEmpty() ? line : line + "    " + group.way + "\n";
     }
 

@@ -2,12 +2,14 @@ package dev.steelyard.app.delivery;
 
 import dev.steelyard.app.DiskError;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.json.ExplanationJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The causes that {@code steelyard explain} proved, which it left in the run's folder. */
 public final class RunCauses {
@@ -29,9 +31,10 @@ public final class RunCauses {
             return report;
         }
         try {
-            return report.with(ExplanationJson.causes(
-                    Files.readString(file, StandardCharsets.UTF_8),
-                    report.rows().stream().map(row -> row.comparison().row()).toList()));
+            String document = Files.readString(file, StandardCharsets.UTF_8);
+            List<Row> rows =
+                    report.rows().stream().map(row -> row.comparison().row()).toList();
+            return report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
         } catch (IOException e) {
             throw DiskError.of(file + " cannot be read: " + e.getMessage(), e);
         } catch (IllegalArgumentException e) {

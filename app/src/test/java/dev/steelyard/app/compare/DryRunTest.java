@@ -40,14 +40,14 @@ class DryRunTest {
     private static final Plan KNOWN =
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(6, 500_000_000), 50_000_000, new Plan.Turn(1, 3), 10, List.of());
 
-    private static final String LONGS = "  a.B.longs avgt ns/op\n";
+    private static final String LONGS = "  a.B: longs (avgt ns/op)\n";
 
     @Test
     void a_budget_that_reaches_the_first_look_ends_the_run() {
         // 2 forks of 5.7 s a block: 45.6 s for 4 blocks, 456 s for 40.
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
                 .isEqualTo("Would compare with main: change\n" + LONGS
-                        + "    6 warmup iterations of 500 ms, then 10 turns of 4 slices of 50 ms\n"
+                        + "    slices of 50 ms, 10 turns of 3 counted slices after 1 lead-in slice, warmup 6 x 500 ms\n"
                         + "All benchmarks reach their first look, after 4 blocks each, in about 50 s; the run ends "
                         + "when every verdict is final, or after about 8 min at the latest.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
@@ -58,9 +58,8 @@ class DryRunTest {
     void a_budget_that_is_too_short_is_said_plainly() {
         // A pilot's plan asks for 3 s + 1.6 s: with its start 5.3 s a fork, 10.6 s a block, 5 blocks with the pilot.
         assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
-                .isEqualTo("Would compare with main: change\n  a.B.doubles avgt ns/op\n"
-                        + "    a pilot will choose the plan\n" + LONGS
-                        + "    a pilot will choose the plan\n"
+                .isEqualTo("Would compare with main: change\n  a.B: doubles, longs (avgt ns/op)\n"
+                        + "Where no plan is shown, a pilot will choose it.\n"
                         + "All benchmarks reach their first look, after 4 blocks each, in about 2 min including "
                         + "pilots.\n"
                         + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
@@ -80,7 +79,7 @@ class DryRunTest {
         assertThat(text(Duration.ofMinutes(10), Looks.once(40), true, List.of("change"), "longs"))
                 .isEqualTo("""
                         Would compare with main: change
-                          a.B.longs avgt ns/op
+                          a.B: longs (avgt ns/op)
                             not measured: an earlier run showed that all variants run the same code
                         Nothing would be measured.
                         """);
@@ -90,14 +89,34 @@ class DryRunTest {
 
     @Test
     void combinations_of_params_are_counted_and_names_cannot_steer_the_terminal() {
-        assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "longs#1", "longs#2", "ints#\u001b[31m"))
+        assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "longs#1", "longs#2", "ints#1"))
                 .startsWith("""
                         Would compare with main: change
-                          a.B.ints avgt ns/op size=\\u001b[31m
-                            a pilot will choose the plan
-                          a.B.longs avgt ns/op, 2 combinations of params
-                            a pilot will choose the plan
+                          a.B: ints, longs (avgt ns/op, 2 combinations of params)
+                        Where no plan is shown""");
+        assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "ints#\u001b[31m"))
+                .startsWith("""
+                        Would compare with main: change
+                          a.B: ints (avgt ns/op, size=\\u001b[31m)
+                        Where no plan is shown, a pilot will choose it.
                         All benchmarks reach their first look""");
+    }
+
+    @Test
+    void of_many_methods_and_classes_the_first_are_named() {
+        PlannedBenchmarks planned = new PlannedBenchmarks();
+        for (int type = 0; type < 40; type++) {
+            for (int method = 0; method < 9; method++) {
+                planned.add(
+                        new Benchmark(
+                                "a.B%d.run%d".formatted(type, method), Mode.AVERAGE_TIME, new TreeMap<>(), 4, "ns/op"),
+                        "");
+            }
+        }
+        List<String> lines = planned.lines().lines().toList();
+        assertThat(lines).hasSize(30);
+        assertThat(lines.get(0)).isEqualTo("  a.B0: run0, run1, run2, run3, run4 and 4 more (avgt ns/op threads=4)");
+        assertThat(lines.get(29)).isEqualTo("  and 99 more benchmarks; --include lists fewer");
     }
 
     @Test

@@ -80,7 +80,7 @@ class SweptTest {
 
     @Test
     void another_param_is_drawn_over_its_values() throws Exception {
-        assertThat(file("report.html")).contains("<h3>Swept.two by size</h3>").contains("Scores of slow, fast");
+        assertThat(file("report.html")).contains("<h4>Swept.two by size</h4>").contains("Scores of slow, fast");
     }
 
     @Test

@@ -15,17 +15,25 @@ import java.util.List;
  * @param commands the command lines that start and resume it
  * @param kind source of its forks
  * @param causes proved causes of changes, the largest share of each row first; empty if none was looked for
+ * @param findings everything that explanations of its changes found, in their order
  */
 public record RunReport(
-        Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind, List<ProvedCause> causes) {
+        Run run,
+        List<Block> blocks,
+        Judgment judgment,
+        Commands commands,
+        Kind kind,
+        List<ProvedCause> causes,
+        List<ExplainedFinding> findings) {
     public RunReport {
         blocks = List.copyOf(blocks);
         causes = List.copyOf(causes);
+        findings = List.copyOf(findings);
     }
 
     /** Creates the report of a run whose changes were not explained. */
     public RunReport(Run run, List<Block> blocks, Judgment judgment, Commands commands, Kind kind) {
-        this(run, blocks, judgment, commands, kind, List.of());
+        this(run, blocks, judgment, commands, kind, List.of(), List.of());
     }
 
     /** Creates the report of a live run. */
@@ -49,9 +57,9 @@ public record RunReport(
         }
     }
 
-    /** Returns the same report with causes of its changes. */
-    public RunReport with(List<ProvedCause> found) {
-        return new RunReport(run, blocks, judgment, commands, kind, found);
+    /** Returns the same report with causes of its changes, and all that explanations found. */
+    public RunReport with(List<ProvedCause> proved, List<ExplainedFinding> all) {
+        return new RunReport(run, blocks, judgment, commands, kind, proved, all);
     }
 
     /** Returns the words of the command line that started the run. */

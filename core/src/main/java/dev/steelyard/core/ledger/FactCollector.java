@@ -92,7 +92,8 @@ public final class FactCollector {
                         new VariantSettings(
                                 redactor.words(variant.settings().jvmArgs()),
                                 redactor.map(variant.settings().properties()),
-                                redactor.map(variant.settings().params()))))
+                                redactor.map(variant.settings().params())),
+                        variant.build()))
                 .toList();
         return new Run(
                 run.id(),
@@ -106,7 +107,8 @@ public final class FactCollector {
                 redactor.map(run.environment()),
                 run.safeguards(),
                 run.extension(),
-                run.unreached());
+                run.unreached(),
+                run.chosen());
     }
 
     private BlockFacts facts(int number, Block block) {

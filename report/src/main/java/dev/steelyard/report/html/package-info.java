@@ -1,8 +1,9 @@
 /**
- * The report as a single HTML page: {@link dev.steelyard.report.html.HtmlReport} writes it through {@link
- * dev.steelyard.report.html.EscapedHtml}, which escapes all text, and plots each row's blocks with {@link
- * dev.steelyard.report.html.BlockPlot}. The page contains its style, has no scripts and loads nothing; its content
- * security policy allows only that style.
+ * The report as a single HTML page. {@link dev.steelyard.report.html.ReportPage} holds what it shows; the templates in {@code
+ * src/main/jte}, compiled into this package by the build, write it through {@link
+ * dev.steelyard.report.html.PageOutput}, which escapes all text. Lines of its table open: what they show is text
+ * of elements that a browser does not parse until then. The page contains its style and script and loads nothing; its content security policy
+ * allows only these two.
  */
 @NullMarked
 package dev.steelyard.report.html;

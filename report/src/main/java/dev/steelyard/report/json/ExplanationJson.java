@@ -9,6 +9,7 @@ import dev.steelyard.core.explain.Explanation.End;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,6 +40,7 @@ public final class ExplanationJson {
     private static final String ROWS = "rows";
     private static final String FINDINGS = "findings";
     private static final String CONFIDENCE = "confidence";
+    private static final String TEXT = "text";
     private static final String SHARE = "share";
     private static final String CLASSES = "classes";
     private static final String ESTIMATE = "estimate";
@@ -70,27 +73,49 @@ public final class ExplanationJson {
      */
     public static List<ProvedCause> causes(String document, List<Row> rows) {
         List<ProvedCause> causes = new ArrayList<>();
+        each(document, rows, (row, finding) -> cause(row, finding).ifPresent(causes::add));
+        return List.copyOf(causes);
+    }
+
+    /**
+     * Returns everything a document says of suspects but for those that were cleared, in its order and words.
+     *
+     * @param rows the rows of the run; findings about others are left out
+     * @throws IllegalArgumentException if it is no such document, or of another version
+     */
+    public static List<ExplainedFinding> findings(String document, List<Row> rows) {
+        List<ExplainedFinding> findings = new ArrayList<>();
+        each(document, rows, (row, finding) -> {
+            String text = finding.path(TEXT).asString("");
+            if (!text.isEmpty()) {
+                findings.add(new ExplainedFinding(row, proved(finding), text));
+            }
+        });
+        return List.copyOf(findings);
+    }
+
+    private static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> findings) {
         for (ObjectNode explained : rows(document)) {
             for (Row row : rows) {
                 ObjectNode identity = identity(row);
                 if (row.metric().equals(Metric.SCORE)
                         && IDENTITY.stream()
                                 .allMatch(field -> identity.path(field).equals(explained.path(field)))) {
-                    explained
-                            .path(FINDINGS)
-                            .forEach(finding -> cause(row, finding).ifPresent(causes::add));
+                    explained.path(FINDINGS).forEach(finding -> findings.accept(row, finding));
                 }
             }
         }
-        return List.copyOf(causes);
+    }
+
+    private static boolean proved(JsonNode finding) {
+        return finding.path(CONFIDENCE).asString("").equals(label(Confidence.PROVED));
     }
 
     private static Optional<ProvedCause> cause(Row row, JsonNode finding) {
         JsonNode share = finding.path(SHARE);
         SortedSet<String> classes = new TreeSet<>();
         finding.path(CLASSES).forEach(name -> classes.add(name.asString()));
-        boolean proved = finding.path(CONFIDENCE).asString("").equals(label(Confidence.PROVED));
-        if (!proved || classes.isEmpty() || !share.isObject()) {
+        if (!proved(finding) || classes.isEmpty() || !share.isObject()) {
             return Optional.empty();
         }
         return Optional.of(new ProvedCause(
@@ -182,7 +207,7 @@ public final class ExplanationJson {
         node.putObject("seenIn").put("forks", finding.forks()).put("of", finding.forks());
         node.set(SHARE, share(finding.share()));
         node.put(
-                "text",
+                TEXT,
                 ExplanationWords.finding(row, finding)
                         + ExplanationWords.exchanges(row, finding)
                                 .map(text -> " (" + text + ")")
@@ -209,7 +234,7 @@ public final class ExplanationJson {
         node.put(CONFIDENCE, label(Confidence.SUSPECTED));
         node.putObject("seenIn").put("forks", 0).put("of", 0);
         node.putNull(SHARE);
-        node.put("text", ExplanationWords.end(explanation).orElse(""));
+        node.put(TEXT, ExplanationWords.end(explanation).orElse(""));
         node.set(CLASSES, Json.array());
         return node;
     }

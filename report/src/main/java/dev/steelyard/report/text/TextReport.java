@@ -102,7 +102,7 @@ public final class TextReport implements Renderer {
 
     private void write(RunReport report, ReportView view, Room room, Appendable out) throws IOException {
         for (Section section : view.sections()) {
-            paragraph(out, Visible.of(heading(section) + ": " + section.summary() + "."), "  ");
+            paragraph(out, Visible.of(section.answer()), "  ");
         }
         out.append('\n');
         for (Variant variant : report.run().variants()) {
@@ -115,7 +115,7 @@ public final class TextReport implements Renderer {
         }
         for (Section section : view.sections()) {
             if (view.sections().size() > 1 && section.any()) {
-                out.append('\n').append(Visible.of(heading(section))).append('\n');
+                out.append('\n').append(Visible.of(section.heading())).append('\n');
             }
             writeSection(section, mode, room, Sampling.of(report).many(), out);
         }
@@ -153,10 +153,6 @@ public final class TextReport implements Renderer {
                     .append(Visible.of(explain.get()))
                     .append('\n');
         }
-    }
-
-    private static String heading(Section section) {
-        return section.treatment() + " against " + section.baseline();
     }
 
     /** Writes the command on its own line, however long, so that it can be copied. */

@@ -10,6 +10,7 @@ import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.finding.CommandLine;
@@ -149,6 +150,17 @@ public final class ExplanationWords {
                             + " of the change, proved by exchanging "
                             + (cause.classes().size() > 1 ? "them" : "it");
                 })
+                .toList();
+    }
+
+    /** Returns what explanations found of one benchmark's changes, surest first, a sentence with its full stop for each. */
+    public static List<String> findings(RunReport report, Benchmark benchmark) {
+        boolean several = report.run().treatments().size() > 1;
+        return report.findings().stream()
+                .filter(finding -> finding.row().benchmark().equals(benchmark))
+                .map(finding -> (several ? finding.row().treatment() + ", " : "")
+                        + confidence(finding.proved() ? Confidence.PROVED : Confidence.SUSPECTED) + ": "
+                        + finding.text().replaceAll("\\.$", "") + ".")
                 .toList();
     }
 

@@ -16,7 +16,10 @@ import dev.steelyard.report.number.Numbers;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -54,6 +57,7 @@ public record ReportView(
      * @param allocation rows of allocation per operation that are worth showing
      * @param secondary rows of quantiles, group methods and counters, if shown
      * @param hidden rows that are not shown
+     * @param counts number of benchmarks per verdict on their scores, the most important verdict first
      * @param summary a clause with the number of rows per outcome
      * @param closing one sentence per outcome
      */
@@ -64,13 +68,25 @@ public record ReportView(
             List<RowView> allocation,
             List<RowView> secondary,
             Hidden hidden,
+            Map<String, Integer> counts,
             String summary,
             List<String> closing) {
         public Section {
             scores = List.copyOf(scores);
             allocation = List.copyOf(allocation);
             secondary = List.copyOf(secondary);
+            counts = Collections.unmodifiableMap(new LinkedHashMap<>(counts));
             closing = List.copyOf(closing);
+        }
+
+        /** Returns what is compared, such as {@code buffered against main}. */
+        public String heading() {
+            return treatment + " against " + baseline;
+        }
+
+        /** Returns the result in one sentence, the first line of every report. */
+        public String answer() {
+            return heading() + ": " + summary + ".";
         }
 
         /** Returns whether a row has a change that is real but smaller than the margin. */
@@ -256,6 +272,7 @@ public record ReportView(
                 allocation,
                 secondary,
                 hidden,
+                TreatmentSummary.counts(rows),
                 TreatmentSummary.summary(rows),
                 closing);
     }
@@ -271,7 +288,7 @@ public record ReportView(
     }
 
     /** Returns whether an allocation row need not be shown. For a benchmark without data, the score row says enough. */
-    private static boolean idle(Judged judged) {
+    public static boolean idle(Judged judged) {
         Scores scores = judged.comparison().scores();
         boolean zero = scores.baseline().orElse(1) == 0 && scores.treatment().orElse(1) == 0;
         boolean empty = judged.comparison().facts().isEmpty();

@@ -1,6 +1,7 @@
 package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.finding.CommandLine;
@@ -35,6 +36,12 @@ public final class Reproduce {
     private static final String SEED = "--seed";
     /** The option for the budget, which an extended run replaced. */
     private static final String BUDGET = "--budget";
+    /** The options that select benchmarks; each has a value. */
+    private static final String INCLUDE = "--include";
+
+    private static final Set<String> SELECTING = Set.of(INCLUDE, "--exclude");
+    /** JMH's option for the values of a param. */
+    private static final String PARAM = "-p";
 
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
@@ -59,17 +66,68 @@ public final class Reproduce {
 
     /** Returns the command line, quoted for a shell, with secret values redacted; empty if unknown. */
     public static String command(RunReport report, Redaction redaction) {
-        List<String> words = new ArrayList<>(List.of("steelyard"));
+        return quoted(words(report), redaction);
+    }
+
+    /**
+     * Returns the same command for one of the run's benchmarks alone; the whole one if the run measured nothing itself.
+     * Params that the variants set are not its own.
+     */
+    public static String command(RunReport report, Redaction redaction, Benchmark benchmark) {
+        List<String> words = words(report);
+        return quoted(words.isEmpty() || !measures(words.get(0)) ? words : only(words, benchmark), redaction);
+    }
+
+    private static String quoted(List<String> words, Redaction redaction) {
+        return words.isEmpty()
+                ? ""
+                : "steelyard "
+                        + redaction.words(words).stream()
+                                .map(CommandLine::quoted)
+                                .collect(Collectors.joining(" "));
+    }
+
+    private static List<String> words(RunReport report) {
         List<String> given = report.command();
-        if (given.isEmpty()) {
-            return "";
+        return given.isEmpty() || !measures(given.get(0)) ? given : pinned(report, given);
+    }
+
+    private static boolean measures(String command) {
+        return Set.of(COMPARE, CALIBRATE, SUITE).contains(command);
+    }
+
+    /** Narrows a command to one benchmark: its name instead of what selected it, its params instead of theirs. */
+    private static List<String> only(List<String> words, Benchmark benchmark) {
+        int end = end(words);
+        List<String> own = new ArrayList<>(List.of(words.get(0), INCLUDE, pattern(benchmark.name())));
+        for (int i = 1; i < end; i++) {
+            String word = words.get(i);
+            if (SELECTING.contains(word)) {
+                i++;
+            } else if (SELECTING.stream().noneMatch(option -> word.startsWith(option + "="))) {
+                own.add(word);
+            }
         }
-        if (Set.of(COMPARE, CALIBRATE, SUITE).contains(given.get(0))) {
-            words.addAll(pinned(report, given));
-        } else {
-            words.addAll(given);
+        List<String> jmh = new ArrayList<>();
+        for (int i = end + 1; i < words.size(); i++) {
+            boolean param = words.get(i).equals(PARAM) && i + 1 < words.size();
+            if (param && benchmark.params().containsKey(words.get(i + 1).replaceFirst("(?s)=.*", ""))) {
+                i++;
+            } else {
+                jmh.add(words.get(i));
+            }
         }
-        return redaction.words(words).stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
+        benchmark.params().forEach((name, value) -> jmh.addAll(List.of(PARAM, name + "=" + value)));
+        if (!jmh.isEmpty()) {
+            own.add(END_OF_OPTIONS);
+            own.addAll(jmh);
+        }
+        return own;
+    }
+
+    /** Returns a pattern that matches a whole name and nothing else. */
+    private static String pattern(String name) {
+        return "^" + name.replaceAll("[^A-Za-z0-9_]", "\\\\$0") + "$";
     }
 
     /** Returns the first twelve digits of a commit; other revisions are not shortened. */

@@ -61,6 +61,17 @@ final class TreatmentSummary {
         return clauses.isEmpty() ? "nothing was compared" : String.join("; ", clauses);
     }
 
+    /** Returns the number of benchmarks per verdict on their scores, the most important verdict first. */
+    static Map<String, Integer> counts(List<Judged> rows) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        byWord(rows, false).forEach((word, judged) -> {
+            if (!judged.isEmpty()) {
+                counts.put(word, judged.size());
+            }
+        });
+        return counts;
+    }
+
     private static String counts(List<Judged> rows, boolean allocation) {
         return byWord(rows, allocation).entrySet().stream()
                 .filter(counted ->

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.sample.Cases;
@@ -115,6 +116,32 @@ final class ReproduceTest {
         Extension blocks = new Extension(Optional.empty(), OptionalInt.of(12));
         assertThat(extended(blocks, "suite", "avro", "1", "2", "--budget=10m"))
                 .isEqualTo("steelyard suite --seed 42 avro 1 2 --budget=10m");
+    }
+
+    @Test
+    void a_benchmark_alone_replaces_what_selected_it() {
+        RunReport report = Cases.twoTreatments();
+        RunReport given = new RunReport(
+                report.run(),
+                List.of(),
+                report.judgment(),
+                began(
+                        "compare",
+                        "--include",
+                        "Decoder",
+                        "--exclude=x",
+                        "a",
+                        "b",
+                        "c",
+                        "--",
+                        "-p",
+                        "size=1,10",
+                        "-t",
+                        "1"));
+        Benchmark benchmark = report.rows().get(0).comparison().row().benchmark();
+        assertThat(Reproduce.command(given, Redaction.of(report.run()), benchmark))
+                .isEqualTo("steelyard compare --include '^org\\.example\\.codec\\.DecoderBenchmark\\.readLong$'"
+                        + " --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked -- -t 1 -p size=10");
     }
 
     private static String extended(Extension extension, String... words) {

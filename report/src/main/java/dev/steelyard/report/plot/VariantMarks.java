@@ -1,11 +1,18 @@
-package dev.steelyard.report.html;
+package dev.steelyard.report.plot;
 
 /** The colors and shapes of variants, the baseline first; they repeat after six. */
-final class VariantMarks {
+public final class VariantMarks {
 
     private static final int KINDS = 6;
 
     private VariantMarks() {}
+
+    /** Returns the mark of a variant alone, for a key. */
+    public static Drawing sign(int variant, String name) {
+        Drawing sign = new Drawing("sign", 14, 14, "marker for " + name);
+        sign.path(type("mark", variant), path(variant, 7, 7));
+        return sign;
+    }
 
     /** Returns the CSS class for an element of a variant. */
     static String type(String kind, int variant) {

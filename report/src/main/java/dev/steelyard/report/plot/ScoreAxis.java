@@ -1,4 +1,4 @@
-package dev.steelyard.report.html;
+package dev.steelyard.report.plot;
 
 import java.util.ArrayList;
 import java.util.List;

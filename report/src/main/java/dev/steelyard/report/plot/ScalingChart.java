@@ -1,4 +1,4 @@
-package dev.steelyard.report.html;
+package dev.steelyard.report.plot;
 
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.scaling.ScalingPoint;
@@ -8,9 +8,9 @@ import dev.steelyard.report.words.ChangeAxis;
 import dev.steelyard.report.words.ScalingView;
 import dev.steelyard.report.words.ScalingView.Curve;
 import dev.steelyard.report.words.ScalingView.Spot;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * Draws two charts of one series over the same axis of values: the score of each variant, and the change of each
  * treatment with its interval and the margin as a band.
  */
-final class ScalingChart {
+public final class ScalingChart {
 
     private static final double WIDTH = 470;
     private static final double HEIGHT = 240;
@@ -32,34 +32,31 @@ final class ScalingChart {
     /** Half the width of the end of an interval. */
     private static final double CAP = 3;
 
-    private final EscapedHtml page;
     private final ScalingView view;
     private final List<String> variants;
     private final double margin;
     private final ValueAxis values;
 
     /**
-     * @param page the page to draw on
      * @param view the series to draw
      * @param variants the names of the run's variants, the baseline first
      * @param margin the margin of scores, a fraction
      */
-    ScalingChart(EscapedHtml page, ScalingView view, List<String> variants, double margin) {
-        this.page = page;
+    public ScalingChart(ScalingView view, List<String> variants, double margin) {
         this.view = view;
         this.variants = List.copyOf(variants);
         this.margin = margin;
         this.values = new ValueAxis(view.scaling().points(), LEFT + 16, RIGHT - 10);
     }
 
-    void write() throws IOException {
-        page.open("div", "class", "charts");
-        scores();
-        changes();
-        page.close("div");
+    /** Returns the charts: the scores, then the changes if there are any. */
+    public List<Drawing> drawings() {
+        List<Drawing> drawings = new ArrayList<>(List.of(scores()));
+        changes().ifPresent(drawings::add);
+        return drawings;
     }
 
-    private void scores() throws IOException {
+    private Drawing scores() {
         List<Double> all = new ArrayList<>();
         collect(view.scaling().points(), view::baseline, all);
         for (Curve curve : view.curves()) {
@@ -67,8 +64,8 @@ final class ScalingChart {
         }
         ScoreAxis axis = ScoreAxis.of(all);
         String shown = view.curves().stream().map(Curve::treatment).collect(Collectors.joining(", "));
-        Drawing drawing = Drawing.open(
-                page, "chart", WIDTH, HEIGHT, "Scores of " + variants.get(0) + ", " + shown + ": " + view.title());
+        Drawing drawing = new Drawing(
+                "chart", WIDTH, HEIGHT, "Scores of " + variants.get(0) + ", " + shown + ": " + view.title());
         frame(drawing, axis.logarithmic() ? "score (log scale)" : "score");
         for (double mark : axis.marks()) {
             double y = y(axis.place(mark));
@@ -85,7 +82,7 @@ final class ScalingChart {
                     spot -> spot.scores().treatment(),
                     axis);
         }
-        drawing.close();
+        return drawing;
     }
 
     private static <T> void collect(List<T> from, Function<T, OptionalDouble> score, List<Double> into) {
@@ -99,8 +96,7 @@ final class ScalingChart {
             List<T> along,
             Function<T, ScalingPoint> point,
             Function<T, OptionalDouble> score,
-            ScoreAxis axis)
-            throws IOException {
+            ScoreAxis axis) {
         StringBuilder line = new StringBuilder();
         StringBuilder marks = new StringBuilder();
         boolean drawn = false;
@@ -123,15 +119,15 @@ final class ScalingChart {
         }
     }
 
-    private void changes() throws IOException {
+    private Optional<Drawing> changes() {
         List<Change> all = view.curves().stream()
                 .flatMap(curve -> curve.changes().stream())
                 .toList();
         if (all.isEmpty()) {
-            return;
+            return Optional.empty();
         }
         ChangeAxis axis = ChangeAxis.of(all, margin);
-        Drawing drawing = Drawing.open(page, "chart", WIDTH, HEIGHT, described());
+        Drawing drawing = new Drawing("chart", WIDTH, HEIGHT, described());
         frame(drawing, "change in score relative to " + variants.get(0));
         double upper = y(axis, margin);
         drawing.rectangle("band", LEFT, upper, RIGHT - LEFT, y(axis, -margin) - upper);
@@ -143,10 +139,10 @@ final class ScalingChart {
             double aside = (i - (view.curves().size() - 1) / 2.0) * ASIDE;
             curve(drawing, view.curves().get(i), axis, aside);
         }
-        drawing.close();
+        return Optional.of(drawing);
     }
 
-    private void curve(Drawing drawing, Curve curve, ChangeAxis axis, double aside) throws IOException {
+    private void curve(Drawing drawing, Curve curve, ChangeAxis axis, double aside) {
         StringBuilder intervals = new StringBuilder();
         StringBuilder marks = new StringBuilder();
         for (Spot spot : curve.spots()) {
@@ -172,7 +168,7 @@ final class ScalingChart {
     }
 
     /** Draws both axes with the labels of the values, and the title of the other axis. */
-    private void frame(Drawing drawing, String shows) throws IOException {
+    private void frame(Drawing drawing, String shows) {
         drawing.line("axis", values.zero() ? values.start() - 8 : LEFT, BOTTOM, RIGHT, BOTTOM);
         drawing.line("axis", LEFT, TOP, LEFT, BOTTOM);
         for (ValueAxis.Tick label : values.labels()) {

@@ -1,4 +1,4 @@
-package dev.steelyard.report.html;
+package dev.steelyard.report.plot;
 
 import dev.steelyard.core.scaling.ScalingPoint;
 import java.util.ArrayList;

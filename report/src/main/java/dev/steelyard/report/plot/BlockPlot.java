@@ -1,11 +1,10 @@
-package dev.steelyard.report.html;
+package dev.steelyard.report.plot;
 
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.report.number.Numbers;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,14 +14,14 @@ import java.util.SortedMap;
  * Plots one row: each block's change as a point, the interval as a bar, the margin as a band, no change as a line. The
  * axis is logarithmic in the ratio of scores, so doubling and halving are equally far from 0.
  */
-final class BlockPlot {
+public final class BlockPlot {
 
-    private static final double WIDTH = 220;
-    private static final double HEIGHT = 44;
+    private static final double WIDTH = 300;
+    private static final double HEIGHT = 48;
     private static final double PAD = 10;
     private static final double TOP = 4;
-    private static final double BOTTOM = 32;
-    private static final double BAR = 26;
+    private static final double BOTTOM = 35;
+    private static final double BAR = 28;
     /** Number of rows of points, which keep similar blocks from hiding each other. */
     private static final int LANES = 4;
 
@@ -34,7 +33,12 @@ final class BlockPlot {
     private final double margin;
     private final double reach;
 
-    BlockPlot(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
+    /**
+     * @param criteria the margins and the level of the run
+     * @param changes the change of each block, by its number
+     * @param comparison the row
+     */
+    public BlockPlot(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
         this.comparison = comparison;
         boolean moreIsBetter = comparison.row().moreIsBetter();
         this.points = points(criteria, changes, comparison);
@@ -51,16 +55,16 @@ final class BlockPlot {
         this.reach = far * 1.04;
     }
 
-    /** Writes the plot; nothing if there are no blocks or, with a baseline of 0, no ratio. */
-    void write(EscapedHtml markup) throws IOException {
+    /** Returns the plot; empty if there are no blocks or, with a baseline of 0, no ratio. */
+    public Optional<Drawing> drawing() {
         boolean absolute = comparison
                 .facts()
                 .filter(evidence -> evidence.absoluteChange().isPresent())
                 .isPresent();
         if (absolute || (points.isEmpty() && interval.isEmpty())) {
-            return;
+            return Optional.empty();
         }
-        Drawing drawing = Drawing.open(markup, "plot", WIDTH, HEIGHT, description());
+        Drawing drawing = new Drawing("plot", WIDTH, HEIGHT, description());
         double left = x(Math.log1p(-margin));
         double right = x(Math.log1p(margin));
         drawing.rectangle("band", left, TOP, right - left, BOTTOM - TOP);
@@ -84,7 +88,7 @@ final class BlockPlot {
         label(drawing, "start", PAD, -reach);
         label(drawing, "middle", x(0), 0);
         label(drawing, "end", WIDTH - PAD, reach);
-        drawing.close();
+        return Optional.of(drawing);
     }
 
     private static List<Point> points(Criteria criteria, SortedMap<Integer, Double> changes, Comparison comparison) {
@@ -115,7 +119,7 @@ final class BlockPlot {
         return Double.isFinite(log) ? log : Math.copySign(5, change);
     }
 
-    private static void label(Drawing drawing, String anchor, double x, double log) throws IOException {
+    private static void label(Drawing drawing, String anchor, double x, double log) {
         drawing.text(anchor, x, HEIGHT - 2, log == 0 ? "0" : Numbers.change(Math.expm1(log)));
     }
 }

@@ -1,0 +1,117 @@
+'use strict';
+// Sorts, filters and opens the lines of the table. Each benchmark is a tbody: one row, and a second one while it is open.
+(() => {
+  const table = document.getElementById('results');
+  if (!table) {
+    return;
+  }
+  const lines = [...table.tBodies];
+  const collator = new Intl.Collator('en', { numeric: true });
+
+
+  const open = (line, wanted) => {
+    const button = line.querySelector('button');
+    const is = button.getAttribute('aria-expanded') === 'true';
+    if (is === wanted) {
+      return;
+    }
+    button.setAttribute('aria-expanded', String(wanted));
+    if (is) {
+      line.rows[1].remove();
+      return;
+    }
+    const cell = line.insertRow().insertCell();
+    cell.className = 'detail';
+    cell.colSpan = line.rows[0].cells.length;
+    const box = document.createElement('div');
+    cell.append(box);
+    // Already escaped for its place by the template that wrote it, like the rest of the page.
+    box.innerHTML = document.getElementById(`d${line.id.slice(1)}`).textContent;
+    for (const later of box.querySelectorAll('[data-from]')) {
+      later.append(document.getElementById(later.dataset.from).content.cloneNode(true));
+    }
+  };
+
+  // Numbers sort by their full precision, and lines without one stay last.
+  const key = (line, column) => {
+    const cell = line.rows[0].cells[column];
+    const value = cell.dataset.value;
+    return value === undefined ? cell.textContent.trim() : Number(value);
+  };
+
+  const compare = (one, other, sign) => {
+    if (one === '' || other === '') {
+      return (one === '') - (other === '');
+    }
+    return sign * (typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : collator.compare(String(one), String(other)));
+  };
+
+  const sort = (head) => {
+    const column = Number(head.dataset.column);
+    const worstFirst = lines.some((line) => typeof key(line, column) === 'number');
+    const first = worstFirst ? 'descending' : 'ascending';
+    const second = worstFirst ? 'ascending' : 'descending';
+    const order = head.getAttribute('aria-sort') === first ? second : first;
+    for (const other of table.tHead.querySelectorAll('[aria-sort]')) {
+      other.setAttribute('aria-sort', other === head ? order : 'none');
+    }
+    const keys = new Map(lines.map((line) => [line, key(line, column)]));
+    const sign = order === 'ascending' ? 1 : -1;
+    lines.sort((one, other) => compare(keys.get(one), keys.get(other), sign));
+    table.append(...lines);
+  };
+
+  table.addEventListener('click', (event) => {
+    const button = event.target.closest('button');
+    if (button && button.className === 'open') {
+      open(button.closest('tbody'), button.getAttribute('aria-expanded') !== 'true');
+    } else if (button && button.className === 'sort') {
+      sort(button.closest('th'));
+    }
+  });
+
+  const words = document.getElementById('words');
+  const verdict = document.getElementById('verdict');
+  const texts = new Map();
+  const text = (line) => {
+    if (!texts.has(line)) {
+      texts.set(line, `${line.dataset.name} ${line.rows[0].textContent}`.toLowerCase());
+    }
+    return texts.get(line);
+  };
+  const filter = () => {
+    const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const line of lines) {
+      const fits = wanted.every((word) => text(line).includes(word))
+        && (!verdict.value || line.dataset.verdicts.split(',').includes(verdict.value));
+      line.hidden = !fits;
+      shown += fits ? 1 : 0;
+    }
+    document.getElementById('shown').textContent = String(shown);
+  };
+  words.addEventListener('input', filter);
+  verdict.addEventListener('change', filter);
+  document.getElementById('filters').classList.remove('off');
+
+  // A link to a line opens it.
+  const visit = () => {
+    const line = lines.find((each) => `#${each.id}` === location.hash);
+    if (line) {
+      line.hidden = false;
+      open(line, true);
+      line.scrollIntoView({ block: 'start' });
+      line.querySelector('button').focus({ preventScroll: true });
+    }
+  };
+  addEventListener('hashchange', visit);
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href^="#b"]');
+    if (link && link.hash === location.hash) {
+      visit();
+    }
+  });
+  visit();
+})();

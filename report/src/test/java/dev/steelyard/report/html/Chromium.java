@@ -1,0 +1,79 @@
+package dev.steelyard.report.html;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.report.document.ReportOptions;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The installed Chromium, and the pages opened in it from disk. */
+final class Chromium implements AutoCloseable {
+
+    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+
+    private final Path folder;
+    private final Playwright playwright;
+    private final Browser browser;
+    /** What pages asked for, said or tried. */
+    private final List<String> events = new ArrayList<>();
+
+    /** @param folder where pages are written */
+    Chromium(Path folder) {
+        this.folder = folder;
+        this.playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        // The sandbox of Chromium does not start for root, as tests in containers do; the pages are the project's own.
+        this.browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable())
+                        .setArgs(List.of("--no-sandbox")));
+    }
+
+    private static Path executable() {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .flatMap(place -> NAMES.stream().map(name -> Path.of(place, name)))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("tests of pages need Chromium: install chromium"));
+    }
+
+    /** Writes a report and opens it. */
+    Page open(RunReport report, int width, int height) throws IOException {
+        StringBuilder text = new StringBuilder();
+        new HtmlReport(ReportOptions.DEFAULT).render(report, text);
+        Path file = Files.writeString(folder.resolve("report.html"), text);
+        Page page = browser.newPage(new Browser.NewPageOptions().setViewportSize(width, height));
+        events.clear();
+        page.onRequest(request -> events.add("request " + request.url()));
+        page.onConsoleMessage(message -> events.add("console " + message.text()));
+        page.onPageError(error -> events.add("error " + error));
+        page.onDialog(dialog -> {
+            events.add("dialog " + dialog.message());
+            dialog.dismiss();
+        });
+        page.navigate(file.toUri().toString());
+        return page;
+    }
+
+    /** Returns what the last page asked for, said or tried, but for the page itself. */
+    List<String> events() {
+        return events.stream()
+                .filter(event -> !event.matches("request file:.*/report\\.html"))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+}

@@ -1,0 +1,249 @@
+package dev.steelyard.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.report.sample.Cases;
+import dev.steelyard.report.sample.Groups;
+import dev.steelyard.report.sample.Hostile;
+import dev.steelyard.report.sample.Large;
+import dev.steelyard.report.sample.Swept;
+import dev.steelyard.report.words.Visible;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a browser, from disk: lines open, sort and are filtered, and no name does more than show. */
+final class PageInChromiumTest {
+
+    @TempDir
+    static Path folder;
+
+    static Chromium chromium;
+
+    @BeforeAll
+    static void start() {
+        chromium = new Chromium(folder);
+    }
+
+    @AfterAll
+    static void stop() {
+        chromium.close();
+    }
+
+    private static List<String> names(Page page) {
+        return page.locator("#results > tbody:visible .open").allInnerTexts().stream()
+                .map(name -> name.substring(name.lastIndexOf('.') + 1).strip())
+                .toList();
+    }
+
+    private static List<String> column(Page page, int column) {
+        return page.locator("#results > tbody:visible > tr > :nth-child(" + (column + 1) + ")")
+                .allInnerTexts();
+    }
+
+    @Test
+    void a_line_opens_in_place_and_closes_again() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        assertThat(page.locator(".detail").count()).isZero();
+        Locator first = page.locator("#b0 .open");
+        first.click();
+        assertThat(first.getAttribute("aria-expanded")).isEqualTo("true");
+        Locator detail = page.locator("#b0 .detail");
+        assertThat(detail.innerText())
+                .contains("org.example.codec.DecoderBenchmark.readLong size=10, avgt")
+                .contains("Blocks", "Forks", "Slices", "allocation", "steelyard compare --include");
+        assertThat(detail.locator("svg.plot").count()).isEqualTo(2);
+        assertThat(detail.locator(".key li").allInnerTexts().stream().map(String::strip))
+                .containsExactly("main", "buffered", "checked");
+        first.click();
+        assertThat(first.getAttribute("aria-expanded")).isEqualTo("false");
+        assertThat(page.locator(".detail").count()).isZero();
+        assertThat(chromium.events()).isEmpty();
+    }
+
+    @Test
+    void a_keyboard_does_what_a_mouse_does() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        page.locator("#b1 .open").focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#b1 .detail").count()).isEqualTo(1);
+        page.keyboard().press("Space");
+        assertThat(page.locator("#b1 .detail").count()).isZero();
+        page.locator("#results th[data-column='1'] button").focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#results [aria-sort=ascending]").innerText()).startsWith("size");
+        assertThat(page.evaluate("getComputedStyle(document.activeElement).outlineStyle"))
+                .isEqualTo("solid");
+    }
+
+    @Test
+    void headings_sort_by_full_numbers_with_the_worst_first() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        assertThat(names(page)).containsExactly("readLong", "readLong", "readDouble");
+        Locator change = page.locator("#results thead tr:nth-child(2) button")
+                .filter(named("change"))
+                .first();
+        change.click();
+        assertThat(column(page, 4)).element(0).asString().startsWith("-0.25%");
+        assertThat(column(page, 4)).element(2).asString().startsWith("-34.2%");
+        change.click();
+        assertThat(column(page, 4)).element(0).asString().startsWith("-34.2%");
+        assertThat(page.locator("#results [aria-sort=ascending]").count()).isEqualTo(1);
+        page.locator("#results th[data-column='0'] button").click();
+        assertThat(names(page)).containsExactly("readDouble", "readLong", "readLong");
+        // A line without the param stays last, both ways.
+        page.locator("#results th[data-column='1'] button").click();
+        assertThat(column(page, 1)).containsExactly("10", "1000", "");
+        page.locator("#results th[data-column='1'] button").click();
+        assertThat(column(page, 1)).containsExactly("1000", "10", "");
+    }
+
+    private static Locator.FilterOptions named(String name) {
+        return new Locator.FilterOptions().setHasText(name);
+    }
+
+    @Test
+    void open_lines_move_with_their_rows() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        page.locator("#b0 .open").click();
+        page.locator("#results th[data-column='0'] button").click();
+        page.locator("#results th[data-column='0'] button").click();
+        assertThat(page.locator("#b0 .detail").innerText()).contains("readLong size=10, avgt");
+    }
+
+    @Test
+    void words_and_verdicts_filter() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        page.fill("#words", "READ 1000");
+        assertThat(names(page)).containsExactly("readLong");
+        assertThat(page.locator("#filters p").innerText()).isEqualTo("1 of 3 benchmarks");
+        page.fill("#words", "org.example.codec");
+        assertThat(names(page)).hasSize(3);
+        page.selectOption("#verdict", "regressed");
+        assertThat(names(page)).containsExactly("readLong", "readLong");
+        page.selectOption("#verdict", "inconclusive");
+        assertThat(names(page)).containsExactly("readDouble");
+        page.fill("#words", "nothing like this");
+        assertThat(page.locator("#filters p").innerText()).isEqualTo("0 of 3 benchmarks");
+    }
+
+    @Test
+    void a_change_leads_to_its_line() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 400);
+        page.fill("#words", "readDouble");
+        page.locator("section[aria-labelledby=changes] a").first().click();
+        assertThat(page.locator("#b0 .detail").count()).isEqualTo(1);
+        assertThat(page.locator("#b0 .open").evaluate("button => button === document.activeElement"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void charts_over_numbers_are_in_every_line_of_the_series() throws Exception {
+        Page page = chromium.open(Cases.of("scaling"), 1280, 800);
+        page.locator("#b0 .open").click();
+        page.locator("#b1 .open").click();
+        assertThat(page.locator("#b0 .chart").count()).isEqualTo(2);
+        assertThat(page.locator("#b1 .chart").count()).isEqualTo(2);
+    }
+
+    @Test
+    void hostile_names_do_nothing_but_show() throws Exception {
+        for (RunReport report :
+                List.of(Cases.of("hostile"), Groups.hostile(), Swept.hostile(String.join(" ", Hostile.NAMES)))) {
+            Page page = chromium.open(report, 400, 800);
+            page.evaluate("for (const each of document.querySelectorAll('.open')) each.click()");
+            page.evaluate("for (const each of document.querySelectorAll('.sort')) each.click()");
+            page.fill("#words", "<script>");
+            page.fill("#words", "");
+            assertThat(page.locator("script:not([type='text/html'])").count()).isEqualTo(1);
+            assertThat(page.locator("img").count()).isZero();
+            assertThat(chromium.events()).isEmpty();
+            String shown = page.locator("body").textContent();
+            for (String name : Hostile.NAMES) {
+                assertThat(shown).contains(Visible.of(name));
+            }
+            assertThat(shown).doesNotContain("\u001b").doesNotContain("\u202e");
+            assertNoSidewaysScrolling(page);
+        }
+    }
+
+    @Test
+    void a_small_screen_scrolls_tables_not_the_page() throws Exception {
+        for (String name : List.of("two-treatments", "five-variants", "scaling", "queues", "findings", "offline")) {
+            Page page = chromium.open(Cases.of(name), 400, 800);
+            page.evaluate("for (const each of document.querySelectorAll('.open')) each.click()");
+            page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+            assertNoSidewaysScrolling(page);
+        }
+    }
+
+    private static void assertNoSidewaysScrolling(Page page) {
+        assertThat((int) page.evaluate("document.documentElement.scrollWidth")).isLessThanOrEqualTo(400);
+    }
+
+    @Test
+    @Tag("long")
+    void a_thousand_benchmarks_and_four_treatments_open_at_once() throws Exception {
+        RunReport report = Large.measured(4, 1000, 6);
+        Page page = chromium.open(report, 1280, 800);
+        double opened = opened(page);
+        // The best of three: other tests and builds may run beside this one.
+        for (int again = 0; again < 2; again++) {
+            page.reload();
+            opened = Math.min(opened, opened(page));
+        }
+        double longest = number(page, SCROLL);
+        double sorted = number(page, SORT);
+        System.out.printf("opened in %.0f ms, longest frame %.0f ms, sorted in %.0f ms%n", opened, longest, sorted);
+        assertThat(page.locator("#results > tbody").count()).isEqualTo(1000);
+        assertThat(page.locator(".plot").count()).isZero();
+        assertThat(opened).isLessThan(2000);
+        page.locator("#b999 .open").click();
+        assertThat(page.locator("#b999 .plot").count()).isEqualTo(4);
+    }
+
+    private static double opened(Page page) {
+        return number(page, OPENED);
+    }
+
+    private static double number(Page page, String script) {
+        return ((Number) page.evaluate(script)).doubleValue();
+    }
+
+    /** Waits for two frames after everything was loaded; returns the time since the page was asked for, in ms. */
+    private static final String OPENED =
+            "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))";
+
+    /** Sorts by name and lays out; returns the time in ms. */
+    private static final String SORT = """
+            (() => {
+              const from = performance.now();
+              document.querySelector('#results .sort').click();
+              document.getElementById('results').getBoundingClientRect();
+              return performance.now() - from;
+            })()
+            """;
+
+    /** Scrolls the table by 60 steps, one a frame, and returns the longest frame in ms. */
+    private static final String SCROLL = """
+            new Promise(done => {
+              const box = document.querySelector('.tall');
+              let last = performance.now(), longest = 0, step = 0;
+              const next = now => {
+                longest = Math.max(longest, now - last);
+                last = now;
+                box.scrollTop += 200;
+                step += 1;
+                step < 60 ? requestAnimationFrame(next) : done(longest);
+              };
+              requestAnimationFrame(now => { last = now; requestAnimationFrame(next); });
+            })
+            """;
+}

@@ -1,0 +1,5 @@
+/** Tests of plots. */
+@NullMarked
+package dev.steelyard.report.plot;
+
+import org.jspecify.annotations.NullMarked;
