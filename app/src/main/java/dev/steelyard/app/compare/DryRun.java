@@ -216,7 +216,10 @@ final class DryRun {
         if (first.compareTo(run.budget()) > 0) {
             return text + ".\nThe budget of " + exactly(run.budget())
                     + " runs out before that: benchmarks with fewer blocks get no verdict.\n"
-                    + shortfall().map(sentences -> sentences + "\n").orElse("");
+                    + shortfall()
+                            .orElse("Use --budget " + option(first)
+                                    + " or more, or select fewer benchmarks with --include.")
+                    + "\n";
         }
         Duration last = cost.of(looks.last());
         String end = last.compareTo(run.budget()) < 0 ? about(last) : exactly(run.budget());

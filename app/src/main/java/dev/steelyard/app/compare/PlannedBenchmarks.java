@@ -56,17 +56,21 @@ final class PlannedBenchmarks {
     }
 
     private static String line(Group group, List<Benchmark> benchmarks) {
-        Set<String> methods = new LinkedHashSet<>();
-        Set<String> params = new LinkedHashSet<>();
+        Map<String, Set<String>> params = new LinkedHashMap<>();
         for (Benchmark benchmark : benchmarks) {
-            methods.add(benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1));
-            params.add(benchmark.paramText());
+            params.computeIfAbsent(
+                            benchmark.name().substring(benchmark.name().lastIndexOf('.') + 1),
+                            absent -> new LinkedHashSet<>())
+                    .add(benchmark.paramText());
         }
+        Set<String> methods = params.keySet();
+        Set<Set<String>> distinct = Set.copyOf(params.values());
+        int most = distinct.stream().mapToInt(Set::size).max().orElse(1);
+        String only = params.values().iterator().next().iterator().next();
         String how = group.like.toString().substring(group.like.name().length()).strip();
-        String param = params.iterator().next();
-        String combinations = params.size() > 1
-                ? ", " + params.size() + " combinations of params"
-                : param.isEmpty() ? "" : ", " + param;
+        String combinations = most > 1
+                ? ", " + (distinct.size() > 1 ? "up to " : "") + most + " combinations of params"
+                : distinct.size() > 1 ? ", with params" : only.isEmpty() ? "" : ", " + only;
         String line =
                 "  " + Visible.of(group.like.name() + ": " + names(methods) + " (" + how + combinations + ")") + "\n";
         return group.way.isEmpty() ? line : line + "    " + group.way + "\n";

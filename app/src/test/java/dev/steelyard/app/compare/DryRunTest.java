@@ -92,7 +92,7 @@ class DryRunTest {
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "longs#1", "longs#2", "ints#1"))
                 .startsWith("""
                         Would compare with main: change
-                          a.B: ints, longs (avgt ns/op, 2 combinations of params)
+                          a.B: ints, longs (avgt ns/op, up to 2 combinations of params)
                         Where no plan is shown""");
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), false, "ints#\u001b[31m"))
                 .startsWith("""

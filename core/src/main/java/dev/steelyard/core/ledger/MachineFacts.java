@@ -22,6 +22,7 @@ public final class MachineFacts {
             "memory.limit",
             "memory.hugepages",
             "os.arch",
+            "placement.forks",
             "placement.request",
             "virtual.cpu",
             "virtual.hypervisor",

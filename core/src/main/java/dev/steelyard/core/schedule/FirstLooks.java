@@ -40,15 +40,16 @@ public final class FirstLooks {
      * Returns the benchmarks that can reach the first look.
      *
      * @param needs expected time of each benchmark to its first look
+     * @param order which of equally quick ones come first
      * @param left the remaining budget
      * @return all of them if they fit together, none if the remaining budget is too small for any
      */
-    static Set<Benchmark> affordable(Map<Benchmark, Duration> needs, Duration left) {
-        List<Benchmark> order = needs.entrySet().stream()
-                .sorted(Map.Entry.<Benchmark, Duration>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
-                .map(Map.Entry::getKey)
+    static Set<Benchmark> affordable(Map<Benchmark, Duration> needs, List<Benchmark> order, Duration left) {
+        List<Benchmark> quickest = order.stream()
+                .filter(needs::containsKey)
+                .sorted(Comparator.comparing(benchmark -> needs.getOrDefault(benchmark, Duration.ZERO)))
                 .toList();
-        return Set.copyOf(order.subList(0, fitting(order, needs, left)));
+        return Set.copyOf(quickest.subList(0, fitting(quickest, needs, left)));
     }
 
     /** Returns how many of the first benchmarks fit together. */

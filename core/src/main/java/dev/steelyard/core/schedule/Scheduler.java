@@ -133,10 +133,15 @@ public final class Scheduler {
             }
         }
         Map<Benchmark, Duration> chosen = new HashMap<>(needs);
-        chosen.keySet()
-                .retainAll(run.chosen().stream().map(Run.Chosen::benchmark).toList());
+        List<Benchmark> drawn = run.chosen().stream().map(Run.Chosen::benchmark).toList();
+        chosen.keySet().retainAll(drawn);
+        List<Benchmark> order = new ArrayList<>(drawn);
+        needs.keySet().stream()
+                .sorted()
+                .filter(benchmark -> !drawn.contains(benchmark))
+                .forEach(order::add);
         for (Map<Benchmark, Duration> first : List.of(chosen, needs)) {
-            Set<Benchmark> reaching = FirstLooks.affordable(first, left);
+            Set<Benchmark> reaching = FirstLooks.affordable(first, order, left);
             if (!reaching.isEmpty()) {
                 return reaching;
             }

@@ -140,7 +140,7 @@ final class BlockSession {
             return "the budget ran out while a fork was taking longer than planned";
         }
         if (misplaced) {
-            return "its workers could not run on the CPU of the fork before it; later blocks run on any CPU";
+            return "the workers of a fork could not run on the CPU of the fork before it; later blocks run on any CPU";
         }
         return unstarted.isEmpty() ? "the run was interrupted" : "another fork did not start";
     }
@@ -154,8 +154,11 @@ final class BlockSession {
         stopwatch.allWarm();
         if (placement.isPresent() && !placement.get().equals(found)) {
             found.freeReason().ifPresent(reason -> past.runsFree(request.id().benchmark(), reason));
-            misplaced = true;
-            return false;
+            if (request.id().purpose() != Block.Purpose.PILOT) {
+                misplaced = true;
+                return false;
+            }
+            // A pilot finds a plan, which needs no equal places; it is recorded as free.
         }
         placement = group.isEmpty() ? placement : Optional.of(found);
         return true;

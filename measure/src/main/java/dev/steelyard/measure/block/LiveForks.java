@@ -127,7 +127,10 @@ final class LiveForks {
         if (!awaitOver(fork, limit)) {
             fork.linger();
             fork.host().killFork();
-            awaitOver(fork, KILL_NANOS);
+            if (!awaitOver(fork, KILL_NANOS)) {
+                // The next fork must not run beside it.
+                fork.host().close();
+            }
         }
     }
 
@@ -317,7 +320,7 @@ final class LiveForks {
     /** Forks that did not fail are ended because of the one that did, if any. */
     private String reason(String otherwise) {
         return forks.stream()
-                .filter(ForkRun::failed)
+                .filter(fork -> fork.failed() && !dropped.containsKey(fork))
                 .findFirst()
                 .map(fork -> "the fork of " + fork.variant() + " "
                         + fork.outcome().kind().words())

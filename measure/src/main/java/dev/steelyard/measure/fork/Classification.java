@@ -27,7 +27,7 @@ final class Classification {
             ": forks of all variants are alive at the same time; --alternate runs them one after the other, or give each"
                     + " variant a port of its own (-Dkey=value before the variant, or --param)";
     private static final String ELSEWHERE =
-            ", though no other fork was alive: another program uses it; stop it, or choose another port";
+            ", though no other fork was alive: the benchmark binds it more than once, or another program uses it";
 
     /** The JVM's own words when it cannot start, or cannot load what it is to run; the most telling first. */
     private static final List<String> NO_START = List.of(

@@ -70,10 +70,17 @@ public final class Artifacts {
                     : JDKS.stream()
                             .flatMap(name -> Stream.ofNullable(
                                     manifest.getMainAttributes().getValue(name)))
-                            .findFirst();
+                            .findFirst()
+                            .map(Artifacts::feature);
         } catch (IOException e) {
             return Optional.empty(); // whoever loads it will say what is wrong with it
         }
+    }
+
+    /** One archiver writes 1.8.0_392 where another writes 8. */
+    private static String feature(String version) {
+        String feature = version.startsWith("1.") ? version.substring(2) : version;
+        return feature.split("[._+-]", 2)[0];
     }
 
     private static Optional<Artifact> artifact(InputStream in) throws IOException {
