@@ -18,7 +18,6 @@ import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.verdict.FileVerdicts;
 import dev.steelyard.workspace.WorkspaceOptions;
-import java.nio.file.Path;
 import java.time.InstantSource;
 
 /** Wires the parts of the program together. */
@@ -34,7 +33,7 @@ final class Wiring {
 
     /** Returns the command line over use cases with these options. */
     static Main main(WorkspaceOptions options) {
-        LedgerLocation location = new LedgerLocation(options.environment(), Path.of(System.getProperty("user.home")));
+        LedgerLocation location = new LedgerLocation(options.environment(), System.getProperty("user.home", ""));
         Recorder recorder = new Recorder(options, location, InstantSource.system());
         Explain explain = new Explain(options, InstantSource.system());
         Compare compare = new Compare(options, InstantSource.system(), new Reports(), recorder.before(explain::follow));

@@ -30,7 +30,8 @@ import org.jdbi.v3.core.Handle;
 final class HistoryReader {
 
     private static final String COMPARISONS = """
-            SELECT p.project_id AS project_id, p.name AS project_name, m.benchmark_id AS benchmark_id,
+            SELECT p.project_id AS project_id, p.name AS project_name,
+              p.identity AS project_identity, m.benchmark_id AS benchmark_id,
               r.run_id AS run_id, r.name AS run_name, r.started_at AS started_at, r.host_id AS host_id,
               m.state_id AS state_id, m.row_number AS row_number, m.status AS status, m.verdict AS verdict,
               m.non_zero AS non_zero, m.baseline_score AS baseline_score, m.treatment_score AS treatment_score,
@@ -57,6 +58,7 @@ final class HistoryReader {
             JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
             WHERE k.benchmark_id = :benchmark AND k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL
             GROUP BY k.run_id, f.variant
+            HAVING COUNT(DISTINCT f.setup_id) = 1
             """;
 
     private static final String CAUSES = """
@@ -99,7 +101,9 @@ final class HistoryReader {
                 .forEach(entry -> benchmarks.put(entry.getKey(), entry.getValue()));
         List<BenchmarkHistory> histories = new ArrayList<>();
         benchmarks.forEach((id, benchmark) -> histories.addAll(histories(id, withParams(id, benchmark))));
-        histories.sort(Comparator.comparing(BenchmarkHistory::project).thenComparing(BenchmarkHistory::benchmark));
+        histories.sort(Comparator.comparing(BenchmarkHistory::project)
+                .thenComparing(BenchmarkHistory::identity)
+                .thenComparing(BenchmarkHistory::benchmark));
         return List.copyOf(histories);
     }
 
@@ -133,7 +137,7 @@ final class HistoryReader {
     /**
      * A comparison and what it belongs to.
      *
-     * @param project id and name of the project
+     * @param project identity and name of the project
      * @param ids id of the run, of the host, and of the row in its state
      */
     private record Found(List<String> project, List<String> ids, HistoryPoint point) {}
@@ -170,7 +174,8 @@ final class HistoryReader {
                             causesOf.getOrDefault(one.ids().get(2), List.of())));
         }
         return byProject.entrySet().stream()
-                .map(entry -> new BenchmarkHistory(entry.getKey().get(1), benchmark, entry.getValue()))
+                .map(entry -> new BenchmarkHistory(
+                        entry.getKey().get(1), entry.getKey().get(0), benchmark, entry.getValue()))
                 .toList();
     }
 
@@ -218,7 +223,7 @@ final class HistoryReader {
                 Optional.empty(),
                 List.of());
         return new Found(
-                List.of(row.getString("project_id"), row.getString("project_name")),
+                List.of(row.getString("project_identity"), row.getString("project_name")),
                 List.of(
                         row.getString("run_id"),
                         row.getString("host_id"),

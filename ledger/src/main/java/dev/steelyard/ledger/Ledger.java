@@ -8,9 +8,11 @@ import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
@@ -96,7 +98,7 @@ public final class Ledger {
     }
 
     /**
-     * Hands out tables and views, row by row, all as they are at one moment.
+     * Streams tables and views, row by row, all as they are at one moment.
      *
      * @throws UserError if there is no ledger, or it cannot be read
      */
@@ -124,8 +126,18 @@ public final class Ledger {
             requireLedger();
             try {
                 Files.deleteIfExists(partial);
-                Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
-                return Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+                try {
+                    Jdbi.create(store.reading()).useHandle(handle -> sqlite.copy(handle, partial.toAbsolutePath()));
+                    force(partial, StandardOpenOption.WRITE);
+                    Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
+                } finally {
+                    Files.deleteIfExists(partial);
+                }
+                Path folder = target.toAbsolutePath().getParent();
+                if (folder != null) {
+                    force(folder, StandardOpenOption.READ);
+                }
+                return target;
             } catch (IOException e) {
                 throw UserError.failed(
                                 "cannot write " + target + ": " + e,
@@ -135,10 +147,16 @@ public final class Ledger {
         });
     }
 
+    private static void force(Path place, StandardOpenOption how) throws IOException {
+        try (FileChannel channel = FileChannel.open(place, how)) {
+            channel.force(true);
+        }
+    }
+
     private <T> T reading(Function<Handle, T> work) {
         return guarded(() -> {
             requireLedger();
-            return Jdbi.create(store.reading()).inTransaction(work::apply);
+            return Jdbi.create(store.reading()).inTransaction(store.isolation(), work::apply);
         });
     }
 

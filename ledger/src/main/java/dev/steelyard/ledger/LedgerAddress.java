@@ -1,6 +1,7 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.secret.SecretWords;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -51,15 +52,15 @@ public sealed interface LedgerAddress {
         static final String DEFAULT_SCHEMA = "steelyard";
         private static final String SCHEMA = "currentSchema";
         private static final String PASSWORD = "password";
-        private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,62}");
+        private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_]{0,62}");
 
         public LedgerServer {
             settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
         }
 
-        /** Returns whether the address itself has a password. */
+        /** Returns whether the address itself has a password, of the user or of a key. */
         public boolean hasPassword() {
-            return settings.containsKey(PASSWORD);
+            return settings.keySet().stream().anyMatch(SecretWords::isSecret);
         }
 
         /** Returns the same server with a setting, if it is known and the address itself has none. */
@@ -98,7 +99,10 @@ public sealed interface LedgerAddress {
             }
             String schema = Optional.ofNullable(settings.remove(SCHEMA)).orElse(DEFAULT_SCHEMA);
             if (!NAME.matcher(schema).matches()) {
-                throw new URISyntaxException("", "a schema has a name of letters, digits and underscores");
+                throw UserError.usage(
+                        "the name of the ledger's schema is not valid",
+                        "Use only lower-case letters, digits and underscores in currentSchema, at most 63, and no digit "
+                                + "first.");
             }
             String place = "postgresql://" + uri.getHost() + (uri.getPort() < 0 ? "" : ":" + uri.getPort())
                     + Optional.ofNullable(uri.getRawPath())

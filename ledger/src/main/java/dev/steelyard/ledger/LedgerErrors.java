@@ -65,6 +65,12 @@ final class LedgerErrors {
                 "Use the version of Steelyard that wrote it, or a newer one.");
     }
 
+    /** Returns the error for a ledger that another process does not release. */
+    static UserError locked(LedgerAddress address) {
+        return UserError.failed(
+                address.shown() + " is locked by another program", "Wait until that program is done, then try again.");
+    }
+
     private static UserError ofFile(LedgerAddress address, SQLException cause) {
         SQLiteErrorCode code = SQLiteErrorCode.getErrorCode(cause.getErrorCode() & 0xff);
         return switch (code) {
@@ -73,10 +79,7 @@ final class LedgerErrors {
                 UserError.failed(
                         address.shown() + " is damaged: " + cause.getMessage(),
                         "Restore a backup of it, or move it away and record the runs again with 'steelyard ledger import-run'.");
-            case SQLITE_BUSY, SQLITE_LOCKED ->
-                UserError.failed(
-                        address.shown() + " is locked by another program",
-                        "Wait until that program is done, then try again.");
+            case SQLITE_BUSY, SQLITE_LOCKED -> locked(address);
             case SQLITE_FULL ->
                 UserError.failed(
                         "the disk is full: " + address.shown() + " cannot be written", "Free some disk space.");

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** A ledger on a server. */
@@ -58,6 +59,11 @@ final class PostgresStore implements Store {
     @Override
     public DataSource reading() {
         return writing();
+    }
+
+    @Override
+    public TransactionIsolationLevel isolation() {
+        return TransactionIsolationLevel.REPEATABLE_READ;
     }
 
     @Override

@@ -33,7 +33,11 @@ final class Row {
         return this;
     }
 
+    /** Databases differ in what they make of what is no number; infinite ones are kept. */
     Row number(String column, double number) {
+        if (Double.isNaN(number)) {
+            throw new IllegalArgumentException("column " + column + " gets what is no number");
+        }
         values.put(column, number);
         return this;
     }

@@ -6,16 +6,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
@@ -30,10 +34,22 @@ final class SqliteStore implements Store {
     /** Locks of files are between processes; this one is between threads. */
     private static final Object ALONE = new Object();
 
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    private static final int RETRY_MILLIS = 50;
+    /** File systems that are shared with other machines, or may be. */
+    private static final Pattern SHARED = Pattern.compile("nfs.*|cifs|smb.*|9p|lustre|ceph|gpfs|beegfs|fuse\\..*");
+
     private final LedgerFile file;
+    private final Duration patience;
 
     SqliteStore(LedgerFile file) {
+        this(file, LONGEST_WAIT);
+    }
+
+    /** @param patience how long to wait for another process that creates or migrates the ledger */
+    SqliteStore(LedgerFile file, Duration patience) {
         this.file = file;
+        this.patience = patience;
     }
 
     @Override
@@ -52,12 +68,31 @@ final class SqliteStore implements Store {
     @Override
     public DataSource writing() {
         SQLiteConfig config = config();
-        config.setJournalMode(JournalMode.WAL);
+        config.setJournalMode(journalMode(fileSystem()));
         // A commit is on disk before it is acknowledged.
         config.setSynchronous(SynchronousMode.FULL);
         // A transaction that reads first and writes later could not wait for another writer.
         config.setTransactionMode(TransactionMode.IMMEDIATE);
         return source(config);
+    }
+
+    /** A write-ahead log needs memory that all its users share, so they must be on one machine. */
+    static JournalMode journalMode(String fileSystem) {
+        return SHARED.matcher(fileSystem).matches() ? JournalMode.DELETE : JournalMode.WAL;
+    }
+
+    private String fileSystem() {
+        try {
+            return Files.getFileStore(file.path().toAbsolutePath().getParent()).type();
+        } catch (IOException e) {
+            // Where the file's folder is mounted from cannot be found out, as in some containers.
+            return "";
+        }
+    }
+
+    @Override
+    public TransactionIsolationLevel isolation() {
+        return TransactionIsolationLevel.SERIALIZABLE;
     }
 
     @Override
@@ -97,12 +132,17 @@ final class SqliteStore implements Store {
         Path lock = file.path().resolveSibling(file.path().getFileName() + ".lock");
         synchronized (ALONE) {
             try {
-                createFolder(file.path().getParent());
-                try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                        FileLock held = channel.lock()) {
+                OwnerOnly.createFolder(file.path().getParent());
+                try (FileChannel channel = FileChannel.open(
+                                lock,
+                                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                                OwnerOnly.ofFile(lock));
+                        FileLock held = held(channel)) {
                     if (!held.isValid()) {
                         throw new IllegalStateException("a lock that was just taken is valid: " + lock);
                     }
+                    // SQLite gives its other files the permissions of this one.
+                    OwnerOnly.createFile(file.path());
                     return work.get();
                 }
             } catch (IOException | UncheckedIOException e) {
@@ -114,14 +154,31 @@ final class SqliteStore implements Store {
         }
     }
 
-    /** Only its owner sees what was measured. */
-    private static void createFolder(@Nullable Path folder) throws IOException {
-        if (folder == null || Files.isDirectory(folder)) {
-            return;
+    private FileLock held(FileChannel channel) throws IOException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (true) {
+            @Nullable FileLock lock = tried(channel);
+            if (lock != null) {
+                return lock;
+            }
+            if (System.nanoTime() - deadline > 0) {
+                throw LedgerErrors.locked(file);
+            }
+            try {
+                Thread.sleep(RETRY_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw LedgerErrors.locked(file).causedBy(e);
+            }
         }
-        Files.createDirectories(folder);
-        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-            Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private static @Nullable FileLock tried(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            // Something else in this process has it.
+            return null;
         }
     }
 
@@ -137,8 +194,9 @@ final class SqliteStore implements Store {
         return found;
     }
 
-    /** Copies the ledger as it is between two transactions into a new file. */
-    void copy(Handle handle, Path target) {
+    /** Copies the ledger as it is between two transactions into a file that is new or empty. */
+    void copy(Handle handle, Path target) throws IOException {
+        OwnerOnly.createFile(target);
         handle.execute("VACUUM INTO ?", target.toString());
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /** What differs between a file and a server. */
 interface Store {
@@ -23,6 +24,9 @@ interface Store {
 
     /** Returns the source of connections that only read, and change nothing of a file that is no ledger. */
     DataSource reading();
+
+    /** Returns how reading is isolated, so that all that one reader sees is from one moment. */
+    TransactionIsolationLevel isolation();
 
     /** Returns the names of all tables. */
     List<String> tables(Handle handle);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Hands out whole tables and views, row by row. */
+/** Streams whole tables and views, row by row. */
 public final class TableDump {
 
     /** The tables of facts; a table comes after those that it refers to. */
@@ -37,6 +37,9 @@ public final class TableDump {
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");
 
+    /** Rows that a server sends at once. */
+    private static final int FETCHED = 1000;
+
     private final Handle handle;
 
     TableDump(Handle handle) {
@@ -44,7 +47,7 @@ public final class TableDump {
     }
 
     /**
-     * Hands out the rows of a table or view.
+     * Streams the rows of a table or view.
      *
      * @param name one of {@link #TABLES} or {@link #VIEWS}
      * @param row gets the values of each row by column: strings, {@code Long}, {@code Double}, or null
@@ -56,7 +59,7 @@ public final class TableDump {
         }
         String order = view ? " ORDER BY started_at, run, benchmark, params, metric" : " ORDER BY 1";
         try (Stream<Map<String, Object>> rows =
-                handle.createQuery("SELECT * FROM " + name + order).mapToMap().stream()) {
+                handle.createQuery("SELECT * FROM " + name + order).setFetchSize(FETCHED).mapToMap().stream()) {
             rows.map(TableDump::plain).forEach(row);
         }
     }

@@ -41,6 +41,20 @@ class LedgerAddressTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"Perf", "1st", "a-b", "a b", ""})
+    void a_schema_whose_name_must_be_quoted_is_refused_with_what_is_valid(String name) {
+        assertThatThrownBy(() ->
+                        LedgerAddress.parse("postgresql://localhost/perf?currentSchema=" + name.replace(" ", "%20")))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("schema")
+                .hasMessageContaining("lower-case letters");
+        String longest = "_" + "a9".repeat(31);
+        assertThat(((LedgerServer) LedgerAddress.parse("postgresql://localhost/perf?currentSchema=" + longest))
+                        .schema())
+                .isEqualTo(longest);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"ledger.db", "jdbc:sqlite:ledger.db", "./x/../ledger.db"})
     void everything_else_is_a_file(String text) {
         assertThat(LedgerAddress.parse(text))

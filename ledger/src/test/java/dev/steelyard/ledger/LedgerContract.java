@@ -125,6 +125,78 @@ abstract class LedgerContract extends LedgerViewContract {
     }
 
     @Test
+    void an_older_copy_without_causes_does_not_hide_them() throws Exception {
+        ledger().add(
+                        SampleRuns.run("20261121-101502-7f3a")
+                                .cause("org.example.A")
+                                .facts(),
+                        CLOCK);
+        InstantSource later = InstantSource.fixed(NOW.plusSeconds(60));
+        assertThat(ledger().add(SampleRuns.run("20261121-101502-7f3a").facts(), later))
+                .isEqualTo(RecordedAs.GROWN);
+        assertThat(only(ledger().history(name -> true)).causes()).containsExactly("org.example.A");
+        ledger().add(
+                        SampleRuns.run("20261121-101502-7f3a")
+                                .cause("org.example.B")
+                                .unfinished()
+                                .facts(),
+                        later);
+        assertThat(only(ledger().history(name -> true)).causes()).containsExactly("org.example.A");
+    }
+
+    @Test
+    void a_run_whose_forks_had_different_setups_has_no_setting() throws Exception {
+        ledger().add(SampleRuns.run("run").lastHeap("536870912").facts(), CLOCK);
+        assertThat(only(ledger().history(name -> true)).setting()).isEmpty();
+        assertThat(rows("v_changes"))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("setup", null));
+        assertThat(rows("v_series")).hasSize(8);
+    }
+
+    @Test
+    void what_is_no_number_is_refused_and_its_column_named() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        Ledger ledger = ledger();
+        RunFacts facts = SampleRuns.run("other").secondary(Double.NaN).facts();
+        assertThatThrownBy(() -> ledger.add(facts, CLOCK))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("treatment_amount");
+        assertThat(ledger.check().runs()).isEqualTo(1);
+    }
+
+    @Test
+    void a_reader_sees_one_moment_while_others_write() throws Exception {
+        ledger().add(SampleRuns.run("run").facts(), CLOCK);
+        Ledger ledger = ledger();
+        List<Map<String, Object>> seen = ledger.dump(dump -> {
+            List<Map<String, Object>> rows = new ArrayList<>();
+            dump.rows("run", rows::add);
+            ledger.add(SampleRuns.run("later").facts(), CLOCK);
+            dump.rows("run", rows::add);
+            return rows;
+        });
+        assertThat(seen).extracting(row -> row.get("name")).containsExactly("run", "run");
+        assertThat(rows("run")).hasSize(2);
+    }
+
+    @Test
+    void projects_of_one_name_are_told_apart_by_their_identity() throws Exception {
+        ledger().add(SampleRuns.run("20261121-101502-0001").facts(), CLOCK);
+        ledger().add(
+                        SampleRuns.run("20261121-101502-0002")
+                                .project("/src/decoder")
+                                .facts(),
+                        CLOCK);
+        assertThat(ledger().history(name -> true))
+                .extracting(BenchmarkHistory::identity)
+                .containsExactly("/src/decoder", "git.example.org/decoder");
+        assertThat(rows("v_changes"))
+                .extracting(row -> row.get("project_identity"))
+                .containsExactly("git.example.org/decoder", "/src/decoder");
+    }
+
+    @Test
     void a_run_stays_in_the_project_that_it_was_first_recorded_for() throws Exception {
         ledger().add(SampleRuns.run("20261121-101502-7f3a").facts(), CLOCK);
         RunFacts elsewhere = SampleRuns.run("20261121-101502-7f3a")

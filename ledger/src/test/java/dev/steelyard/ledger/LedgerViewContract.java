@@ -52,6 +52,7 @@ abstract class LedgerViewContract {
         assertThat(columns("v_series"))
                 .containsExactly(
                         "project",
+                        "project_identity",
                         "benchmark",
                         "mode",
                         "params",
@@ -71,6 +72,7 @@ abstract class LedgerViewContract {
         assertThat(columns("v_changes"))
                 .containsExactly(
                         "project",
+                        "project_identity",
                         "benchmark",
                         "mode",
                         "params",

@@ -55,6 +55,8 @@ final class SampleRuns {
     private int blocks = 4;
     private boolean finished = true;
     private List<ProvedCause> causes = List.of();
+    private String lastHeap = "268435456";
+    private double secondary = 1;
 
     private SampleRuns(String id) {
         this.id = id;
@@ -93,6 +95,17 @@ final class SampleRuns {
 
     SampleRuns unfinished() {
         finished = false;
+        return this;
+    }
+
+    /** Gives the forks of the last block another heap. */
+    SampleRuns lastHeap(String bytes) {
+        lastHeap = bytes;
+        return this;
+    }
+
+    SampleRuns secondary(double value) {
+        secondary = value;
         return this;
     }
 
@@ -174,7 +187,8 @@ final class SampleRuns {
     }
 
     private BlockFacts block(int number) {
-        SortedMap<String, String> setup = new TreeMap<>(Map.of("jvm.version", "17.0.15+6", "heap.max", "268435456"));
+        String heap = number == blocks - 1 ? lastHeap : "268435456";
+        SortedMap<String, String> setup = new TreeMap<>(Map.of("jvm.version", "17.0.15+6", "heap.max", heap));
         return new BlockFacts(
                 number,
                 new Block.Id(
@@ -191,7 +205,7 @@ final class SampleRuns {
                         ? List.of()
                         : List.of(
                                 new ComparedValue("fast", Metric.SCORE, 10 + number * THIRD, 7 + number * THIRD),
-                                new ComparedValue("fast", ":misses", Double.POSITIVE_INFINITY, 0.5)));
+                                new ComparedValue("fast", ":misses", Double.POSITIVE_INFINITY, 0.5 * secondary)));
     }
 
     private static ForkFacts fork(String variant, SortedMap<String, String> setup, double score) {

@@ -5,14 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.sqlite.SQLiteConfig.JournalMode;
 
 class SqliteLedgerTest extends LedgerContract {
 
@@ -39,6 +49,55 @@ class SqliteLedgerTest extends LedgerContract {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file().getParent())))
                 .isEqualTo("rwx------");
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            statement.executeQuery("SELECT COUNT(*) FROM run").close();
+            String name = file().getFileName().toString();
+            assertThat(modes(folder.resolve("data with space")))
+                    .containsOnlyKeys(name, name + "-wal", name + "-shm", name + ".lock")
+                    .allSatisfy((file, mode) -> assertThat(mode).as(file).isEqualTo("rw-------"));
+        }
+        Path copies = Files.createDirectory(folder.resolve("copies"));
+        ledger().backup(copies.resolve("copy.db"));
+        assertThat(modes(copies)).isEqualTo(Map.of("copy.db", "rw-------"));
+    }
+
+    private static Map<String, String> modes(Path folder) throws Exception {
+        Map<String, String> modes = new HashMap<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                modes.put(
+                        file.getFileName().toString(),
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+            }
+        }
+        return modes;
+    }
+
+    @Test
+    void a_file_that_other_machines_may_open_has_no_write_ahead_log() {
+        for (String type :
+                List.of("nfs", "nfs4", "cifs", "smb3", "9p", "lustre", "ceph", "gpfs", "beegfs", "fuse.sshfs")) {
+            assertThat(SqliteStore.journalMode(type)).as(type).isEqualTo(JournalMode.DELETE);
+        }
+        for (String type : List.of("ext4", "xfs", "btrfs", "overlay", "tmpfs", "fuseblk", "")) {
+            assertThat(SqliteStore.journalMode(type)).as(type).isEqualTo(JournalMode.WAL);
+        }
+    }
+
+    @Test
+    void a_process_that_never_releases_the_ledger_is_not_waited_for_without_end() throws Exception {
+        Files.createDirectories(file().getParent());
+        SqliteStore store = new SqliteStore(new LedgerFile(file()), Duration.ofMillis(100));
+        Path lock = file().resolveSibling(file().getFileName() + ".lock");
+        try (FileChannel other = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock held = other.lock()) {
+            assertThat(held.isValid()).isTrue();
+            assertThatThrownBy(() -> store.alone(() -> true))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("is locked by another program");
+        }
+        assertThat(store.alone(() -> true)).isTrue();
     }
 
     @Test

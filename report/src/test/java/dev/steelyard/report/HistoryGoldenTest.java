@@ -112,6 +112,7 @@ final class HistoryGoldenTest {
         return List.of(
                 new BenchmarkHistory(
                         "decoder",
+                        "git.example.org/team/decoder",
                         time,
                         List.of(
                                 point(4, commit("main", 'c', 3), tree(), result(Outcome.INCONCLUSIVE, 0.004, 900), NEW),
@@ -126,6 +127,7 @@ final class HistoryGoldenTest {
                                         "org.example.BinaryDecoder org.example.Buffer"))),
                 new BenchmarkHistory(
                         "decoder",
+                        "git.example.org/team/decoder",
                         rate,
                         List.of(
                                 point(1, main, commit("b", 'b', 1), result(Outcome.IMPROVED, -0.5, 2_000_000), OLD),
@@ -178,6 +180,17 @@ final class HistoryGoldenTest {
     }
 
     @Test
+    void projects_of_one_name_are_told_apart() throws Exception {
+        BenchmarkHistory one = histories().get(0);
+        BenchmarkHistory other = new BenchmarkHistory(one.project(), "/home/me/decoder", one.benchmark(), one.points());
+        StringBuilder out = new StringBuilder();
+        new HistoryText(TextStyle.PLAIN).render(LEDGER, List.of(one, other), out);
+        assertThat(out)
+                .contains("decoder (git.example.org/team/decoder): org.example.Decoder.read")
+                .contains("decoder (/home/me/decoder): org.example.Decoder.read");
+    }
+
+    @Test
     void numbers_for_programs_have_all_their_digits() throws Exception {
         JsonNode point = JsonMapper.shared()
                 .readTree(rendered(new HistoryJson()))
@@ -196,6 +209,7 @@ final class HistoryGoldenTest {
             Code code = new Code(name, name, Optional.of(name), Optional.empty(), Optional.of(name));
             BenchmarkHistory history = new BenchmarkHistory(
                     "p" + name,
+                    "i" + name,
                     new Benchmark("b" + name, Mode.AVERAGE_TIME, new TreeMap<>(Map.of(name, name)), 1, "ns/op"),
                     List.of(new HistoryPoint(
                             name,

@@ -26,11 +26,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 
 /** Reads from a run's folder, and from the repository that it is about, what the ledger keeps. */
 final class FolderFacts {
 
     private static final String CALIBRATE = "calibrate";
+
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
     private final WorkspaceOptions options;
 
@@ -107,12 +110,19 @@ final class FolderFacts {
         }
         try (Workspace workspace = Workspace.open(absolute, options)) {
             Optional<Repository> repository = workspace.repository();
-            List<CommitFacts> commits = run.variants().stream()
+            List<String> revisions = run.variants().stream()
                     .map(Variant::revision)
                     .flatMap(Optional::stream)
+                    .filter(revision -> COMMIT.matcher(revision).matches())
                     .distinct()
+                    .toList();
+            List<CommitFacts> commits = revisions.stream()
                     .flatMap(revision -> repository.flatMap(known -> known.commit(revision)).stream())
                     .toList();
+            if (!revisions.isEmpty() && commits.isEmpty()) {
+                // On the machine that measured the run, another repository was here, or none.
+                return ofFolder(absolute, List.of());
+            }
             Optional<ProjectKey> key = repository.flatMap(Repository::origin).flatMap(ProjectKey::ofUrl);
             return key.map(known -> new Project(known.key(), known.name(), commits))
                     .orElseGet(() -> ofFolder(repository.map(Repository::root).orElse(absolute), commits));

@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.ledger.Ledger;
+import dev.steelyard.ledger.OwnerOnly;
 import dev.steelyard.ledger.TableDump;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.csv.LedgerCsv;
@@ -51,7 +52,7 @@ public final class KeepLedger {
     public ExitStatus backup(LedgerRequest.Backup request, Console console) {
         Ledger ledger = location.ledger(request.ledger());
         ledger.backup(request.file());
-        console.progress().delivered(ledger.shown() + " is copied to " + request.file());
+        console.progress().delivered("copied " + ledger.shown() + " to " + request.file());
         return ExitStatus.SUCCESS;
     }
 
@@ -71,7 +72,7 @@ public final class KeepLedger {
         }
         ledger.dump(dump -> {
             try {
-                AtomicFile.write(file, out -> write(dump, request.content(), out));
+                AtomicFile.write(file, out -> write(dump, request.content(), out), OwnerOnly.ofFile(file));
                 return file;
             } catch (IOException | UncheckedIOException e) {
                 throw UserError.failed(
@@ -80,7 +81,7 @@ public final class KeepLedger {
                         .causedBy(e);
             }
         });
-        console.progress().delivered(ledger.shown() + " is exported to " + file);
+        console.progress().delivered("exported " + ledger.shown() + " to " + file);
         return ExitStatus.SUCCESS;
     }
 

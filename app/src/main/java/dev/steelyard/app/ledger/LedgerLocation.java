@@ -7,6 +7,7 @@ import dev.steelyard.ledger.LedgerAddress.LedgerServer;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where the ledger is: as the user says, or {@code STEELYARD_LEDGER}, or a file in the user's data folder. */
 public final class LedgerLocation {
@@ -16,16 +17,17 @@ public final class LedgerLocation {
 
     private static final String PASSWORD = "PGPASSWORD";
     private static final String USER = "PGUSER";
+    private static final String HOME = "HOME";
     private static final String DATA = "XDG_DATA_HOME";
 
     private final Map<String, String> environment;
-    private final Path home;
+    private final String home;
 
     /**
      * @param environment the environment variables
-     * @param home the user's home folder
+     * @param home the user's home folder as the JVM knows it, which may be no path
      */
-    public LedgerLocation(Map<String, String> environment, Path home) {
+    public LedgerLocation(Map<String, String> environment, String home) {
         this.environment = Map.copyOf(environment);
         this.home = home;
     }
@@ -54,7 +56,7 @@ public final class LedgerLocation {
      * Returns a ledger, which need not exist.
      *
      * @param asked the address that the user gave; empty for the usual one
-     * @throws UserError if it is no address
+     * @throws UserError if it is no address, or there is no usual place
      */
     Ledger ledger(Optional<String> asked) {
         return Ledger.at(address(asked));
@@ -63,6 +65,11 @@ public final class LedgerLocation {
     private LedgerAddress address(Optional<String> asked) {
         Optional<String> named =
                 asked.or(() -> Optional.ofNullable(environment.get(VARIABLE)).filter(text -> !text.isBlank()));
+        if (asked.isEmpty() && named.filter(LedgerLocation::isRelative).isPresent()) {
+            throw UserError.usage(
+                    VARIABLE + " is a relative path, which names another file in each folder: " + named.get(),
+                    "Set it to an absolute path, or to postgresql://USER@HOST:PORT/DATABASE.");
+        }
         if (named.isEmpty()) {
             return new LedgerAddress.LedgerFile(usual());
         }
@@ -73,13 +80,25 @@ public final class LedgerLocation {
         return address;
     }
 
+    private static boolean isRelative(String address) {
+        return LedgerAddress.parse(address) instanceof LedgerAddress.LedgerFile
+                && !address.replaceFirst("^jdbc:sqlite:", "").startsWith("/");
+    }
+
     /** The XDG specification has relative paths ignored. */
     private Path usual() {
-        return Optional.ofNullable(environment.get(DATA))
-                .filter(folder -> folder.startsWith("/"))
-                .map(Path::of)
-                .orElse(home.resolve(".local/share"))
+        return absolute(environment.get(DATA))
+                .or(() -> absolute(environment.get(HOME))
+                        .or(() -> absolute(home))
+                        .map(folder -> folder.resolve(".local/share")))
+                .orElseThrow(() -> UserError.failed(
+                        "there is no home folder for the ledger",
+                        "Set " + VARIABLE + " to a file or to postgresql://USER@HOST:PORT/DATABASE."))
                 .resolve("steelyard")
                 .resolve("ledger.db");
+    }
+
+    private static Optional<Path> absolute(@Nullable String folder) {
+        return Optional.ofNullable(folder).filter(text -> text.startsWith("/")).map(Path::of);
     }
 }

@@ -1,5 +1,6 @@
 package dev.steelyard.app.ledger;
 
+import dev.steelyard.core.secret.SecretWords;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,26 +15,36 @@ import java.util.regex.Pattern;
  */
 record ProjectKey(String key, String name) {
 
-    private static final Pattern URL = Pattern.compile("[a-z][a-z0-9+.-]*://(?:[^/@]*@)?(?<host>[^/]*)/(?<path>.*)");
-    private static final Pattern SHORT = Pattern.compile("(?:[^/@:]*@)?(?<host>[^/:]+):(?<path>[^/].*)");
+    /** A remote helper before the address, such as {@code foo::}. */
+    private static final Pattern HELPER = Pattern.compile("^(?:[A-Za-z][A-Za-z0-9+.-]*::)+");
+    /** What others may see of a URL ends where its query begins; a password may contain the sign that ends it. */
+    private static final Pattern URL =
+            Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://(?:[^/?#]*@)?(?<host>[^/@:?#]*(?::[0-9]*)?)/(?<path>[^?#]*).*");
+
+    private static final Pattern SHORT = Pattern.compile("(?:[^/]*@)?(?<host>[^/:@\\s]+):(?<path>[^/].*)");
+    private static final Pattern LOCAL = Pattern.compile("^file://(?=/)", Pattern.CASE_INSENSITIVE);
 
     /**
      * Returns the identity for the URL of a remote: the same whatever the protocol, and without a user or password.
      *
-     * @return empty if nothing is left of it, or if it is a relative path, which means something else elsewhere
+     * @return empty if nothing is left of it, if it is a relative path, which means something else elsewhere, or if it is
+     *     in a form that may hide a password
      */
     static Optional<ProjectKey> ofUrl(String url) {
-        String plain = url.replaceFirst("^file://", "").replaceFirst("/+$", "").replaceFirst("\\.git$", "");
+        String plain = LOCAL.matcher(HELPER.matcher(url).replaceFirst("")).replaceFirst("");
         Matcher full = URL.matcher(plain);
         Matcher brief = SHORT.matcher(plain);
         if (full.matches()) {
             plain = host(full) + "/" + full.group("path");
+        } else if (plain.contains("://")) {
+            return Optional.empty();
         } else if (brief.matches()) {
             plain = host(brief) + "/" + brief.group("path");
+        } else if (!plain.startsWith("/")) {
+            return Optional.empty();
         }
-        return plain.isBlank() || plain.startsWith(".")
-                ? Optional.empty()
-                : Optional.of(new ProjectKey(plain, last(plain)));
+        String key = SecretWords.text(plain.replaceFirst("/+$", "").replaceFirst("\\.git$", ""));
+        return key.isBlank() ? Optional.empty() : Optional.of(new ProjectKey(key, last(key)));
     }
 
     private static String host(Matcher matcher) {

@@ -10,6 +10,7 @@ import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -40,9 +41,10 @@ public final class Recorder {
     public Compare.FollowUp before(Compare.FollowUp next) {
         return (request, folder, status, console) -> {
             Recording recording = request.output().recording();
-            record(folder, recording, console.progress());
+            boolean recorded = record(folder, recording, console.progress());
             ExitStatus end = next.follow(request, folder, status, console);
-            if (request.output().explain().isPresent()) {
+            // What failed once would fail again, and wait for the same deadline again.
+            if (recorded && request.output().explain().isPresent()) {
                 record(folder, recording, console.progress());
             }
             return end;
@@ -54,31 +56,44 @@ public final class Recorder {
             BiFunction<ExplainRequest, Console, ExitStatus> explain) {
         return (request, console) -> {
             ExitStatus end = explain.apply(request, console);
-            Path folder = RunFolders.find(request.project(), request.run(), options);
-            CompareRequest begun = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
-            record(folder, begun.output().recording(), console.progress());
+            guarded(request.run(), Optional.empty(), console.progress(), () -> {
+                Path folder = RunFolders.find(request.project(), request.run(), options);
+                CompareRequest begun = RunPlace.resumed(folder).request(Optional.empty(), CompareRequest.Format.TEXT);
+                record(folder, begun.output().recording(), console.progress());
+            });
             return end;
         };
     }
 
-    private void record(Path folder, Recording recording, Progress progress) {
-        if (recording.off()) {
-            return;
-        }
-        try {
-            // Nothing is said of success: the last line names the run's folder.
-            location.ledger(recording.ledger()).add(facts.read(folder), clock);
-        } catch (UserError e) {
-            warn(folder, e.problem() + ". " + e.remedy(), progress);
-        } catch (RuntimeException | LinkageError | OutOfMemoryError e) {
-            // Whatever it is, the run is measured and delivered.
-            System.getLogger(Recorder.class.getName()).log(System.Logger.Level.DEBUG, "cannot record " + folder, e);
-            warn(folder, e + ".", progress);
-        }
+    private boolean record(Path folder, Recording recording, Progress progress) {
+        // Nothing is said of success: the last line names the run's folder.
+        return recording.off()
+                || guarded(
+                        folder.toString(),
+                        recording.ledger(),
+                        progress,
+                        () -> location.ledger(recording.ledger()).add(facts.read(folder), clock));
     }
 
-    private static void warn(Path folder, String why, Progress progress) {
+    /** Returns whether it succeeded. */
+    private static boolean guarded(String run, Optional<String> ledger, Progress progress, Runnable work) {
+        try {
+            work.run();
+            return true;
+        } catch (UserError e) {
+            warn(run, ledger, e.problem() + ". " + e.remedy(), progress);
+        } catch (RuntimeException | Error e) {
+            // Whatever it is, the run is measured and delivered.
+            System.getLogger(Recorder.class.getName()).log(System.Logger.Level.DEBUG, "cannot record " + run, e);
+            warn(run, ledger, e + ".", progress);
+        }
+        return false;
+    }
+
+    private static void warn(String run, Optional<String> ledger, String why, Progress progress) {
         progress.warning("The run was not recorded in the ledger: " + why.replaceAll("\\s*\\R\\s*", " ")
-                + " Then record it with: steelyard ledger import-run " + folder);
+                + " Then record it with: steelyard ledger import-run "
+                + ledger.map(name -> "--ledger " + CommandLine.quoted(name) + " ")
+                        .orElse("") + CommandLine.quoted(run));
     }
 }

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerLocationTest {
 
     private static String shown(Map<String, String> environment, Optional<String> asked) {
-        return new LedgerLocation(environment, Path.of("/home/me"))
-                .ledger(asked)
-                .shown();
+        return new LedgerLocation(environment, "/home/me").ledger(asked).shown();
     }
 
     @Test
@@ -25,6 +25,35 @@ class LedgerLocationTest {
         assertThat(shown(Map.of("XDG_DATA_HOME", "relative"), Optional.empty()))
                 .isEqualTo("/home/me/.local/share/steelyard/ledger.db");
         assertThat(shown(Map.of("XDG_DATA_HOME", "/data"), Optional.empty())).isEqualTo("/data/steelyard/ledger.db");
+    }
+
+    @Test
+    void without_a_home_folder_the_variable_is_the_remedy() {
+        assertThat(shown(Map.of("HOME", "/home/other"), Optional.empty()))
+                .isEqualTo("/home/other/.local/share/steelyard/ledger.db");
+        assertThat(shown(Map.of("HOME", "other"), Optional.empty()))
+                .isEqualTo("/home/me/.local/share/steelyard/ledger.db");
+        for (String home : List.of("?", "")) {
+            LedgerLocation lost = new LedgerLocation(Map.of("HOME", "", "XDG_DATA_HOME", "data"), home);
+            assertThatThrownBy(() -> lost.ledger(Optional.empty()))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("no home folder")
+                    .hasMessageContaining("STEELYARD_LEDGER");
+            assertThat(lost.ledger(Optional.of("/own.db")).shown()).isEqualTo("/own.db");
+        }
+    }
+
+    @Test
+    void a_relative_path_in_the_variable_is_refused() {
+        for (String path : List.of("l.db", "./l.db", "jdbc:sqlite:l.db")) {
+            assertThatThrownBy(() -> shown(Map.of("STEELYARD_LEDGER", path), Optional.empty()))
+                    .isInstanceOf(UserError.class)
+                    .hasMessageContaining("STEELYARD_LEDGER is a relative path");
+        }
+        assertThat(shown(Map.of("STEELYARD_LEDGER", "jdbc:sqlite:/l.db"), Optional.empty()))
+                .isEqualTo("/l.db");
+        assertThat(shown(Map.of("STEELYARD_LEDGER", "postgresql://host/perf"), Optional.empty()))
+                .isEqualTo("postgresql://host/perf");
     }
 
     @Test
@@ -43,6 +72,12 @@ class LedgerLocationTest {
                     assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
                     assertThat(e.getMessage()).contains("PGPASSWORD").doesNotContain("hunter2");
                 });
+        assertThatThrownBy(() -> LedgerLocation.recorded("postgresql://me@host/perf?sslkey=k&sslpassword=hunter2"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("contains a password")
+                .hasMessageNotContaining("hunter2");
+        assertThat(LedgerLocation.recorded("postgresql://me@host/perf?sslkey=/k"))
+                .isEqualTo("postgresql://me@host/perf?sslkey=/k");
         assertThat(LedgerLocation.recorded("postgresql://me@host/perf")).isEqualTo("postgresql://me@host/perf");
         assertThat(LedgerLocation.recorded("l.db"))
                 .isEqualTo(Path.of("l.db").toAbsolutePath().toString());
@@ -54,6 +89,13 @@ class LedgerLocationTest {
         "https://me:secret@GitHub.example/team/decoder/, github.example/team/decoder, decoder",
         "git@github.example:team/decoder.git, github.example/team/decoder, decoder",
         "ssh://git@github.example/team/decoder, github.example/team/decoder, decoder",
+        "https://me:p@ss@github.example/team/decoder.git, github.example/team/decoder, decoder",
+        "HTTPS://me:secret@github.example/team/decoder, github.example/team/decoder, decoder",
+        "foo::https://me:secret@github.example/team/decoder, github.example/team/decoder, decoder",
+        "https://github.example/team/decoder.git?private_token=secret, github.example/team/decoder, decoder",
+        "https://github.example:8443/team/decoder, github.example:8443/team/decoder, decoder",
+        "me:p@ss@github.example:team/decoder, github.example/team/decoder, decoder",
+        "FILE:///srv/git/decoder, /srv/git/decoder, decoder",
         "/srv/git/decoder.git, /srv/git/decoder, decoder",
         "file:///srv/git/decoder, /srv/git/decoder, decoder"
     })
@@ -61,8 +103,22 @@ class LedgerLocationTest {
         assertThat(ProjectKey.ofUrl(url)).contains(new ProjectKey(key, name));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://me:s/ecret@host/decoder",
+                "https://me:s?ecret@host/decoder",
+                "https://me:s#ecret@host/decoder",
+                "ext::connect --password secret host:decoder",
+                "ext::connect secret"
+            })
+    void an_address_that_may_hide_a_password_names_no_project(String url) {
+        assertThat(ProjectKey.ofUrl(url)).isEmpty();
+    }
+
     @Test
     void a_relative_path_names_no_project() {
+        assertThat(ProjectKey.ofUrl("decoder")).isEmpty();
         assertThat(ProjectKey.ofUrl("../decoder")).isEmpty();
         assertThat(ProjectKey.ofFolder(Path.of("/src/decoder"))).isEqualTo(new ProjectKey("/src/decoder", "decoder"));
     }

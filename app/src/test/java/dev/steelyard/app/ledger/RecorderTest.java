@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.Warnings;
+import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.BenchmarkHistory;
@@ -19,6 +20,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -54,7 +56,7 @@ class RecorderTest {
         second = commit("Read $(touch hacked) longs; \"quoted\"");
         options = new WorkspaceOptions(folder.resolve("cache"), System.getenv(), Duration.ofMinutes(1));
         location = new LedgerLocation(
-                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder);
+                Map.of("XDG_DATA_HOME", folder.resolve("data").toString()), folder.toString());
     }
 
     private String commit(String subject) throws Exception {
@@ -177,9 +179,71 @@ class RecorderTest {
     }
 
     @Test
+    void the_remedy_names_the_same_ledger_and_can_be_pasted() throws Exception {
+        Files.writeString(folder.resolve("data"), "in the way");
+        Path ledger = folder.resolve("data/l.db");
+        RunOnDisk run = run("my run", new Recording(false, Optional.of(ledger.toString())));
+        follow(run, location);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning)
+                        .endsWith("steelyard ledger import-run --ledger " + ledger + " '" + run.folder() + "'"));
+    }
+
+    @Test
+    void what_cannot_be_recorded_is_not_tried_again_after_its_changes_are_explained() throws Exception {
+        RunOnDisk run = run("run", Recording.USUAL).explained();
+        follow(run, location);
+        assertThat(warnings.said()).isEmpty();
+        assertThat(ledger().check().runs()).isEqualTo(1);
+
+        Path blocked = Files.writeString(folder.resolve("blocked"), "in the way");
+        follow(run, new LedgerLocation(Map.of("STEELYARD_LEDGER", blocked + "/l.db"), "?"));
+        assertThat(warnings.said()).hasSize(1);
+        follow(run, new LedgerLocation(Map.of(), "?"));
+        assertThat(warnings.said()).hasSize(2).last().asString().contains("no home folder", "STEELYARD_LEDGER");
+    }
+
+    private ExitStatus explained(String run) {
+        ExplainRequest request = new ExplainRequest(
+                repository, run, Optional.empty(), Duration.ofMinutes(1), ExplainRequest.Format.TEXT, List.of());
+        return new Recorder(options, location, InstantSource.system())
+                .after((asked, screen) -> ExitStatus.FAILED)
+                .apply(request, console);
+    }
+
+    @Test
+    void an_explanation_is_recorded_and_its_exit_code_stays_even_if_the_run_cannot_be_read() throws Exception {
+        assertThat(explained(run("run", Recording.USUAL).folder().toString())).isEqualTo(ExitStatus.FAILED);
+        assertThat(warnings.said()).isEmpty();
+        assertThat(ledger().check().runs()).isEqualTo(1);
+
+        String absent = folder.resolve("absent").toString();
+        assertThat(explained(absent)).isEqualTo(ExitStatus.FAILED);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning).endsWith("steelyard ledger import-run " + absent));
+    }
+
+    @Test
+    void a_failure_of_the_program_itself_does_not_spoil_the_run() {
+        InstantSource broken = () -> {
+            throw new AssertionError("no time");
+        };
+        ExitStatus end = new Recorder(options, location, broken)
+                .before((request, place, status, screen) -> status)
+                .follow(run("run", Recording.USUAL).request(), folder.resolve("run"), ExitStatus.SUCCESS, console);
+        assertThat(end).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(warnings.said())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning).contains("no time"));
+    }
+
+    @Test
     void an_unreachable_server_changes_nothing_about_the_run() {
         LedgerLocation server = new LedgerLocation(
-                Map.of("STEELYARD_LEDGER", "postgresql://me:" + RunOnDisk.SECRET + "@localhost:1/perf"), folder);
+                Map.of("STEELYARD_LEDGER", "postgresql://me:" + RunOnDisk.SECRET + "@localhost:1/perf"),
+                folder.toString());
         assertThat(follow(run("run", Recording.USUAL), server)).isEqualTo(ExitStatus.REGRESSION);
         assertThat(warnings.said())
                 .singleElement()
@@ -235,6 +299,21 @@ class RecorderTest {
                         .treatment()
                         .committed())
                 .isEmpty();
+    }
+
+    @Test
+    void a_run_is_not_filed_under_another_repository_at_its_path() throws Exception {
+        repository = Files.createDirectories(folder.resolve("other"));
+        git("init", "-q", "-b", "main");
+        git("remote", "add", "origin", "https://git.example.org/team/other.git");
+        commit("something else");
+        RunOnDisk run =
+                RunOnDisk.write(folder.resolve("run"), repository, List.of(first, second), Recording.USUAL, "compare");
+        assertThat(imported(run.folder().toString())).isEqualTo(ExitStatus.SUCCESS);
+        assertThat(dump("project"))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("identity", repository.toString()));
+        assertThat(dump("revision")).isEmpty();
     }
 
     @Test
@@ -298,9 +377,15 @@ class RecorderTest {
                         .get("tables")
                         .get("fork_value"))
                 .hasSize(24);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(json)))
+                .isEqualTo("rw-------");
         Path csv = folder.resolve("changes.csv");
         keeper.export(export(csv, LedgerRequest.Content.CHANGES), console);
-        assertThat(Files.readAllLines(csv)).hasSize(3).first().asString().startsWith("project,benchmark,mode,");
+        assertThat(Files.readAllLines(csv))
+                .hasSize(3)
+                .first()
+                .asString()
+                .startsWith("project,project_identity,benchmark,mode,");
         Path series = folder.resolve("series.csv");
         keeper.export(export(series, LedgerRequest.Content.SERIES), console);
         assertThat(Files.readAllLines(series)).hasSize(5);

@@ -103,6 +103,32 @@ record RunOnDisk(Path folder, CompareRequest request) {
         return new RunOnDisk(folder, request);
     }
 
+    /** Returns the same run, whose changes are explained. */
+    RunOnDisk explained() {
+        Output output = request.output();
+        return new RunOnDisk(
+                folder,
+                new CompareRequest(
+                        request.project(),
+                        request.variants(),
+                        request.impliedBaseline(),
+                        request.build(),
+                        request.jmh(),
+                        request.criteria(),
+                        request.pace(),
+                        request.placement(),
+                        new Output(
+                                output.folder(),
+                                output.failOn(),
+                                output.format(),
+                                output.dryRun(),
+                                output.commandLine(),
+                                Optional.of(Duration.ofMinutes(1)),
+                                output.recording()),
+                        request.sweep(),
+                        request.scope()));
+    }
+
     private static Run run(List<String> revisions) {
         VariantSettings settings = new VariantSettings(
                 List.of("-Ddb.password=" + SECRET),

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard ledger backup}. */
 @Command(
         name = "backup",
-        header = "Copy a ledger file to a new file, also while runs are being recorded.",
+        header = "Copy a ledger file to a new file, even while runs are being recorded.",
         synopsisHeading = "%nUsage: ",
         customSynopsis = "steelyard ledger backup [OPTIONS] FILE",
         exitCodeListHeading = "%nExit codes:%n",

@@ -9,10 +9,11 @@ import java.util.OptionalInt;
  * All recorded comparisons of one benchmark.
  *
  * @param project name of its project
+ * @param identity what tells its project from others of the same name
  * @param benchmark the benchmark
  * @param points the comparisons, the newest last
  */
-public record BenchmarkHistory(String project, Benchmark benchmark, List<HistoryPoint> points) {
+public record BenchmarkHistory(String project, String identity, Benchmark benchmark, List<HistoryPoint> points) {
 
     public BenchmarkHistory {
         points = points.stream().sorted(HistoryPoint.ORDER).toList();

@@ -144,9 +144,11 @@ public final class FactCollector {
         metrics(benchmark, fork).forEach((metric, secondary) -> {
             Metric.Kind kind = Metric.kind(metric) == Metric.Kind.OTHER ? secondary.kind() : Metric.kind(metric);
             if (kind != Metric.Kind.AMBIGUOUS) {
-                ForkScores.of(block, fork, metric, leftOut)
-                        .ifPresent(value -> values.add(
-                                new ForkValue(metric, kind, unit(benchmark, metric, kind, secondary), value)));
+                ForkScores.of(block, fork, metric, leftOut).ifPresent(value -> {
+                    if (!Double.isNaN(value)) {
+                        values.add(new ForkValue(metric, kind, unit(benchmark, metric, kind, secondary), value));
+                    }
+                });
             }
         });
         return values;

@@ -50,7 +50,10 @@ class BenchmarkHistoryTest {
 
     private static BenchmarkHistory history(HistoryPoint... points) {
         return new BenchmarkHistory(
-                "project", new Benchmark("B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"), List.of(points));
+                "project",
+                "example.org/project",
+                new Benchmark("B.m", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op"),
+                List.of(points));
     }
 
     @Test

@@ -123,6 +123,8 @@ CREATE TABLE block (
 
 CREATE INDEX block_of_benchmark ON block (run_id, benchmark_id, purpose, purpose_number);
 
+CREATE INDEX run_of_block ON block (benchmark_id, purpose, run_id);
+
 CREATE TABLE fork (
   run_id TEXT NOT NULL,
   block_number INTEGER NOT NULL,
@@ -202,6 +204,8 @@ CREATE TABLE comparison (
   PRIMARY KEY (state_id, row_number)
 );
 
+CREATE INDEX comparison_of_benchmark ON comparison (benchmark_id);
+
 CREATE TABLE cause (
   state_id TEXT NOT NULL,
   row_number INTEGER NOT NULL,
@@ -214,16 +218,16 @@ CREATE TABLE cause (
   FOREIGN KEY (state_id, row_number) REFERENCES comparison
 );
 
--- The state of each run with the most blocks; of those, the last that was recorded.
+-- The state of each run with the most blocks; of those, a finished one before others, the one with the most causes, and the
+-- last that was recorded. So an older copy of a run's folder never hides what is known.
 CREATE VIEW v_latest AS
 SELECT s.state_id, s.run_id, s.recorded_at, s.finished, s.blocks, s.comparisons, s.causes
 FROM run_state s
 WHERE NOT EXISTS (
   SELECT 1 FROM run_state o
   WHERE o.run_id = s.run_id
-    AND (o.blocks > s.blocks
-      OR (o.blocks = s.blocks AND o.recorded_at > s.recorded_at)
-      OR (o.blocks = s.blocks AND o.recorded_at = s.recorded_at AND o.state_id > s.state_id)));
+    AND (o.blocks, o.finished, o.causes, o.recorded_at, o.state_id)
+      > (s.blocks, s.finished, s.causes, s.recorded_at, s.state_id));
 
 -- A block that was measured again under the same number does not count.
 CREATE VIEW v_sample AS
@@ -236,7 +240,8 @@ WHERE k.purpose = 'SAMPLE'
       AND o.purpose_number = k.purpose_number AND o.block_number > k.block_number);
 
 CREATE VIEW v_series AS
-SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+SELECT p.name AS project, p.identity AS project_identity, b.name AS benchmark, b.mode AS mode, b.params AS params,
+  b.threads AS threads,
   v.metric AS metric, v.unit AS unit, r.name AS run, r.started_at AS started_at, a.variant AS variant, a.source AS source,
   a.revision AS revision, c.committed_at AS committed_at, AVG(v.amount) AS score, COUNT(*) AS forks,
   r.host_id AS host, f.setup_id AS setup
@@ -248,18 +253,19 @@ JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
 JOIN variant a ON a.run_id = f.run_id AND a.variant = f.variant
 JOIN fork_value v ON v.run_id = f.run_id AND v.block_number = f.block_number AND v.variant = f.variant
 LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
-GROUP BY p.name, b.name, b.mode, b.params, b.threads, b.benchmark_id, v.metric, v.unit, r.name, r.run_id, r.started_at,
-  a.variant, a.source, a.revision, c.committed_at, r.host_id, f.setup_id;
+GROUP BY p.name, p.identity, b.name, b.mode, b.params, b.threads, b.benchmark_id, v.metric, v.unit, r.name, r.run_id,
+  r.started_at, a.variant, a.source, a.revision, c.committed_at, r.host_id, f.setup_id;
 
 CREATE VIEW v_changes AS
-SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+SELECT p.name AS project, p.identity AS project_identity, b.name AS benchmark, b.mode AS mode, b.params AS params,
+  b.threads AS threads,
   m.metric AS metric, m.unit AS unit, r.name AS run, r.started_at AS started_at,
   m.baseline AS baseline, d.revision AS baseline_revision, m.treatment AS treatment, a.revision AS treatment_revision,
   c.committed_at AS committed_at, m.status AS status, m.verdict AS verdict, m.change AS change,
   m.change_low AS change_low, m.change_high AS change_high, m.level AS level, m.absolute_change AS absolute_change,
   m.p_value AS p_value, m.adjusted_p_value AS adjusted_p_value, m.blocks AS blocks,
   m.baseline_score AS baseline_score, m.treatment_score AS treatment_score, r.host_id AS host,
-  (SELECT MIN(f.setup_id) FROM v_sample k
+  (SELECT CASE WHEN COUNT(DISTINCT f.setup_id) = 1 THEN MIN(f.setup_id) END FROM v_sample k
    JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
    WHERE k.run_id = r.run_id AND k.benchmark_id = m.benchmark_id AND f.variant = m.treatment) AS setup
 FROM v_latest s

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes files so that a reader sees all or nothing of them, even after a power failure. */
@@ -34,23 +36,26 @@ public final class AtomicFile {
     /**
      * Writes beside the file, flushes to disk, and renames over it. On failure the previous content stays.
      *
-     * @throws IOException if any step fails; what was written beside the file is removed
+     * @param attributes what a new file is created with, such as its permissions
+     * @throws IOException if any step fails; what was written beside the file is removed, as it is if the content fails
      */
-    public static void write(Path file, Content content) throws IOException {
+    public static void write(Path file, Content content, FileAttribute<?>... attributes) throws IOException {
         Path beside = file.resolveSibling(file.getFileName() + ".tmp");
+        if (attributes.length > 0) {
+            Files.deleteIfExists(beside);
+        }
         try {
             try (FileChannel channel = FileChannel.open(
                     beside,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.WRITE,
-                    StandardOpenOption.TRUNCATE_EXISTING)) {
+                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING),
+                    attributes)) {
                 OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel));
                 content.writeTo(out);
                 out.flush();
                 channel.force(true);
             }
             Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             Files.deleteIfExists(beside);
             throw e;
         }

@@ -18,6 +18,7 @@ public final class HistoryCsv implements HistoryRenderer {
 
     private static final List<String> HEADER = List.of(
             "project",
+            "projectIdentity",
             "benchmark",
             "mode",
             "params",
@@ -60,6 +61,7 @@ public final class HistoryCsv implements HistoryRenderer {
 
     private static void row(CsvTable table, BenchmarkHistory history, HistoryPoint point) throws IOException {
         table.text(history.project())
+                .text(history.identity())
                 .text(history.benchmark().name())
                 .text(history.benchmark().mode().label())
                 .map(history.benchmark().params())

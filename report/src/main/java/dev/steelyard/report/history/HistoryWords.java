@@ -39,11 +39,19 @@ public final class HistoryWords {
 
     private HistoryWords() {}
 
-    /** Returns the heading of a benchmark: its project, its full name and what else identifies it. */
-    public static String heading(BenchmarkHistory history) {
+    /**
+     * Returns the heading of a benchmark: its project, its full name and what else identifies it.
+     *
+     * @param shown all that are shown; if another project has the same name, the heading says which one this is
+     */
+    public static String heading(BenchmarkHistory history, List<BenchmarkHistory> shown) {
         String details = RowWords.paramsAndThreads(history.benchmark());
-        return history.project() + ": " + history.benchmark().name() + "  "
-                + history.benchmark().mode().label() + (details.isEmpty() ? "" : "  " + details);
+        boolean ambiguous = shown.stream()
+                .anyMatch(other -> other.project().equals(history.project())
+                        && !other.identity().equals(history.identity()));
+        return history.project() + (ambiguous ? " (" + history.identity() + ")" : "") + ": "
+                + history.benchmark().name() + "  " + history.benchmark().mode().label()
+                + (details.isEmpty() ? "" : "  " + details);
     }
 
     /** Returns the time of a point, in UTC. */

@@ -29,6 +29,7 @@ public final class HistoryJson implements HistoryRenderer {
         for (BenchmarkHistory history : histories) {
             ObjectNode node = benchmarks.addObject();
             node.put("project", history.project());
+            node.put("projectIdentity", history.identity());
             node.put("benchmark", history.benchmark().name());
             node.put("mode", history.benchmark().mode().label());
             node.set("params", Json.object(history.benchmark().params()));

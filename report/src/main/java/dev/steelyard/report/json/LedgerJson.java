@@ -27,7 +27,7 @@ public final class LedgerJson {
      * Writes a table.
      *
      * @param name its name
-     * @param rows hands out its rows: values by column, which are strings, {@code Long}, {@code Double} or null
+     * @param rows streams its rows: values by column, which are strings, {@code Long}, {@code Double} or null
      */
     public void table(String name, Consumer<Consumer<Map<String, @Nullable Object>>> rows) throws IOException {
         out.append(any ? ",\n\"" : "\n\"").append(name).append("\": ");

@@ -36,7 +36,7 @@ public final class HistoryText implements HistoryRenderer {
     @Override
     public void render(String ledger, List<BenchmarkHistory> histories, Appendable out) throws IOException {
         for (BenchmarkHistory history : histories) {
-            Paragraph.write(out, Visible.of(HistoryWords.heading(history)), "  ", style.width());
+            Paragraph.write(out, Visible.of(HistoryWords.heading(history, histories)), "  ", style.width());
             TextTable table = new TextTable(COLUMNS, style);
             for (HistoryPoint point : history.points()) {
                 table.add("", cells(history, point), HistoryWords.tone(point.result()));

@@ -1,0 +1,44 @@
+package dev.steelyard.ledger;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.jspecify.annotations.Nullable;
+
+/** Files and folders that only their owner can read, from the moment they exist. */
+public final class OwnerOnly {
+
+    private OwnerOnly() {}
+
+    /** Returns what a new file is created with; nothing where files have no POSIX permissions. */
+    public static FileAttribute<?>[] ofFile(Path file) {
+        return permissions(file, "rw-------");
+    }
+
+    /** Creates a folder, and those above it, unless it is there. */
+    static void createFolder(@Nullable Path folder) throws IOException {
+        if (folder != null && !Files.isDirectory(folder)) {
+            Files.createDirectories(folder, permissions(folder, "rwx------"));
+        }
+    }
+
+    /** Creates an empty file unless it is there. */
+    static void createFile(Path file) throws IOException {
+        try {
+            Files.createFile(file, ofFile(file));
+        } catch (FileAlreadyExistsException e) {
+            // Its owner may have given it other permissions.
+        }
+    }
+
+    private static FileAttribute<?>[] permissions(Path place, String permissions) {
+        return place.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}
