@@ -159,7 +159,7 @@ class SweptTest {
         assertThat(planned.exit()).as(planned.err()).isZero();
         assertThat(planned.out())
                 .startsWith("Would compare with fast: slow\n")
-                .contains("sample.Swept.two avgt ns/op size=1");
+                .contains("sample.Swept: three, two (avgt ns/op, with params)");
     }
 
     @Test
