@@ -54,6 +54,7 @@ public final class Reproduce {
             "--per-benchmark",
             "--no-pilot",
             "--no-canary",
+            "--no-record",
             "--dry-run",
             "--quiet",
             "-q",
