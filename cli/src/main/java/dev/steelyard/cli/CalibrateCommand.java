@@ -5,6 +5,7 @@ import dev.steelyard.app.request.ResumeRequest;
 import dev.steelyard.cli.compare.CalibrationOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.cli.screen.ScreenOptions;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -6,6 +6,7 @@ import dev.steelyard.cli.compare.CompareOptions;
 import dev.steelyard.cli.jmh.JmhArguments;
 import dev.steelyard.cli.jmh.JmhHelp;
 import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.cli.screen.ScreenOptions;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -8,6 +8,7 @@ import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.EnumWords;
 import dev.steelyard.cli.value.Fractions;

@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.cli.compare.RecordOptions;
+import dev.steelyard.cli.screen.ScreenOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;

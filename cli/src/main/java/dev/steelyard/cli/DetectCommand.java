@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;

@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.app.explain.ExplainRequest;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,6 +4,8 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.cli.progress.AfterProgress;
 import dev.steelyard.cli.progress.ProgressLines;
+import dev.steelyard.cli.screen.ScreenOptions;
+import dev.steelyard.cli.screen.Terminal;
 import dev.steelyard.core.error.UserError;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

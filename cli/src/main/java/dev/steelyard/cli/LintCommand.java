@@ -1,6 +1,7 @@
 package dev.steelyard.cli;
 
 import dev.steelyard.app.lint.LintRequest;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.lint.Acceptance;
 import java.nio.file.InvalidPathException;

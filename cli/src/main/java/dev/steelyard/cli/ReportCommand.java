@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;

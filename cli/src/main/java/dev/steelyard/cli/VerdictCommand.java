@@ -4,6 +4,7 @@ import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.verdict.VerdictRequest;
 import dev.steelyard.cli.compare.PromiseOptions;
+import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.cli.verdict.FileOptions;
 import dev.steelyard.core.model.Criteria;
 import java.util.concurrent.Callable;

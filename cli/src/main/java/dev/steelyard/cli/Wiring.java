@@ -17,6 +17,7 @@ import dev.steelyard.app.lint.LintBenchmarks;
 import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.verdict.FileVerdicts;
+import dev.steelyard.cli.screen.Terminal;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.time.InstantSource;
 

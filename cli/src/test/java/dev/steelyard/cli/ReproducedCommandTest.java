@@ -3,6 +3,7 @@ package dev.steelyard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.cli.screen.Terminal;
 import dev.steelyard.report.words.Reproduce;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -4,6 +4,7 @@ import dev.steelyard.app.Progress;
 import dev.steelyard.app.catalogue.Catalogue;
 import dev.steelyard.app.catalogue.Listing;
 import dev.steelyard.app.catalogue.SweptListing;
+import dev.steelyard.app.compare.preview.DryRun;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.plan.GivenPlans;
 import dev.steelyard.app.plan.PlanBook;

@@ -1,4 +1,4 @@
-package dev.steelyard.cli;
+package dev.steelyard.cli.screen;
 
 import java.util.Map;
 import java.util.OptionalInt;

@@ -1,11 +1,11 @@
-package dev.steelyard.cli;
+package dev.steelyard.cli.screen;
 
 import dev.steelyard.cli.progress.ProgressLines;
 import java.io.PrintStream;
 import picocli.CommandLine.Option;
 
 /** Options of every command: what it shows while it runs. */
-final class ScreenOptions {
+public final class ScreenOptions {
     @Option(
             names = "--color",
             paramLabel = "WHEN",
@@ -29,17 +29,19 @@ final class ScreenOptions {
     boolean help;
 
     /** When data carries colors. */
-    enum Color {
+    public enum Color {
         AUTO,
         ALWAYS,
         NEVER
     }
 
-    boolean debug() {
+    /** Returns whether errors are shown with their stack traces. */
+    public boolean debug() {
         return debug;
     }
 
-    boolean color(Terminal terminal) {
+    /** Returns whether standard output has colors. */
+    public boolean color(Terminal terminal) {
         return switch (color) {
             case AUTO -> terminal.color();
             case ALWAYS -> true;
@@ -47,7 +49,8 @@ final class ScreenOptions {
         };
     }
 
-    ProgressLines progress(Terminal terminal, PrintStream err) {
+    /** Returns what shows progress on standard error, as much as was asked for and as the terminal can. */
+    public ProgressLines progress(Terminal terminal, PrintStream err) {
         if (quiet) {
             return ProgressLines.quiet(err);
         }

@@ -1,4 +1,4 @@
-package dev.steelyard.cli;
+package dev.steelyard.cli.screen;
 
 import dev.steelyard.app.DiskError;
 import dev.steelyard.app.ExitStatus;
@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Shows what went wrong, in one format: what it is, and what to do about it. */
-final class Errors {
+public final class Errors {
     private final PrintStream err;
     private final boolean debug;
 
@@ -25,13 +25,13 @@ final class Errors {
      * @param err where to write
      * @param debug whether to show stack traces
      */
-    Errors(PrintStream err, boolean debug) {
+    public Errors(PrintStream err, boolean debug) {
         this.err = err;
         this.debug = debug;
     }
 
     /** Shows whatever a command threw, and returns its exit code. */
-    int show(Exception e) {
+    public int show(Exception e) {
         if (e instanceof UserError user) {
             return show(user);
         }
@@ -56,7 +56,7 @@ final class Errors {
     }
 
     /** Shows what picocli found wrong with the options, and returns the exit code. */
-    int showUsage(ParameterException e) {
+    public int showUsage(ParameterException e) {
         CommandLine commandLine = e.getCommandLine();
         print(what(e), remedy(e, commandLine));
         return ExitStatus.USAGE.code();
@@ -109,7 +109,7 @@ final class Errors {
      * Shows an error of Steelyard itself, which should never happen, and keeps its stack trace; exit code 3, since the
      * JVM's own 1 would read as a regression.
      */
-    int unexpected(Throwable e) {
+    public int unexpected(Throwable e) {
         String message = e.getMessage() == null ? "" : ": " + e.getMessage();
         print("internal error: " + e.getClass().getSimpleName() + message, whereabouts(e));
         return ExitStatus.FAILED.code();

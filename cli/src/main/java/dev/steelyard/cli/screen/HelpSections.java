@@ -1,4 +1,4 @@
-package dev.steelyard.cli;
+package dev.steelyard.cli.screen;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,10 +19,11 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the options of a command in groups: its own first, then those of each mixin under the mixin's name. */
-final class HelpSections {
+public final class HelpSections {
     private HelpSections() {}
 
-    static void set(CommandLine commandLine) {
+    /** Sets how the help of a command lists its options. */
+    public static void set(CommandLine commandLine) {
         Map<String, IHelpSectionRenderer> sections = commandLine.getHelpSectionMap();
         sections.put(UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, help -> "");
         sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpSections::groups);

@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.preview;
 
 import static dev.steelyard.report.number.Times.about;
 import static dev.steelyard.report.number.Times.exactly;
@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 
 /** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short.
  * */
-final class DryRun {
+public final class DryRun {
 
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
     private static final Duration STARTING = Duration.ofMillis(700);
@@ -45,7 +45,7 @@ final class DryRun {
     private final Function<Benchmark, Run.Unreached> unreached;
 
     /** @param unreached tells which treatments run the same code of a benchmark as the baseline */
-    DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
+    public DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
@@ -70,7 +70,12 @@ final class DryRun {
         }
     }
 
-    void print(Appendable out) {
+    /**
+     * Describes the run.
+     *
+     * @throws dev.steelyard.core.error.UserError if it cannot be printed
+     */
+    public void print(Appendable out) {
         try {
             write(out);
         } catch (IOException e) {
@@ -135,7 +140,7 @@ final class DryRun {
     }
 
     /** Returns the benchmarks to measure first; empty if the budget probably takes all of them to their first look. */
-    List<Run.Chosen> chosen() {
+    public List<Run.Chosen> chosen() {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
@@ -148,7 +153,7 @@ final class DryRun {
      * Returns what the budget is enough for and which benchmarks were chosen for that, in sentences; empty if none had to be
      * chosen.
      */
-    Optional<String> shortfall() {
+    public Optional<String> shortfall() {
         List<Benchmark> chosen =
                 run.chosen().stream().map(Run.Chosen::benchmark).toList();
         if (chosen.isEmpty()) {

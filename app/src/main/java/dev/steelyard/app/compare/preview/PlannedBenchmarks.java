@@ -1,4 +1,4 @@
-package dev.steelyard.app.compare;
+package dev.steelyard.app.compare.preview;
 
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.report.words.Visible;
