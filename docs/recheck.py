@@ -150,7 +150,7 @@ def correct(rows, per_benchmark):
     """The p-values of each row corrected for its family: of a change, and of being off 0."""
     families = defaultdict(list)
     for i, row in enumerate(rows):
-        if row.told["status"] not in ("added", "removed", "unreached"):
+        if row.told["status"] not in ("added", "removed", "unreached") and row.told["reasonCode"] != "not-chosen":
             family = i if per_benchmark else (row.told["treatment"], row.told["family"])
             families[family].append(i)
     corrected = [(1.0, 1.0)] * len(rows)

@@ -17,6 +17,12 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.Deoptimized;
+import dev.steelyard.core.profile.Difference;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.Observation.Seen;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.html.HtmlReport;
 import dev.steelyard.report.html.PageAssertions;
@@ -105,6 +111,7 @@ final class ExplanationGoldenTest {
                                 exchange(Effect.OPEN, 0.02, 0.03, new ChangeShare(0.16, -0.08, 0.4)),
                                 FAILED)),
                 Optional.of(exchange(Effect.NONE, 0.004, 0.013, new ChangeShare(0.03, -0.07, 0.14))),
+                observations(),
                 End.DONE);
         return Stream.concat(
                         Stream.of(proved),
@@ -118,8 +125,30 @@ final class ExplanationGoldenTest {
                                                 : classes(end == End.FAILED ? 2 : 1, end == End.NO_CHANGE ? 0 : 1),
                                         List.of(),
                                         Optional.empty(),
+                                        List.of(),
                                         end)))
                 .toList();
+    }
+
+    /** One of each kind and direction. */
+    private static List<Observation> observations() {
+        AllocationSite boxed =
+                new AllocationSite("java.lang.Integer", "java.lang.Integer.valueOf", "org.example.Foo.put");
+        Call call = new Call("org.example.Codec.run", "org.example.Codec.mix");
+        Deoptimized place = new Deoptimized("org.example.Codec.add", "class_check");
+        Seen four = new Seen(4, 4);
+        return List.of(
+                new Observation.Allocation(boxed, new Difference(0, 24.03, 23.1, 24.9), four),
+                new Observation.Allocation(
+                        new AllocationSite("byte[]", "org.example.Foo.copy", "org.example.Foo.copy"),
+                        new Difference(64, 0, -65, -63),
+                        four),
+                new Observation.Allocation(boxed, new Difference(24, 48.2, 23, 25.4), new Seen(3, 4)),
+                new Observation.Deoptimization(place, 0, 321.6, four),
+                new Observation.Deoptimization(place, 100, 2.4, four),
+                new Observation.Inlining(call, true, Optional.of("hot method too big"), new Seen(8, 8)),
+                new Observation.Inlining(call, false, Optional.empty(), new Seen(8, 8)),
+                new Observation.Time("org.example.Codec.mix", new Difference(0.12, 1.04, 0.88, 0.96), new Seen(4, 4)));
     }
 
     private static Run run() {
@@ -162,7 +191,20 @@ final class ExplanationGoldenTest {
         assertThat(row.get("unattributed").get("low").asDouble()).isNegative();
         assertThat(row.get("findings").valueStream())
                 .extracting(each -> each.get("confidence").asString())
-                .containsOnly("proved", "suspected");
+                .containsOnly("proved", "seen", "suspected");
+        assertThat(row.get("findings")
+                        .valueStream()
+                        .filter(each -> each.get("confidence").asString().equals("seen")))
+                .extracting(each -> each.get("kind").asString())
+                .containsExactly(
+                        "allocation",
+                        "allocation",
+                        "allocation",
+                        "deoptimization",
+                        "deoptimization",
+                        "inlining",
+                        "inlining",
+                        "frame");
         assertThat(row.get("cleared")).hasSize(1);
         assertThat(root.get("rows").get(1).get("findings").get(0).get("kind").asString())
                 .isEqualTo("environment");
@@ -200,6 +242,7 @@ final class ExplanationGoldenTest {
                                 exchange(Effect.MOVED, 0.03, 0.01, new ChangeShare(0.24, 0.15, 0.33)),
                                 exchange(Effect.NONE, 0.001, 0.01, new ChangeShare(-0.01, -0.1, 0.09)))),
                 Optional.empty(),
+                observations(),
                 End.DONE)));
         RunReport explained =
                 report.with(ExplanationJson.causes(document, rows), ExplanationJson.findings(document, rows));
@@ -212,6 +255,9 @@ final class ExplanationGoldenTest {
                         "buffered, proved: org.example.BinaryDecoder accounts for 92% [80%, 105%] of the change")
                 .contains("buffered, suspected: " + hostile + " moved the score in only one of the two exchanges");
         assertThat(text.split("proved: org.example.BinaryDecoder", -1)).hasSize(2);
+        assertThat(text)
+                .contains("buffered, seen: 24.03 B/op of java.lang.Integer at Integer.valueOf < Foo.put is new");
+        assertThat(text).contains("buffered, unattributed: ");
     }
 
     @ParameterizedTest
@@ -233,6 +279,7 @@ final class ExplanationGoldenTest {
                             exchange(Effect.MOVED, 0.1, 0.01, MOST),
                             exchange(Effect.MOVED, -0.1, 0.01, MOST))),
                     Optional.empty(),
+                    List.of(new Observation.Time(name, new Difference(0.1, 0.9, 0.7, 0.9), new Seen(4, 4))),
                     End.DONE);
             assertThat(text(List.of(hostile), 120).chars()).noneMatch(c -> c < ' ' && c != '\n');
             assertThat(new JsonMapper().readTree(json(List.of(hostile))).get("rows"))

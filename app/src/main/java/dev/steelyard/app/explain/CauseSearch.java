@@ -16,6 +16,9 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.Observations;
+import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,12 +63,13 @@ final class CauseSearch {
         ExperimentResult compare(Path folder, List<Subject> subjects, Effort effort);
 
         /**
-         * Samples where variants spend their time, in forks whose scores nobody reads.
+         * Records what both sides do, in forks whose scores nobody reads.
          *
          * @param folder an existing empty folder
-         * @return unknown if their JVMs cannot be sampled or no fork could
+         * @param sides the baseline and the treatment
+         * @return nothing if their JVMs cannot record
          */
-        Heat sample(Path folder, List<Subject> subjects, Effort effort);
+        Profiles observe(Path folder, List<Subject> sides, Effort effort);
     }
 
     /**
@@ -92,10 +96,20 @@ final class CauseSearch {
     }
 
     /** What the search knows of the change. */
-    private record Known(Change change, int differing, List<Suspect> loaded, boolean known, BlockCost cost) {
+    private record Known(
+            Change change,
+            int differing,
+            List<Suspect> loaded,
+            boolean known,
+            BlockCost cost,
+            List<Observation> observations) {
 
         Explanation end(Row row, End end) {
-            return new Explanation(row, change, classes(), List.of(), Optional.empty(), end);
+            return new Explanation(row, change, classes(), List.of(), Optional.empty(), observations, end);
+        }
+
+        Known with(List<Observation> seen) {
+            return new Known(change, differing, loaded, known, cost, seen);
         }
 
         Explanation.Classes classes() {
@@ -128,29 +142,22 @@ final class CauseSearch {
      *
      * @param measured the change in the run
      * @param cost of the run's blocks
+     * @param bytes what operations allocated in the run
      * @throws IOException if a class path cannot be read, or a jar cannot be written
      * @throws dev.steelyard.core.error.UserError if an experiment ended without results
      */
-    Explanation explain(Change measured, BlockCost cost) throws IOException {
+    Explanation explain(Change measured, BlockCost cost, Optional<Observations.Bytes> bytes) throws IOException {
         List<Suspect> suspects = exchanges.suspects();
         if (suspects.isEmpty()) {
-            return new Explanation(
-                    row,
+            return nothing(
                     measured,
                     new Explanation.Classes(0, Optional.empty()),
-                    List.of(),
-                    Optional.empty(),
+                    observations(observe(measured, cost), measured, bytes),
                     End.NOTHING_DIFFERS);
         }
         int differing = Suspect.all(suspects).topLevel().size();
         if (!time.enough(cost, FIRST_FORKS)) {
-            return new Explanation(
-                    row,
-                    measured,
-                    new Explanation.Classes(differing, Optional.empty()),
-                    List.of(),
-                    Optional.empty(),
-                    End.NO_TIME);
+            return nothing(measured, new Explanation.Classes(differing, Optional.empty()), List.of(), End.NO_TIME);
         }
         progress.phase("measuring the baseline with all changed classes from the treatment");
         ExperimentResult result = give(List.of(Suspect.all(suspects)), true, time.first(measured, cost, FIRST_FORKS));
@@ -163,16 +170,15 @@ final class CauseSearch {
                 differing,
                 loaded,
                 recorded.isPresent(),
-                BlockCost.of(result).or(cost));
+                BlockCost.of(result).or(cost),
+                List.of());
         Exchange whole = Exchange.of(result.row(row.treatment()), measured);
         Exchange all = Exchange.of(result.row(exchanges.name(GIVEN, 0)), measured);
         if (isUnreached(result)) {
-            return new Explanation(
-                    row,
+            return nothing(
                     change,
                     new Explanation.Classes(known.differing, Optional.of(0)),
-                    List.of(),
-                    Optional.empty(),
+                    observations(observe(change, cost), change, bytes),
                     End.NOTHING_DIFFERS);
         }
         if (whole.effect() == Effect.FAILED || all.effect() == Effect.FAILED) {
@@ -184,28 +190,39 @@ final class CauseSearch {
         if (whole.effect() != Effect.MOVED) {
             return known.end(row, End.NO_CHANGE);
         }
+        Profiles profiles = observe(change, known.cost);
+        Known observed = known.with(observations(profiles, change, bytes));
         if (all.effect() == Effect.NONE || all.effect() == Effect.OPPOSITE) {
-            return known.end(row, End.NOT_THE_CLASSES);
+            return observed.end(row, End.NOT_THE_CLASSES);
         }
-        Narrowing narrowing = new Narrowing(loaded, heat(known));
+        Narrowing narrowing = new Narrowing(loaded, Heat.of(profiles));
         while (!narrowing.done() && time.searching(known.cost, Narrowing.GROUPS + 1)) {
             narrowing = narrow(narrowing, known);
         }
-        return prove(narrowing, known);
+        return prove(narrowing, observed);
+    }
+
+    /** The explanation without any experiment on single classes. */
+    private Explanation nothing(Change change, Explanation.Classes classes, List<Observation> observations, End end) {
+        return new Explanation(row, change, classes, List.of(), Optional.empty(), observations, end);
     }
 
     private boolean isUnreached(ExperimentResult result) {
         return result.row(exchanges.name(GIVEN, 0)).comparison().status() == Comparison.Status.UNREACHED;
     }
 
-    private Heat heat(Known known) throws IOException {
-        if (known.loaded.size() <= Narrowing.GROUPS || !time.sampling(known.cost, Narrowing.GROUPS + 1)) {
-            return Heat.UNKNOWN;
+    private Profiles observe(Change change, BlockCost cost) throws IOException {
+        if (!time.observing(cost)) {
+            return Profiles.NONE;
         }
-        progress.phase("sampling where the time is spent, to try those classes first");
+        progress.phase("recording what both sides do");
         List<Subject> sides =
                 List.of(exchanges.before().subject(), exchanges.after().subject());
-        return runner.sample(next(), sides, time.sample(known.change));
+        return runner.observe(next(), sides, time.observation(change));
+    }
+
+    private List<Observation> observations(Profiles profiles, Change change, Optional<Observations.Bytes> bytes) {
+        return new Observations(profiles, time.alpha()).of(1 + change.estimate(), bytes);
     }
 
     private Narrowing narrow(Narrowing narrowing, Known known) throws IOException {
@@ -256,6 +273,7 @@ final class CauseSearch {
                 known.classes(),
                 findings,
                 rest,
+                known.observations,
                 known.loaded.containsAll(suspects) ? End.DONE : End.NOT_DIVIDED);
     }
 

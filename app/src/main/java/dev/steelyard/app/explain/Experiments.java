@@ -6,15 +6,16 @@ import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.compare.Experiment;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.profile.Recordings;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.core.model.JmhOptions;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
@@ -87,26 +88,26 @@ final class Experiments implements CauseSearch.Runner {
     }
 
     @Override
-    public Heat sample(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
-        if (!subjects.stream().allMatch(Recordings::possible)) {
-            return Heat.UNKNOWN;
+    public Profiles observe(Path folder, List<Subject> sides, CauseSearch.Effort effort) {
+        if (!sides.stream().allMatch(Recordings::possible)) {
+            return Profiles.NONE;
         }
         Recordings recordings = new Recordings(folder.resolve("recordings"));
-        Heat heat = Heat.UNKNOWN;
+        Profiles profiles = Profiles.NONE;
         try {
             List<Subject> recording = new ArrayList<>();
-            for (Subject subject : subjects) {
-                recording.add(recordings.recording(subject));
+            for (Subject side : sides) {
+                recording.add(recordings.recording(side));
             }
             compare(folder.resolve("run"), recording, effort);
-            heat = recordings.heat();
+            profiles = new Profiles(recordings.profiles(sides.get(0)), recordings.profiles(sides.get(1)));
         } catch (IOException | UserError e) {
-            console.progress().warning("Sampling failed: " + e.getMessage());
+            console.progress().warning("Recording failed: " + e.getMessage());
         }
-        if (heat.equals(Heat.UNKNOWN)) {
-            console.progress().warning("There are no samples, so classes are tried in the order of their names.");
+        if (profiles.all().findAny().isEmpty()) {
+            console.progress().warning("Nothing was recorded, so classes are tried in the order of their names.");
         }
-        return heat;
+        return profiles;
     }
 
     private CompareRequest request(Path folder, CauseSearch.Effort effort) {

@@ -24,8 +24,10 @@ final class ExplainTime {
     private static final double PRECISION = 0.15;
 
     private static final Looks SEARCH = new Looks(4, 40);
-    /** Forks of each side that are sampled; their samples only put suspects in an order. */
-    private static final int SAMPLED = 2;
+    /** Forks of each side that are recorded. */
+    private static final int RECORDED = 4;
+    /** The largest part of the time that is left which recording may take. */
+    private static final int RECORDING_PART = 4;
     /** Blocks of more forks take longer than their number alone says, most of all where memory is short. */
     private static final double RESERVE = 1.3;
 
@@ -57,6 +59,10 @@ final class ExplainTime {
 
     Duration budget() {
         return budget;
+    }
+
+    double alpha() {
+        return alpha;
     }
 
     /** Returns the time that is left, at least 0. */
@@ -106,19 +112,15 @@ final class ExplainTime {
         return new Effort(SEARCH, margin(change), Optional.of(longer(leftToSearch(), least(cost, forks))));
     }
 
-    /**
-     * Returns whether there is time to sample both sides and for a comparison after that.
-     *
-     * @param forks forks of a block of that comparison
-     */
-    boolean sampling(BlockCost cost, int forks) {
-        Duration samples = cost.fork().orElse(Duration.ZERO).multipliedBy(2L * SAMPLED);
-        return leftToSearch().minus(samples).compareTo(least(cost, forks)) >= 0;
+    /** Returns whether there is time to record both sides without taking much from the experiments. */
+    boolean observing(BlockCost cost) {
+        Duration recordings = cost.fork().orElse(Duration.ZERO).multipliedBy(2L * RECORDED);
+        return recordings.multipliedBy(RECORDING_PART).compareTo(left()) <= 0;
     }
 
-    /** Returns the effort of sampling. */
-    Effort sample(Change change) {
-        return new Effort(Looks.once(SAMPLED), margin(change), Optional.empty());
+    /** Returns the effort of recording. */
+    Effort observation(Change change) {
+        return new Effort(Looks.once(RECORDED), margin(change), Optional.empty());
     }
 
     /**

@@ -13,8 +13,10 @@ import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Observations;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
@@ -114,7 +116,7 @@ final class RowExplainer {
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
         try {
             return Optional.of(search.explain(
-                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what)));
+                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what)));
         } catch (UserError e) {
             // One benchmark that cannot be measured again says nothing about the next.
             progress.warning(
@@ -126,6 +128,21 @@ final class RowExplainer {
     /** What blocks of the run cost. */
     private CauseSearch.BlockCost cost(Row row) {
         return CauseSearch.BlockCost.of(ExperimentResult.of(run.report, Optional.empty(), row.benchmark()));
+    }
+
+    /** What both sides allocated in the run, where the JVM said so. */
+    private Optional<Observations.Bytes> bytes(Row row) {
+        return run.report.rows().stream()
+                .map(Judged::comparison)
+                .filter(comparison -> comparison.row().metric().equals(Metric.ALLOCATION)
+                        && comparison.row().benchmark().equals(row.benchmark())
+                        && comparison.row().treatment().equals(row.treatment()))
+                .map(Comparison::scores)
+                .filter(scores ->
+                        scores.baseline().isPresent() && scores.treatment().isPresent())
+                .map(scores -> new Observations.Bytes(
+                        scores.baseline().getAsDouble(), scores.treatment().getAsDouble()))
+                .findFirst();
     }
 
     private static Exchanges.Side side(Map<String, Exchanges.Side> sides, String variant) {

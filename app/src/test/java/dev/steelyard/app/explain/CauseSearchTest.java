@@ -9,7 +9,6 @@ import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Exchange.Effect;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Explanation.End;
-import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Benchmark;
@@ -17,13 +16,16 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.Profiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,7 +58,8 @@ final class CauseSearchTest {
         return new CauseSearch(ROW, exchanges, runner, folder, time, Progress.SILENT)
                 .explain(
                         new Change(Math.expm1(whole), Math.expm1(whole - 0.02), Math.expm1(whole + 0.02), 0.99),
-                        new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)));
+                        new CauseSearch.BlockCost(Optional.empty(), Optional.of(fork)),
+                        Optional.empty());
     }
 
     /** The first so many classes have changed. */
@@ -90,17 +93,37 @@ final class CauseSearchTest {
     @Test
     void a_hot_guilty_class_takes_one_comparison_less() throws Exception {
         runner.effects(classes -> classes.contains("C17") ? 0.12 : 0);
-        runner.heat(new Heat(Map.of("C17", 0.9, "C20", 0.6, "C21", 0.5)));
-        assertThat(proved(explain()).get(0).suspect().classes()).containsExactly("C17");
-        assertThat(runner.samplings()).isEqualTo(1);
+        runner.records(recordings());
+        Explanation explanation = explain();
+        assertThat(proved(explanation).get(0).suspect().classes()).containsExactly("C17");
+        assertThat(runner.recordings()).isEqualTo(1);
         assertThat(runner.comparisons()).isEqualTo(4);
+        assertThat(explanation.observations())
+                .extracting(Observation.Time.class::cast)
+                .extracting(Observation.Time::method)
+                .contains("C17.run");
+    }
+
+    /** In the baseline, C17 takes a tenth of the time; in the treatment more, and others a little less. */
+    private static Profiles recordings() {
+        return new Profiles(
+                Stream.of(0.10, 0.11, 0.10, 0.09).map(CauseSearchTest::recorded).toList(),
+                Stream.of(0.90, 0.91, 0.90, 0.89).map(CauseSearchTest::recorded).toList());
+    }
+
+    private static ForkProfile recorded(double share) {
+        TreeMap<String, ForkProfile.MethodTime> methods = new TreeMap<>();
+        methods.put("C17.run", new ForkProfile.MethodTime(share, share));
+        methods.put("C20.run", new ForkProfile.MethodTime(1 - share, 1));
+        return new ForkProfile(1000, methods, new TreeMap<>(), ForkProfile.Allocated.NOTHING, new TreeMap<>());
     }
 
     @Test
-    void few_suspects_and_little_time_are_not_sampled() throws Exception {
-        runner.effects(classes -> classes.contains("C01") ? 0.12 : 0);
-        explain(4);
-        assertThat(runner.samplings()).isZero();
+    void with_little_time_nothing_is_recorded() throws Exception {
+        runner.effects(classes -> classes.contains("C00") ? 0.12 : 0);
+        runner.takes(Duration.ofSeconds(49));
+        explain(1, Duration.ofSeconds(50), Duration.ofSeconds(3));
+        assertThat(runner.recordings()).isZero();
     }
 
     @Test
@@ -187,7 +210,6 @@ final class CauseSearchTest {
         runner.takes(Duration.ofMinutes(3));
         Explanation explanation = explain();
         assertThat(explanation.end()).isEqualTo(End.NOT_DIVIDED);
-        assertThat(runner.samplings()).isZero();
         assertThat(explanation.findings()).hasSize(4);
         assertThat(proved(explanation)).hasSize(1);
         assertThat(proved(explanation).get(0).suspect().classes()).hasSize(10).contains("C17");

@@ -1,7 +1,6 @@
 package dev.steelyard.app.explain;
 
 import dev.steelyard.core.evidence.BlockSpread;
-import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.judgment.BlockFailure;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
@@ -15,6 +14,7 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.profile.Profiles;
 import dev.steelyard.measure.loaded.LoadedClasses;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,8 +50,8 @@ final class ScriptedRunner implements CauseSearch.Runner {
     private Predicate<Set<String>> failing = classes -> false;
     private final Map<String, Double> besides = new HashMap<>();
     private Optional<List<String>> loads = Optional.empty();
-    private Heat heat = Heat.UNKNOWN;
-    private int samplings;
+    private Profiles profiles = Profiles.NONE;
+    private int recordings;
     private Duration each = Duration.ofSeconds(10);
     private Instant now = Instant.EPOCH;
     private int comparisons;
@@ -75,12 +75,12 @@ final class ScriptedRunner implements CauseSearch.Runner {
         loads = Optional.of(classes);
     }
 
-    void heat(Heat known) {
-        heat = known;
+    void records(Profiles shown) {
+        profiles = shown;
     }
 
-    int samplings() {
-        return samplings;
+    int recordings() {
+        return recordings;
     }
 
     void takes(Duration duration) {
@@ -123,9 +123,9 @@ final class ScriptedRunner implements CauseSearch.Runner {
     }
 
     @Override
-    public Heat sample(Path folder, List<Subject> subjects, CauseSearch.Effort effort) {
-        samplings++;
-        return heat;
+    public Profiles observe(Path folder, List<Subject> sides, CauseSearch.Effort effort) {
+        recordings++;
+        return profiles;
     }
 
     private Judged row(Subject baseline, Subject subject, double margin) {

@@ -39,9 +39,15 @@ public record UnjudgedRow(Row row, Status status, Optional<Evidence> evidence, O
         return new UnjudgedRow(row, Status.UNREACHED, Optional.empty(), Optional.empty());
     }
 
-    /** Returns whether there is something to test, so the row counts in its family. */
+    /**
+     * Returns whether there is something to test, so the row counts in its family. Which benchmarks a short budget is spent on
+     * is chosen before anything is measured; the others count as soon as they are tried.
+     */
     boolean inFamily() {
-        return status != Status.ADDED && status != Status.REMOVED && status != Status.UNREACHED;
+        return status != Status.ADDED
+                && status != Status.REMOVED
+                && status != Status.UNREACHED
+                && nothing.filter(Reason.NotChosen.class::isInstance).isEmpty();
     }
 
     /** Returns the scores of both sides, if there are any. */

@@ -218,9 +218,18 @@ public final class Tally {
         // Fewer blocks than the first look needs are not begun with.
         Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
         boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
+        if (limited && notChosen(benchmark)) {
+            return new Reason.NotChosen(run.budget(), timeToAllFirstLooks());
+        }
         return !limited || least.compareTo(run.budget()) <= 0
                 ? new Reason.NothingTried()
                 : new Reason.BudgetTooSmall(run.budget(), timeToAllFirstLooks());
+    }
+
+    private boolean notChosen(Benchmark benchmark) {
+        return !run.chosen().isEmpty()
+                && history.untouched(benchmark)
+                && run.chosen().stream().noneMatch(chosen -> chosen.benchmark().equals(benchmark));
     }
 
     /**

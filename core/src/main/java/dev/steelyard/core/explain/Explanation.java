@@ -3,6 +3,7 @@ package dev.steelyard.core.explain;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.profile.Observation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,12 +17,20 @@ import java.util.Optional;
  * @param findings what the experiments say of each suspect, the most telling first
  * @param rest all other classes that differ, given to the baseline together; empty if there are none that the benchmark
  *     loads
+ * @param observations what recordings show that differs between the sides, the most telling first
  * @param end why the search ended
  */
 public record Explanation(
-        Row row, Change change, Classes classes, List<CauseFinding> findings, Optional<Exchange> rest, End end) {
+        Row row,
+        Change change,
+        Classes classes,
+        List<CauseFinding> findings,
+        Optional<Exchange> rest,
+        List<Observation> observations,
+        End end) {
 
     public Explanation {
+        observations = List.copyOf(observations);
         findings = findings.stream()
                 .sorted(Comparator.comparing(CauseFinding::confidence)
                         .thenComparing(finding ->

@@ -1,6 +1,8 @@
 package dev.steelyard.core.schedule;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.stats.RepeatedTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,30 +12,51 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Selects the benchmarks to bring to the first look if the budget is too small for all: the quickest, so that as many
- * as possible get a verdict. Fewer blocks than the first look needs are worth nothing.
+ * Selects the benchmarks to measure first if the budget is too small for all: the quickest, so that as many as possible
+ * get a verdict. Blocks that are too few to show a change are worth little.
  */
 public final class FirstLooks {
 
     private FirstLooks() {}
 
     /**
-     * Chooses benchmarks before anything is measured. Equally quick ones are in an order drawn from the seed, so that a
-     * short budget does not always go to the same ones.
+     * Returns the fewest blocks that can show a change of one of several benchmarks: the p-value of fewer cannot become as
+     * small as the correction for the others asks for.
      *
-     * @param needs estimated time of each benchmark to its first look
+     * @param benchmarks number of benchmarks that are measured, at least 1
+     */
+    public static int blocks(Criteria criteria, int benchmarks) {
+        double needed = criteria.perBenchmark() ? criteria.alpha() : criteria.alpha() / Math.max(1, benchmarks);
+        return RepeatedTest.firstLook(criteria.looks(), needed);
+    }
+
+    /**
+     * Chooses benchmarks before anything is measured: as many as the budget takes to where one of them can show a change.
+     * Equally quick ones are in an order drawn from the seed, so that a short budget does not always go to the same ones.
+     *
+     * @param needs estimated time of each benchmark to where one of so many can show a change
+     * @param count number of benchmarks
      * @param budget time for all of them
      * @param seed seed of the run
      * @return the chosen benchmarks, the quickest first and at least one; empty if the budget is enough for all
      */
-    public static List<Benchmark> chosen(Map<Benchmark, Duration> needs, Duration budget, long seed) {
-        List<Benchmark> order = shuffled(needs.keySet(), seed);
-        order.sort(Comparator.comparing(benchmark -> needs.getOrDefault(benchmark, Duration.ZERO)));
-        int fitting = fitting(order, needs, budget);
-        return fitting == order.size() ? List.of() : List.copyOf(order.subList(0, Math.max(1, fitting)));
+    public static List<Benchmark> chosen(
+            IntFunction<Map<Benchmark, Duration>> needs, int count, Duration budget, long seed) {
+        for (int size = count; size > 0; size--) {
+            Map<Benchmark, Duration> times = needs.apply(size);
+            List<Benchmark> order = shuffled(times.keySet(), seed);
+            order.sort(Comparator.comparing(benchmark -> times.getOrDefault(benchmark, Duration.ZERO)));
+            if (fitting(order, times, budget) >= size || size == 1) {
+                return size == count && fitting(order, times, budget) >= size
+                        ? List.of()
+                        : List.copyOf(order.subList(0, size));
+            }
+        }
+        return List.of();
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The priority of open benchmarks once all have reached the first look; the budget goes first to where it decides most:
@@ -76,6 +77,13 @@ final class Priority {
         }
         boolean hope = row.withinReach() && time.compareTo(left) <= 0;
         return new Rank(hope ? Kind.DECIDABLE : Kind.HOPELESS, time);
+    }
+
+    /** Returns those of some benchmarks of which a row will probably get a verdict within the remaining budget. */
+    Set<Benchmark> decidable(Set<Benchmark> open) {
+        return open.stream()
+                .filter(benchmark -> of(benchmark).kind == Kind.DECIDABLE)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the open benchmarks that are served now. */

@@ -28,8 +28,9 @@ import java.util.stream.Collectors;
  *
  * <p>A benchmark is open while one of its treatments is, see {@link OpenRows}. With a single look, all blocks are
  * measured regardless of results and time. Until every open benchmark has reached the first look, only those that have
- * not are served, as many as can reach it within the budget ({@link FirstLooks}), those that were chosen at the start
- * before others; from then on, those with the highest {@link Priority}. A pass visits each of the benchmarks being
+ * not are served, as many as can reach it within the budget ({@link FirstLooks}); from then on, those with the highest
+ * {@link Priority}. If benchmarks were chosen at the start, because the budget is too small for all, both goes for them
+ * first, and for the others once none of the chosen is expected to get another verdict. A pass visits each of the benchmarks being
  * served once, in an order drawn from the run's seed and the number of the pass: randomized multiple interleaved trials
  * (Abedi and Brecht 2017, ICPE).
  *
@@ -140,18 +141,25 @@ public final class Scheduler {
                 .sorted()
                 .filter(benchmark -> !drawn.contains(benchmark))
                 .forEach(order::add);
-        for (Map<Benchmark, Duration> first : List.of(chosen, needs)) {
-            Set<Benchmark> reaching = FirstLooks.affordable(first, order, left);
-            if (!reaching.isEmpty()) {
-                return reaching;
-            }
+        Set<Benchmark> first = FirstLooks.affordable(chosen, order, left);
+        if (!first.isEmpty()) {
+            return first;
         }
         Set<Benchmark> beyond = new HashSet<>(fitting);
         beyond.removeAll(needs.keySet());
+        Priority priority = new Priority(rows, left);
+        Set<Benchmark> decidable = drawn.isEmpty() ? Set.of() : priority.decidable(beyond);
+        if (!decidable.isEmpty()) {
+            return priority.leading(decidable);
+        }
+        Set<Benchmark> others = FirstLooks.affordable(needs, order, left);
+        if (!others.isEmpty()) {
+            return others;
+        }
         if (beyond.isEmpty()) {
             return (chosen.isEmpty() ? needs : chosen).keySet();
         }
-        return new Priority(rows, left).leading(beyond);
+        return priority.leading(beyond);
     }
 
     private boolean beforeFirst(Tally tally, Benchmark benchmark, Map<Benchmark, List<String>> open) {

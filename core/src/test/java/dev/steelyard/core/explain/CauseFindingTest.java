@@ -83,6 +83,7 @@ final class CauseFindingTest {
                 new Explanation.Classes(2, Optional.of(2)),
                 findings,
                 Optional.empty(),
+                List.of(),
                 End.DONE);
     }
 }

@@ -4,12 +4,15 @@ import static dev.steelyard.core.evidence.SyntheticBlocks.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 class FirstLooksTest {
@@ -23,7 +26,7 @@ class FirstLooksTest {
     }
 
     private static List<String> chosen(Map<Benchmark, Duration> needs, int budget, long seed) {
-        return FirstLooks.chosen(needs, Duration.ofSeconds(budget), seed).stream()
+        return FirstLooks.chosen(size -> needs, needs.size(), Duration.ofSeconds(budget), seed).stream()
                 .map(benchmark -> benchmark.name().replaceAll(".*\\.b", ""))
                 .toList();
     }
@@ -55,5 +58,28 @@ class FirstLooksTest {
             drawn.add(two);
         }
         assertThat(drawn).hasSizeGreaterThan(5);
+    }
+
+    @Test
+    void fewer_benchmarks_need_fewer_blocks_each() {
+        // Blocks of 10 s: eight benchmarks need six each, four of them five, one of them four.
+        IntFunction<Map<Benchmark, Duration>> needs = size -> {
+            int[] seconds = new int[8];
+            Arrays.fill(seconds, 10 * FirstLooks.blocks(Criteria.DEFAULT, size));
+            return needs(seconds);
+        };
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 8)).isEqualTo(6);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 4)).isEqualTo(5);
+        assertThat(FirstLooks.blocks(Criteria.DEFAULT, 1)).isEqualTo(4);
+        assertThat(FirstLooks.chosen(needs, 8, Duration.ofMinutes(8), 1)).isEmpty();
+        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(479), 1)).hasSize(7);
+        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(239), 1)).hasSize(4);
+        assertThat(FirstLooks.chosen(needs, 8, Duration.ofSeconds(10), 1)).hasSize(1);
+    }
+
+    @Test
+    void each_row_for_itself_needs_no_more_blocks_among_others() {
+        Criteria single = new Criteria(0.01, Criteria.DEFAULT.margins(), Criteria.DEFAULT.looks(), true);
+        assertThat(FirstLooks.blocks(single, 70)).isEqualTo(4);
     }
 }

@@ -168,13 +168,21 @@ class SchedulerTest {
     @Test
     void what_was_chosen_reaches_its_first_look_before_anything_else_is_tried() {
         // Blocks of 10 s: room for the first looks of two, and of three blocks of whatever is open then.
-        List<Block> done = play(choosing(Duration.ofSeconds(110), SMALL), SchedulerTest::measure);
-        assertThat(done.subList(0, 4)).allMatch(block -> block.id().benchmark().equals(SMALL));
+        List<Block> done = play(choosing(Duration.ofSeconds(110), NOISY), SchedulerTest::measure);
+        assertThat(done.subList(0, 4)).allMatch(block -> block.id().benchmark().equals(NOISY));
         assertThat(counts(done).values()).filteredOn(count -> count >= 4).hasSize(2);
         List<Block> short1 = play(choosing(Duration.ofSeconds(70), NOISY), SchedulerTest::measure);
         assertThat(counts(short1)).containsOnly(Map.entry(NOISY, 7));
         List<Block> shorter = play(choosing(Duration.ofSeconds(30), NOISY), SchedulerTest::measure);
         assertThat(counts(shorter)).containsOnly(Map.entry(NOISY, 3));
+    }
+
+    @Test
+    void what_was_chosen_is_decided_before_anything_else_is_tried() {
+        // Of two benchmarks, a change of one shows after five blocks; the other is hopeless.
+        List<Block> done = play(choosing(Duration.ofSeconds(130), FAST, NOISY), SchedulerTest::measure);
+        assertThat(counts(done.subList(0, 8))).containsOnly(Map.entry(FAST, 4), Map.entry(NOISY, 4));
+        assertThat(done.get(8).id().benchmark()).isEqualTo(FAST);
     }
 
     @Test

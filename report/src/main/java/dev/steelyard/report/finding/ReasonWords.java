@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.Samples;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.number.Times;
+import java.time.Duration;
 import java.util.stream.Collectors;
 
 /** Words for the reasons why rows are inconclusive: each a clause without a full stop. */
@@ -21,6 +22,10 @@ public final class ReasonWords {
                             + " compared with long turns, so " + it.blocks()
                             + " blocks do not count, and the run ended before any were measured with long turns")
             .on(Reason.BudgetTooSmall.class, ReasonWords::budget)
+            .on(
+                    Reason.NotChosen.class,
+                    it -> "the budget of " + Times.exactly(it.budget())
+                            + " was too short for every benchmark, and others were chosen; " + enough(it.enough()))
             .on(
                     Reason.GivenUp.class,
                     it -> "gave up after " + Phrases.count(it.blocks(), "complete block") + "; " + failure(it.last()))
@@ -113,8 +118,12 @@ public final class ReasonWords {
     }
 
     private static String budget(Reason.BudgetTooSmall it) {
-        return "the budget of " + Times.exactly(it.budget()) + " ran out before this benchmark's first block; --budget "
-                + Times.option(it.enough()) + " should be enough for every benchmark's first look";
+        return "the budget of " + Times.exactly(it.budget()) + " ran out before this benchmark's first block; "
+                + enough(it.enough());
+    }
+
+    private static String enough(Duration budget) {
+        return "--budget " + Times.option(budget) + " should be enough for every benchmark's first look";
     }
 
     private static String tooFewBlocks(Reason.TooFewBlocks it) {

@@ -10,10 +10,13 @@ import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.ExplainedFinding;
+import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.ProvedCause;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.report.words.ExplanationWords;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ObservationWords;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +46,8 @@ public final class ExplanationJson {
     private static final String TEXT = "text";
     private static final String SHARE = "share";
     private static final String CLASSES = "classes";
+    private static final String CLEARED = "cleared";
+    private static final String NOTES = "notes";
     private static final String ESTIMATE = "estimate";
     private static final String LOW = "low";
     private static final String HIGH = "high";
@@ -73,35 +78,57 @@ public final class ExplanationJson {
      */
     public static List<ProvedCause> causes(String document, List<Row> rows) {
         List<ProvedCause> causes = new ArrayList<>();
-        each(document, rows, (row, finding) -> cause(row, finding).ifPresent(causes::add));
+        each(
+                document,
+                rows,
+                (row, explained) -> explained
+                        .path(FINDINGS)
+                        .forEach(finding -> cause(row, finding).ifPresent(causes::add)));
         return List.copyOf(causes);
     }
 
     /**
-     * Returns everything a document says of suspects but for those that were cleared, in its order and words.
+     * Returns everything a document says, in its order and words.
      *
      * @param rows the rows of the run; findings about others are left out
      * @throws IllegalArgumentException if it is no such document, or of another version
      */
     public static List<ExplainedFinding> findings(String document, List<Row> rows) {
         List<ExplainedFinding> findings = new ArrayList<>();
-        each(document, rows, (row, finding) -> {
-            String text = finding.path(TEXT).asString("");
-            if (!text.isEmpty()) {
-                findings.add(new ExplainedFinding(row, proved(finding), text));
-            }
+        each(document, rows, (row, explained) -> {
+            explained.path(FINDINGS).forEach(finding -> add(row, certainty(finding), finding.path(TEXT), findings));
+            explained.path(CLEARED).forEach(finding -> add(row, Certainty.CLEARED, finding.path(TEXT), findings));
+            explained.path(NOTES).forEach(text -> add(row, Certainty.NOTE, text, findings));
         });
         return List.copyOf(findings);
     }
 
-    private static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> findings) {
+    private static void add(Row row, Certainty certainty, JsonNode text, List<ExplainedFinding> findings) {
+        String said = text.asString("");
+        // That no class differs is a finding and a note.
+        boolean known = findings.stream()
+                .anyMatch(finding -> finding.row().equals(row) && finding.text().equals(said));
+        if (!said.isEmpty() && !known) {
+            findings.add(new ExplainedFinding(row, certainty, said));
+        }
+    }
+
+    private static Certainty certainty(JsonNode finding) {
+        String confidence = finding.path(CONFIDENCE).asString("");
+        if (confidence.equals(ObservationWords.SEEN)) {
+            return Certainty.SEEN;
+        }
+        return proved(finding) ? Certainty.PROVED : Certainty.SUSPECTED;
+    }
+
+    private static void each(String document, List<Row> rows, BiConsumer<Row, JsonNode> explanations) {
         for (ObjectNode explained : rows(document)) {
             for (Row row : rows) {
                 ObjectNode identity = identity(row);
                 if (row.metric().equals(Metric.SCORE)
                         && IDENTITY.stream()
                                 .allMatch(field -> identity.path(field).equals(explained.path(field)))) {
-                    explained.path(FINDINGS).forEach(finding -> findings.accept(row, finding));
+                    explanations.accept(row, explained);
                 }
             }
         }
@@ -168,13 +195,21 @@ public final class ExplanationJson {
         node.set("change", change(Optional.of(explanation.change())));
         ArrayNode findings = node.putArray(FINDINGS);
         ArrayNode cleared = Json.array();
+        ArrayNode suspected = Json.array();
         for (CauseFinding finding : explanation.findings()) {
-            (finding.confidence() == Confidence.CLEARED ? cleared : findings).add(finding(row, finding));
+            switch (finding.confidence()) {
+                case PROVED -> findings.add(finding(row, finding));
+                case CLEARED -> cleared.add(finding(row, finding));
+                case SUSPECTED, OPEN, FAILED -> suspected.add(finding(row, finding));
+            }
         }
+        explanation.observations().forEach(observation -> findings.add(observation(row, observation)));
+        findings.addAll(suspected);
         if (explanation.end() == End.NOTHING_DIFFERS || explanation.end() == End.NOT_THE_CLASSES) {
             findings.add(environment(explanation));
         }
-        node.set("cleared", cleared);
+        node.set(CLEARED, cleared);
+        node.set(NOTES, Json.array(ExplanationWords.notes(explanation)));
         node.set("unattributed", share(explanation.unattributed()));
         node.set("rest", explanation.rest().map(ExplanationJson::exchange).orElse(Json.NULL));
         ObjectNode classes = node.putObject("counts");
@@ -218,12 +253,26 @@ public final class ExplanationJson {
         return node;
     }
 
+    private static ObjectNode observation(Row row, Observation observation) {
+        ObjectNode node = Json.object();
+        node.put("kind", ObservationWords.kind(observation));
+        node.put("subject", ObservationWords.subject(observation));
+        node.put(CONFIDENCE, ObservationWords.SEEN);
+        node.putObject("seenIn")
+                .put("forks", observation.seen().forks())
+                .put("of", observation.seen().of());
+        node.putNull(SHARE);
+        node.put(TEXT, ObservationWords.of(row, observation));
+        node.set(CLASSES, Json.array());
+        return node;
+    }
+
     /** What is not decided, or could not be tried, stays a suspect: nothing cleared it. */
     private static String label(Confidence confidence) {
         return switch (confidence) {
             case PROVED -> "proved";
             case SUSPECTED, OPEN, FAILED -> "suspected";
-            case CLEARED -> "cleared";
+            case CLEARED -> CLEARED;
         };
     }
 

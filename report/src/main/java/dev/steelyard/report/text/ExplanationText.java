@@ -1,15 +1,17 @@
 package dev.steelyard.report.text;
 
 import dev.steelyard.core.explain.CauseFinding;
+import dev.steelyard.core.explain.CauseFinding.Confidence;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.model.Run;
-import dev.steelyard.report.words.ExplanationWords;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.report.explanation.ExplanationWords;
+import dev.steelyard.report.explanation.ObservationWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Causes of changes for a terminal: the change, what carries it, what does not, and what is left. */
 public final class ExplanationText {
@@ -49,21 +51,28 @@ public final class ExplanationText {
                 INDENT,
                 style.width());
         for (CauseFinding finding : explanation.findings()) {
-            line(out, ExplanationWords.confidence(finding.confidence()), ExplanationWords.finding(row, finding));
-            Optional<String> exchanges = ExplanationWords.exchanges(row, finding);
-            if (exchanges.isPresent()) {
-                line(out, "", exchanges.get());
+            if (finding.confidence() == Confidence.PROVED) {
+                finding(row, finding, out);
             }
         }
-        List<String> closing = Stream.of(
-                        ExplanationWords.rest(explanation),
-                        ExplanationWords.unattributed(explanation),
-                        ExplanationWords.end(explanation),
-                        ExplanationWords.classes(explanation))
-                .flatMap(Optional::stream)
-                .toList();
-        for (String text : closing) {
+        for (Observation observation : explanation.observations()) {
+            line(out, ObservationWords.SEEN, ObservationWords.of(row, observation));
+        }
+        for (CauseFinding finding : explanation.findings()) {
+            if (finding.confidence() != Confidence.PROVED) {
+                finding(row, finding, out);
+            }
+        }
+        for (String text : ExplanationWords.notes(explanation)) {
             line(out, "", text);
+        }
+    }
+
+    private void finding(Row row, CauseFinding finding, Appendable out) throws IOException {
+        line(out, ExplanationWords.confidence(finding.confidence()), ExplanationWords.finding(row, finding));
+        Optional<String> exchanges = ExplanationWords.exchanges(row, finding);
+        if (exchanges.isPresent()) {
+            line(out, "", exchanges.get());
         }
     }
 

@@ -44,6 +44,7 @@ public final class Findings {
                 new Reason.NothingTried(),
                 new Reason.TurnsRefuted(0.021, 6),
                 new Reason.BudgetTooSmall(Duration.ofMinutes(10), Duration.ofSeconds(830)),
+                new Reason.NotChosen(Duration.ofMinutes(10), Duration.ofSeconds(830)),
                 new Reason.GivenUp(1, FAILED),
                 new Reason.GivenUp(3, FAILED),
                 new Reason.NoUsableValue("buffered"),

@@ -116,6 +116,11 @@ public final class BlockSimulator {
         return Integer.parseInt(benchmark.name().substring(benchmark.name().lastIndexOf('b') + 1));
     }
 
+    /** Returns how long a block takes: that of one benchmark longer than that of another, by up to a factor of four. */
+    public static Duration wall(Benchmark benchmark) {
+        return Duration.ofMillis(4000 + 1000L * Math.floorMod(number(benchmark) * 31, 13));
+    }
+
     private static Benchmark benchmark(int number) {
         return new Benchmark("org.example.Suite.b" + number, Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
     }
@@ -140,8 +145,7 @@ public final class BlockSimulator {
                 state(false) + first(!treatmentFirst) + ofBaseline,
                 row.truth() + state(true) + first(treatmentFirst) + ofTreatment);
         blocks++;
-        // Blocks of one benchmark take longer than those of another, by up to a factor of four.
-        Duration wall = Duration.ofMillis(4000 + 1000L * Math.floorMod(number(benchmark) * 31, 13));
+        Duration wall = wall(benchmark);
         return new Block(
                 new Block.Id(benchmark, Block.Purpose.SAMPLE, index, index),
                 PLAN,

@@ -15,7 +15,6 @@ import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.core.placement.RecordedPlacement;
 import dev.steelyard.core.schedule.FirstLooks;
-import dev.steelyard.core.stats.RepeatedTest;
 import dev.steelyard.report.words.PlanWords;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
@@ -105,7 +104,8 @@ public final class DryRun {
         if (RecordedPlacement.alternates(run.environment()) && !cost.equals(Cost.NONE)) {
             out.append("The forks of each block run one after the other (--alternate).\n");
         }
-        out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost));
+        int measured = (int) run.benchmarks().stream().filter(this::measured).count();
+        out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost, measured));
     }
 
     private Cost cost(Benchmark benchmark) {
@@ -139,12 +139,13 @@ public final class DryRun {
         return run.safeguards().canary() == Safeguards.Canary.RUNS;
     }
 
-    /** Returns the benchmarks to measure first; empty if the budget probably takes all of them to their first look. */
+    /** Returns the benchmarks to measure first; empty if the budget probably takes all of them to where they show changes. */
     public List<Run.Chosen> chosen() {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        return FirstLooks.chosen(needs(), run.budget(), run.seed()).stream()
+        int count = needs(0).size();
+        return FirstLooks.chosen(size -> needs(blocks(size)), count, run.budget(), run.seed()).stream()
                 .map(benchmark -> new Run.Chosen(benchmark, cost(benchmark).round()))
                 .toList();
     }
@@ -159,27 +160,33 @@ public final class DryRun {
         if (chosen.isEmpty()) {
             return Optional.empty();
         }
-        Map<Benchmark, Duration> needs = needs();
+        Map<Benchmark, Duration> all = needs(blocks(needs(0).size()));
+        int blocks = blocks(chosen.size());
         String budget = "--budget " + option(run.budget());
-        String more = "use --budget " + option(sum(needs, needs.keySet())) + " or more";
-        if (needs.size() == 1) {
-            return Optional.of(
-                    budget + " is probably not enough for the first look at " + names(chosen) + "; " + more + ".");
+        String more = "use --budget " + option(sum(all, all.keySet())) + " or more";
+        boolean enough = sum(needs(blocks), chosen).compareTo(run.budget()) <= 0;
+        if (all.size() == 1) {
+            return Optional.of(budget + " is probably not enough for the " + blocks + " blocks of " + names(chosen)
+                    + " that can show a change; " + more + ".");
         }
-        boolean enough = sum(needs, chosen).compareTo(run.budget()) <= 0;
-        String of = " of " + needs.size() + " benchmarks";
+        String of = " of " + all.size() + " benchmarks";
         return Optional.of((enough
-                        ? budget + " is enough for the first look at about " + chosen.size() + of
-                        : budget + " is probably not enough for the first look at any" + of)
+                        ? budget + " is enough for about " + chosen.size() + of + ", with the " + blocks
+                                + " blocks each that can show a change"
+                        : budget + " is probably not enough for the " + blocks + " blocks that can show a change in any"
+                                + of)
                 + "; measuring " + names(chosen)
                 + " first: the quickest by estimate, equally quick ones in random order"
                 + " (by the run's seed). To cover all of them, " + more + "; to choose others, use --include.");
     }
 
-    /** Returns the estimated time of each benchmark that is measured to its first look. */
-    private Map<Benchmark, Duration> needs() {
-        int blocks =
-                RepeatedTest.firstLook(run.criteria().looks(), run.criteria().alpha());
+    /** Returns the fewest blocks that can show a change among so many benchmarks. */
+    private int blocks(int benchmarks) {
+        return FirstLooks.blocks(run.criteria(), benchmarks);
+    }
+
+    /** Returns the estimated time of so many blocks of each benchmark that is measured. */
+    private Map<Benchmark, Duration> needs(int blocks) {
         Map<Benchmark, Duration> needs = new LinkedHashMap<>();
         run.benchmarks().stream()
                 .filter(this::measured)
@@ -208,19 +215,22 @@ public final class DryRun {
         return Visible.of(last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last));
     }
 
-    private String estimate(Cost cost) {
+    private String estimate(Cost cost, int measured) {
         Looks looks = run.criteria().looks();
-        String pilots = cost.pilots().isZero() ? "" : " including pilots";
+        String pilots = cost.pilots().isZero() ? "" : ", including pilots";
         if (looks.fixed().isPresent()) {
             return looks.last() + " blocks of each benchmark take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
-        int blocks = RepeatedTest.firstLook(looks, run.criteria().alpha());
+        int blocks = blocks(measured);
         Duration first = cost.of(blocks);
-        String text =
-                "All benchmarks reach their first look, after " + blocks + " blocks each, in " + about(first) + pilots;
+        String text = blocks
+                + (measured == 1
+                        ? " blocks, the fewest that can show a change, take "
+                        : " blocks of each benchmark, the fewest that can show a change among " + measured + ", take ")
+                + about(first)
+                + pilots;
         if (first.compareTo(run.budget()) > 0) {
-            return text + ".\nThe budget of " + exactly(run.budget())
-                    + " runs out before that: benchmarks with fewer blocks get no verdict.\n"
+            return text + ".\nThe budget of " + exactly(run.budget()) + " runs out before that.\n"
                     + shortfall()
                             .orElse("Use --budget " + option(first)
                                     + " or more, or select fewer benchmarks with --include.")

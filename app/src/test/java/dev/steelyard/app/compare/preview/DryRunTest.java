@@ -48,7 +48,7 @@ class DryRunTest {
         assertThat(text(Duration.ofMinutes(10), new Looks(4, 40), true, "longs"))
                 .isEqualTo("Would compare with main: change\n" + LONGS
                         + "    slices of 50 ms, 10 turns of 3 counted slices after 1 lead-in slice, warmup 6 x 500 ms\n"
-                        + "All benchmarks reach their first look, after 4 blocks each, in about 50 s; the run ends "
+                        + "4 blocks, the fewest that can show a change, take about 50 s; the run ends "
                         + "when every verdict is final, or after about 8 min at the latest.\n");
         assertThat(text(Duration.ofSeconds(330), new Looks(4, 40), true, "longs"))
                 .endsWith("or after 5 min 30 s at the latest.\n");
@@ -60,10 +60,11 @@ class DryRunTest {
         assertThat(text(Duration.ofSeconds(60), new Looks(4, 40), false, "longs", "doubles"))
                 .isEqualTo("Would compare with main: change\n  a.B: doubles, longs (avgt ns/op)\n"
                         + "Where no plan is shown, a pilot will choose it.\n"
-                        + "All benchmarks reach their first look, after 4 blocks each, in about 2 min including "
-                        + "pilots.\n"
-                        + "The budget of 1 min runs out before that: benchmarks with fewer blocks get no verdict.\n"
-                        + "--budget 60s is enough for the first look at about 1 of 2 benchmarks; measuring B.doubles first: "
+                        + "5 blocks of each benchmark, the fewest that can show a change among 2, take about 2 min, "
+                        + "including pilots.\n"
+                        + "The budget of 1 min runs out before that.\n"
+                        + "--budget 60s is enough for about 1 of 2 benchmarks, with the 4 blocks each that can show "
+                        + "a change; measuring B.doubles first: "
                         + "the quickest by estimate, equally quick ones in random order (by the run's seed). To cover all "
                         + "of them, use --budget 2m or more; to choose others, use --include.\n");
     }
@@ -99,7 +100,7 @@ class DryRunTest {
                         Would compare with main: change
                           a.B: ints (avgt ns/op, size=\\u001b[31m)
                         Where no plan is shown, a pilot will choose it.
-                        All benchmarks reach their first look""");
+                        4 blocks, the fewest that can show a change, take about""");
     }
 
     @Test
@@ -121,14 +122,15 @@ class DryRunTest {
 
     @Test
     void what_a_short_budget_is_enough_for_is_said_before_the_run() {
-        // 47 s for each with its pilot.
+        // 47 s for each with its pilot and four blocks, 56 s with five, 66 s with six.
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
-                        .matches("--budget 2m is enough for the first look at about 2 of 3 benchmarks; measuring "
-                                + "B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
-                                + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
-                                + "choose others, use --include\\."));
+                        .matches(
+                                "--budget 2m is enough for about 2 of 3 benchmarks, with the 5 blocks each that can "
+                                        + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
+                                        + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
+                                        + "choose others, use --include\\."));
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();
@@ -136,25 +138,26 @@ class DryRunTest {
                 .isEmpty();
         assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs")
                         .shortfall())
-                .hasValue(
-                        "--budget 1s is probably not enough for the first look at B.longs; use --budget 47s or more.");
+                .hasValue("--budget 1s is probably not enough for the 4 blocks of B.longs that can show a change; "
+                        + "use --budget 47s or more.");
         assertThat(dryRun(Duration.ofSeconds(1), new Looks(4, 40), false, "longs", "ints")
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
-                        .startsWith("--budget 1s is probably not enough for the first look at any of 2 benchmarks;"
-                                + " measuring B."));
+                        .startsWith(
+                                "--budget 1s is probably not enough for the 4 blocks that can show a change in any of 2"
+                                        + " benchmarks; measuring B."));
     }
 
     @Test
     void three_of_many_chosen_benchmarks_are_named_with_their_params() {
         String[] names = {"a#1", "a#2", "b", "c", "d", "e", "f", "g"};
-        // 47 s for each with its pilot.
+        // 47 s for each with its pilot and four blocks, 56 s with five, 66 s with six.
         assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
                 .hasValueSatisfying(
                         text -> assertThat(text)
                                 .matches(
-                                        ".* about 6 of 8 benchmarks; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 3 more first: .*"));
-        assertThat(dryRun(Duration.ofSeconds(220), new Looks(4, 40), false, names)
+                                        ".* about 5 of 8 benchmarks, .*; measuring (B\\.[a-g]( size=\\d)?, ){2}B\\.[a-g]( size=\\d)? and 2 more first: .*"));
+        assertThat(dryRun(Duration.ofSeconds(230), new Looks(4, 40), false, names)
                         .shortfall())
                 .hasValueSatisfying(text ->
                         assertThat(text).contains(" about 4 of 8 benchmarks").doesNotContain("more first"));

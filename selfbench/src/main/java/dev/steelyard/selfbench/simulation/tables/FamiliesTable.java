@@ -54,16 +54,29 @@ final class FamiliesTable implements SimulationTable {
         int resumed = 0;
         long blocks = 0;
         for (int rows : settings.families()) {
-            for (Noise noise : noises().stream()
-                    .filter(noise -> settings.wants(noise.label()))
-                    .toList()) {
+            for (Noise noise : noises(settings)) {
                 Families families = families(noise, rows, settings.runs(40 / rows + 1, 2000, 10_000));
                 resumed += families.resumed;
                 blocks += families.blocks;
                 page.print("| %s | %d | %s |%n", noise.label(), rows, families.any.cells());
             }
         }
-        List<String> left = noises().stream()
+        omissions(settings, page);
+        page.print(
+                "%n%d blocks. Runs made again from their blocks, all of which went on the same: %d.%n%n",
+                blocks, resumed);
+    }
+
+    /** Returns the lines that are simulated. */
+    static List<Noise> noises(SimulationSettings settings) {
+        return allNoises(settings).stream()
+                .filter(noise -> settings.wants(noise.label()))
+                .toList();
+    }
+
+    /** Names the lines that were not simulated. */
+    static void omissions(SimulationSettings settings, Page page) {
+        List<String> left = allNoises(settings).stream()
                 .map(Noise::label)
                 .filter(label -> !settings.wants(label))
                 .toList();
@@ -73,12 +86,9 @@ final class FamiliesTable implements SimulationTable {
         if (settings.forks().isEmpty()) {
             page.print("%nSkipped: blocks drawn from the forks of public benchmarks (needs --forks FILE).%n");
         }
-        page.print(
-                "%n%d blocks. Runs made again from their blocks, all of which went on the same: %d.%n%n",
-                blocks, resumed);
     }
 
-    private List<Noise> noises() {
+    private static List<Noise> allNoises(SimulationSettings settings) {
         List<Noise> noises = new ArrayList<>();
         distributions().forEach(forks -> noises.add(Noise.of(forks)));
         noises.add(Noise.on(Machine.CORRELATED, SPREAD));

@@ -38,6 +38,8 @@ public final class Simulate {
         tables.put("power", PowerTable::new);
         tables.put("equivalent", EquivalentTable::new);
         tables.put("families", FamiliesTable::new);
+        tables.put("bound", FamilyBoundTable::new);
+        tables.put("short", ShortBudgetTable::new);
         return tables;
     }
 
@@ -60,8 +62,9 @@ public final class Simulate {
                             + " [TABLE...] with TABLE one of "
                             + String.join(" ", TABLES.keySet()));
         }
-        if (lines.isPresent() && !words.equals(List.of("families"))) {
-            throw new IllegalArgumentException("--lines selects lines of the table 'families' alone");
+        if (lines.isPresent()
+                && (words.isEmpty() || !List.of("families", "bound").containsAll(words))) {
+            throw new IllegalArgumentException("--lines selects lines of the tables 'families' and 'bound' alone");
         }
         SimulationSettings settings = new SimulationSettings(
                 new Judge(new BoundaryCache()),

@@ -67,6 +67,20 @@ class PromiseTest {
     }
 
     @Test
+    void no_way_to_stop_makes_false_changes_of_a_family_likely() {
+        FamilyBoundTable table = new FamilyBoundTable(SETTINGS);
+        assertThat(table.bound(Noise.of(new Normal(0.023)), 20, 60).hits())
+                .isLessThanOrEqualTo(Proportion.most(60, 0.01));
+    }
+
+    @Test
+    void a_short_budget_finds_changes_and_rarely_false_ones() {
+        ShortBudgetTable.Decided decided = new ShortBudgetTable(SETTINGS).decided(new Normal(0.023), 0.5, true, 60);
+        assertThat(decided.wrong().hits()).isLessThanOrEqualTo(Proportion.most(60, 0.01));
+        assertThat(decided.found()).isGreaterThan(3);
+    }
+
+    @Test
     void tight_groups_of_recorded_forks_are_rarely_called_a_change_in_a_family() {
         OfflineTable table = new OfflineTable(SETTINGS);
         for (double slow : new double[] {0.5, 0.3}) {

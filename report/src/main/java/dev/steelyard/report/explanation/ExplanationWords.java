@@ -1,4 +1,4 @@
-package dev.steelyard.report.words;
+package dev.steelyard.report.explanation;
 
 import dev.steelyard.core.explain.CauseFinding;
 import dev.steelyard.core.explain.CauseFinding.Confidence;
@@ -8,6 +8,8 @@ import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.ExplainedFinding;
+import dev.steelyard.core.judgment.ExplainedFinding.Certainty;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.model.Benchmark;
@@ -16,6 +18,7 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Sentences about the causes of a change. Changes are those of the score, as in the tables of a report. */
 public final class ExplanationWords {
@@ -155,12 +159,33 @@ public final class ExplanationWords {
 
     /** Returns what explanations found of one benchmark's changes, surest first, a sentence with its full stop for each. */
     public static List<String> findings(RunReport report, Benchmark benchmark) {
-        boolean several = report.run().treatments().size() > 1;
+        List<String> treatments =
+                report.run().treatments().stream().map(Variant::name).toList();
+        boolean several = treatments.size() > 1;
         return report.findings().stream()
                 .filter(finding -> finding.row().benchmark().equals(benchmark))
-                .map(finding -> (several ? finding.row().treatment() + ", " : "")
-                        + confidence(finding.proved() ? Confidence.PROVED : Confidence.SUSPECTED) + ": "
+                .sorted(Comparator.comparing((ExplainedFinding finding) ->
+                                treatments.indexOf(finding.row().treatment()))
+                        .thenComparing(ExplainedFinding::certainty))
+                .map(finding -> (several ? finding.row().treatment() + ", " : "") + certainty(finding.certainty())
                         + finding.text().replaceAll("\\.$", "") + ".")
+                .toList();
+    }
+
+    private static String certainty(Certainty certainty) {
+        return switch (certainty) {
+            case PROVED -> confidence(Confidence.PROVED) + ": ";
+            case SEEN -> ObservationWords.SEEN + ": ";
+            case SUSPECTED -> confidence(Confidence.SUSPECTED) + ": ";
+            case CLEARED -> confidence(Confidence.CLEARED) + ": ";
+            case NOTE -> "";
+        };
+    }
+
+    /** Returns what there is to say of an explanation as a whole, after its findings. */
+    public static List<String> notes(Explanation explanation) {
+        return Stream.of(rest(explanation), unattributed(explanation), end(explanation), classes(explanation))
+                .flatMap(Optional::stream)
                 .toList();
     }
 

@@ -1,4 +1,4 @@
-package dev.steelyard.report.words;
+package dev.steelyard.report.explanation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

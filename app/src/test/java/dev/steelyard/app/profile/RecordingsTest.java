@@ -1,10 +1,15 @@
-package dev.steelyard.app.explain;
+package dev.steelyard.app.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.explain.Heat;
 import dev.steelyard.core.explain.Suspect;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Call;
+import dev.steelyard.core.profile.ForkProfile;
+import dev.steelyard.core.profile.Profiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,11 +47,14 @@ final class RecordingsTest {
             }
 
             class Hot {
+                static Object kept;
+
                 static long spin() {
                     long x = 1;
-                    long end = System.nanoTime() + 700_000_000L;
+                    long end = System.nanoTime() + 1_500_000_000L;
                     while (System.nanoTime() < end) {
                         x = Leaf.mix(x);
+                        kept = Box.make(x);
                     }
                     return x;
                 }
@@ -61,6 +69,12 @@ final class RecordingsTest {
                 }
             }
 
+            class Box {
+                static Object make(long x) {
+                    return new long[] {x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x};
+                }
+            }
+
             class Other {
                 static long setUp() {
                     return Hot.spin();
@@ -72,7 +86,7 @@ final class RecordingsTest {
     private Path temp;
 
     @Test
-    void classes_that_the_measured_loop_calls_are_hot() throws Exception {
+    void what_the_measured_loop_does_is_recorded() throws Exception {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Variant variant = new Variant("main", ".", Optional.empty(), Optional.empty(), Variant.VariantSettings.NONE);
         Subject subject = new Subject(variant, List.of(compiled()), temp, java);
@@ -80,13 +94,45 @@ final class RecordingsTest {
         // Flight Recorder divides its options at commas.
         Recordings recordings = new Recordings(temp.resolve("a folder, with commas"));
         run(recordings.recording(subject));
-        assertThat(recordings.heat().of(suspect("Leaf"))).isGreaterThan(0.6);
-        assertThat(recordings.heat().of(suspect("Hot"))).isBetween(0.3, 0.8);
-        assertThat(recordings.heat().of(suspect("Other"))).isZero();
-        assertThat(recordings.heat().of(suspect("Stub"))).isZero();
-        Files.writeString(recordings.folder().resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
-        Files.createFile(recordings.folder().resolve("empty.jfr"));
-        assertThat(recordings.heat().of(suspect("Leaf"))).isGreaterThan(0.6);
+        List<ForkProfile> profiles = recordings.profiles(subject);
+        assertThat(profiles).hasSize(1);
+        Heat heat = Heat.of(new Profiles(profiles, List.of()));
+        assertThat(heat.of(suspect("Leaf"))).isGreaterThan(0.6);
+        assertThat(heat.of(suspect("Hot"))).isBetween(0.3, 0.8);
+        assertThat(heat.of(suspect("Other"))).isZero();
+        assertThat(heat.of(suspect("Stub"))).isZero();
+        ForkProfile profile = profiles.get(0);
+        assertThat(profile.samples()).isGreaterThan(20);
+        assertThat(profile.methods())
+                .hasEntrySatisfying("Leaf.mix", time -> assertThat(time.self()).isGreaterThan(0.6));
+        assertThat(profile.calls()).containsKey(new Call("Hot.spin", "Leaf.mix"));
+        assertThat(profile.allocated().shares())
+                .hasEntrySatisfying(
+                        new AllocationSite("long[]", "Box.make", "Hot.spin"),
+                        share -> assertThat(share).isGreaterThan(0.9));
+        Path own = recordings.folder().resolve("main");
+        Files.writeString(own.resolve("cut.jfr"), "FLR", StandardCharsets.UTF_8);
+        Files.createFile(own.resolve("empty.jfr"));
+        assertThat(recordings.profiles(subject)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.B, a.B",
+        "[B, byte[]",
+        "[[I, int[][]",
+        "[Ljava.lang.String;, java.lang.String[]",
+        "[, [",
+        "[La.B$C;, a.B$C[]"
+    })
+    void arrays_have_the_names_that_people_write(String name, String readable) {
+        assertThat(ClassNames.readable(name)).isEqualTo(readable);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a.B, lambda$run$3, a.B.lambda$run", "a.B, run, a.B.run", "a.B$$Lambda$14/0x0008, apply, a.B.apply"})
+    void methods_have_the_same_names_in_every_fork(String type, String method, String name) {
+        assertThat(Frames.method(type, method)).isEqualTo(name);
     }
 
     @ParameterizedTest
@@ -100,7 +146,7 @@ final class RecordingsTest {
         "a.B+0x0000000800c03000, a.B"
     })
     void hidden_classes_belong_to_those_they_were_made_for(String name, String visible) {
-        assertThat(Recordings.visible(name)).isEqualTo(visible);
+        assertThat(Frames.visible(name)).isEqualTo(visible);
     }
 
     @Test

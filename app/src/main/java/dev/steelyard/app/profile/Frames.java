@@ -1,0 +1,59 @@
+package dev.steelyard.app.profile;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/** Frames of stacks, with names that are the same in every fork. */
+final class Frames {
+
+    /** JMH's loop around the benchmark's method; what runs outside of it, such as a set-up, is not in the score. */
+    private static final String LOOP = "_jmhStub";
+    /** What JVMs append to the name of the class that a hidden class was made for. */
+    private static final Pattern HIDDEN = Pattern.compile("(\\$\\$Lambda|[+./]0x).*$");
+    /** The compiler numbers the bodies of lambdas in the order of the source. */
+    private static final Pattern NUMBER = Pattern.compile("^(lambda\\$.*)\\$\\d+$");
+
+    private Frames() {}
+
+    /** Returns the frames of an event that the benchmark's loop called, the top first; empty if it happened elsewhere. */
+    static Optional<List<RecordedFrame>> inLoop(RecordedEvent event) {
+        RecordedStackTrace trace = event.getStackTrace();
+        if (trace == null) {
+            return Optional.empty();
+        }
+        List<RecordedFrame> frames = trace.getFrames().stream()
+                .filter(frame -> frame.getMethod() != null)
+                .toList();
+        for (int i = 0; i < frames.size(); i++) {
+            if (frames.get(i).getMethod().getName().endsWith(LOOP)) {
+                return i == 0 ? Optional.empty() : Optional.of(frames.subList(0, i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns class and name of the method of a frame. */
+    static String method(RecordedFrame frame) {
+        return method(frame.getMethod());
+    }
+
+    /** Returns class and name of a method. */
+    static String method(RecordedMethod method) {
+        return method(method.getType().getName(), method.getName());
+    }
+
+    /** Returns class and name of a method. */
+    static String method(String className, String name) {
+        return visible(className) + "." + NUMBER.matcher(name).replaceFirst("$1");
+    }
+
+    /** Returns the class that a class was made for, such as that of a lambda; itself if it was written by a person. */
+    static String visible(String name) {
+        return HIDDEN.matcher(name).replaceFirst("");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.steelyard.app.profile;
+
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.core.model.Variant;
+import dev.steelyard.core.profile.ForkProfile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Recordings by JDK Flight Recorder of forks that are measured for nothing else: recording disturbs scores.
+ *
+ * @param folder where the forks write their recordings
+ */
+public record Recordings(Path folder) {
+
+    /** From this version on every JDK records without a license. */
+    private static final int RECORDS_FROM = 11;
+
+    private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
+
+    /** A JVM that does not know one of the events leaves it out. */
+    private static final String SETTINGS = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <configuration version="2.0" label="Steelyard">
+              <event name="jdk.ExecutionSample">
+                <setting name="enabled">true</setting>
+                <setting name="period">1 ms</setting>
+              </event>
+              <event name="jdk.NativeMethodSample">
+                <setting name="enabled">true</setting>
+                <setting name="period">1 ms</setting>
+              </event>
+              <event name="jdk.ObjectAllocationSample">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">true</setting>
+                <setting name="throttle">1000/s</setting>
+              </event>
+              <event name="jdk.CompilerInlining">
+                <setting name="enabled">true</setting>
+              </event>
+              <event name="jdk.Deoptimization">
+                <setting name="enabled">true</setting>
+                <setting name="stackTrace">false</setting>
+              </event>
+            </configuration>
+            """;
+
+    /** Returns whether the JVM of a variant can record; one that does not say its version is left alone. */
+    public static boolean possible(Subject subject) {
+        try {
+            Path home = subject.java().toRealPath().resolveSibling("..").normalize();
+            Matcher version = VERSION.matcher(Files.readString(home.resolve("release"), StandardCharsets.UTF_8));
+            return version.find()
+                    && Integer.parseInt(version.group(1)) >= RECORDS_FROM
+                    && Files.isDirectory(home.resolve("lib").resolve("jfr"));
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns a variant whose forks record themselves.
+     *
+     * @throws IOException if the folder cannot be written
+     */
+    public Subject recording(Subject subject) throws IOException {
+        Variant variant = subject.variant();
+        Path settings = folder.resolve("recording.jfc");
+        Path own = Files.createDirectories(folder.resolve(variant.name()));
+        Files.writeString(settings, SETTINGS, StandardCharsets.UTF_8);
+        List<String> arguments = new ArrayList<>(variant.settings().jvmArgs());
+        arguments.add("-XX:+UnlockDiagnosticVMOptions");
+        // Without it, a sample is attributed to the next safepoint.
+        arguments.add("-XX:+DebugNonSafepoints");
+        arguments.add(
+                "-XX:StartFlightRecording=dumponexit=true,settings=" + quoted(settings) + ",filename=" + quoted(own));
+        Variant.VariantSettings recorded = new Variant.VariantSettings(
+                arguments, variant.settings().properties(), variant.settings().params());
+        return new Subject(
+                new Variant(variant.name(), variant.source(), variant.revision(), variant.jvm(), recorded),
+                subject.classPath(),
+                subject.directory(),
+                subject.java());
+    }
+
+    /** A path may have a comma. */
+    private static String quoted(Path path) {
+        return "\"" + path.toAbsolutePath() + "\"";
+    }
+
+    /**
+     * Reads the recordings of a variant's forks. One that cannot be read, since its fork ended before it was written, is left
+     * out: the others say enough, and that there are none is seen by whoever asked.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<ForkProfile> profiles(Subject subject) throws IOException {
+        Path own = folder.resolve(subject.variant().name());
+        if (!Files.isDirectory(own)) {
+            return List.of();
+        }
+        List<ForkProfile> profiles = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(own)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".jfr"))
+                    .sorted()
+                    .toList()) {
+                RecordingReader.read(file).ifPresent(profiles::add);
+            }
+        }
+        return profiles;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.steelyard.core.profile;
+
+import java.util.Optional;
+
+/** A difference between the two sides of a change that recordings show. */
+public sealed interface Observation {
+
+    /** Returns how many forks show it. */
+    Seen seen();
+
+    /**
+     * The forks that show an observation.
+     *
+     * @param forks those that show it
+     * @param of those that could
+     */
+    record Seen(int forks, int of) {
+        public Seen {
+            if (forks < 0 || forks > of) {
+                throw new IllegalArgumentException(forks + " of " + of);
+            }
+        }
+    }
+
+    /**
+     * A method takes another time itself, without what it calls.
+     *
+     * @param method class and name
+     * @param time as fractions of the baseline's time per operation
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record Time(String method, Difference time, Seen seen) implements Observation {}
+
+    /**
+     * A place allocates another amount.
+     *
+     * @param site the place
+     * @param bytes per operation
+     * @param seen the treatment's forks beyond all of the baseline
+     */
+    record Allocation(AllocationSite site, Difference bytes, Seen seen) implements Observation {}
+
+    /**
+     * A hot call is compiled into its caller on one side only.
+     *
+     * @param call the call
+     * @param inlinedBefore whether the baseline does it; else the treatment
+     * @param refusal the reason that the compiler of the other side gave; empty if none, as for virtual calls
+     * @param seen forks of both sides
+     */
+    record Inlining(Call call, boolean inlinedBefore, Optional<String> refusal, Seen seen) implements Observation {}
+
+    /**
+     * Compiled code is left again and again on one side.
+     *
+     * @param place the code
+     * @param before mean times per second in the baseline's forks
+     * @param after mean times per second in the treatment's
+     * @param seen the forks of the side where it happens
+     */
+    record Deoptimization(Deoptimized place, double before, double after, Seen seen) implements Observation {}
+}

@@ -1,0 +1,260 @@
+package dev.steelyard.core.profile;
+
+import dev.steelyard.core.profile.ForkProfile.CallTime;
+import dev.steelyard.core.profile.Observation.Seen;
+import dev.steelyard.core.stats.Welch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Finds what differs between the recorded forks of two sides.
+ *
+ * <p>Times and bytes are compared by {@link Welch} over forks, at alpha divided by the number of places that were compared
+ * (Bonferroni). A fork's value is not taken for more precise than its number of samples allows: the standard deviation is
+ * at least that of a share counted in as many samples, sqrt(p (1 - p) / n).
+ *
+ * <p>Calls and deoptimizations differ if all forks of the one side do what none of the other does.
+ */
+public final class Observations {
+
+    /** Fewer forks a side show nothing. */
+    private static final int FORKS = 3;
+    /** So many of each kind are named. */
+    private static final int NAMED = 3;
+    /** A method with less of the samples on both sides is not compared. */
+    private static final double RARE = 0.01;
+    /** A smaller fraction of the change, or of all bytes, is not named. */
+    private static final double SMALL = 0.1;
+
+    private static final double SMALL_BYTES = 1;
+    /** Samples of a call in each fork from which its compilation can be told. */
+    private static final int CALL_SAMPLES = 10;
+    /** Code is recompiled now and then; a sample may fall into an old version. */
+    private static final double MOSTLY = 0.9;
+    /** Deoptimizations a second from which they are no part of warming up. */
+    private static final double OFTEN = 5;
+
+    private final Profiles profiles;
+    private final double alpha;
+
+    /**
+     * @param alpha error rate of all differences in time together, and of all in bytes
+     */
+    public Observations(Profiles profiles, double alpha) {
+        this.profiles = profiles;
+        this.alpha = alpha;
+    }
+
+    /**
+     * Bytes per operation, as the run measured them.
+     *
+     * @param before of the baseline
+     * @param after of the treatment
+     */
+    public record Bytes(double before, double after) {}
+
+    /**
+     * Returns what differs, the most telling first.
+     *
+     * @param ratio time per operation of the treatment over that of the baseline, above 0
+     * @param bytes what operations allocate; empty if that is not known
+     */
+    public List<Observation> of(double ratio, Optional<Bytes> bytes) {
+        if (profiles.baseline().size() < FORKS || profiles.treatment().size() < FORKS) {
+            return List.of();
+        }
+        List<Observation> found = new ArrayList<>();
+        bytes.ifPresent(known -> found.addAll(allocations(known)));
+        found.addAll(deoptimizations());
+        found.addAll(inlining());
+        found.addAll(times(ratio));
+        return List.copyOf(found);
+    }
+
+    private List<Observation.Time> times(double ratio) {
+        SortedSet<String> methods = keys(fork -> fork.methods().entrySet().stream()
+                .filter(entry -> entry.getValue().self() >= RARE)
+                .map(entry -> entry.getKey())
+                .toList());
+        return methods.stream()
+                .flatMap(method -> {
+                    Compared compared = compare(
+                            new Scale(1, ratio), fork -> fork.method(method).self(), ForkProfile::samples);
+                    return compared
+                            .difference(alpha / methods.size())
+                            .filter(found -> Math.abs(found.estimate()) >= SMALL * Math.abs(ratio - 1))
+                            .map(found -> new Observation.Time(method, found, compared.seen()))
+                            .stream();
+                })
+                .sorted(Comparator.comparingDouble(time -> -Math.abs(time.time().estimate())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private List<Observation.Allocation> allocations(Bytes bytes) {
+        SortedSet<AllocationSite> sites = keys(fork -> fork.allocated().shares().keySet());
+        double least = Math.max(SMALL_BYTES, SMALL * Math.max(bytes.before, bytes.after));
+        return sites.stream()
+                .flatMap(site -> {
+                    Compared compared = compare(
+                            new Scale(bytes.before, bytes.after),
+                            fork -> fork.allocated(site),
+                            fork -> fork.allocated().samples());
+                    return compared
+                            .difference(alpha / sites.size())
+                            .filter(found -> Math.abs(found.estimate()) >= least)
+                            .map(found -> new Observation.Allocation(site, found, compared.seen()))
+                            .stream();
+                })
+                .sorted(Comparator.comparingDouble(
+                        allocation -> -Math.abs(allocation.bytes().estimate())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private List<Observation.Inlining> inlining() {
+        List<Observation.Inlining> found = new ArrayList<>();
+        for (Call call : keys(fork -> fork.calls().keySet())) {
+            for (boolean before : new boolean[] {true, false}) {
+                List<ForkProfile> inlining = before ? profiles.baseline() : profiles.treatment();
+                List<ForkProfile> calling = before ? profiles.treatment() : profiles.baseline();
+                if (inlining.stream().allMatch(fork -> inlined(fork, call, MOSTLY, 1))
+                        && calling.stream().allMatch(fork -> inlined(fork, call, 0, 1 - MOSTLY))) {
+                    int forks = inlining.size() + calling.size();
+                    found.add(new Observation.Inlining(call, before, refusal(calling, call), new Seen(forks, forks)));
+                }
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparingLong(inlining -> -compiled(inlining.call())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private static boolean inlined(ForkProfile fork, Call call, double from, double to) {
+        return Optional.ofNullable(fork.calls().get(call))
+                .filter(time -> time.compiled() >= CALL_SAMPLES && time.inlined() >= from && time.inlined() <= to)
+                .isPresent();
+    }
+
+    private long compiled(Call call) {
+        return times(profiles.all(), call).mapToLong(CallTime::compiled).sum();
+    }
+
+    private static Optional<String> refusal(List<ForkProfile> forks, Call call) {
+        return times(forks.stream(), call)
+                .flatMap(time -> time.refusal().stream())
+                .findFirst();
+    }
+
+    private static Stream<CallTime> times(Stream<ForkProfile> forks, Call call) {
+        return forks.map(fork -> fork.calls().get(call)).filter(Objects::nonNull);
+    }
+
+    private List<Observation.Deoptimization> deoptimizations() {
+        List<Observation.Deoptimization> found = new ArrayList<>();
+        for (Deoptimized place : keys(fork -> fork.deoptimizations().keySet())) {
+            double[] before = values(profiles.baseline(), fork -> fork.deoptimizations(place));
+            double[] after = values(profiles.treatment(), fork -> fork.deoptimizations(place));
+            boolean isNew = least(after) >= OFTEN && most(before) < SMALL * least(after);
+            boolean isGone = least(before) >= OFTEN && most(after) < SMALL * least(before);
+            if (isNew || isGone) {
+                int forks = isNew ? after.length : before.length;
+                found.add(new Observation.Deoptimization(place, mean(before), mean(after), new Seen(forks, forks)));
+            }
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(place -> -Math.abs(place.after() - place.before())))
+                .limit(NAMED)
+                .toList();
+    }
+
+    private <K> SortedSet<K> keys(Function<ForkProfile, Collection<K>> of) {
+        SortedSet<K> keys = new TreeSet<>();
+        profiles.all().forEach(fork -> keys.addAll(of.apply(fork)));
+        return keys;
+    }
+
+    /** What a share of 1 stands for on each side. */
+    private record Scale(double before, double after) {}
+
+    /** One place on both sides: a value per fork, and the least credible standard deviation. */
+    private static final class Compared {
+        private final double[] before;
+        private final double[] after;
+        private final double resolution;
+
+        Compared(double[] before, double[] after, double resolution) {
+            this.before = before;
+            this.after = after;
+            this.resolution = resolution;
+        }
+
+        Optional<Difference> difference(double alpha) {
+            return Welch.test(before, after, resolution)
+                    .map(result -> {
+                        double half = result.halfWidth(alpha);
+                        return new Difference(
+                                mean(before), mean(after), result.estimate() - half, result.estimate() + half);
+                    })
+                    .filter(Difference::clear);
+        }
+
+        Seen seen() {
+            boolean more = mean(after) > mean(before);
+            long beyond = Arrays.stream(after)
+                    .filter(value -> more ? value > most(before) : value < least(before))
+                    .count();
+            return new Seen((int) beyond, after.length);
+        }
+    }
+
+    private Compared compare(Scale scale, ToDoubleFunction<ForkProfile> share, ToDoubleFunction<ForkProfile> samples) {
+        double[] before = values(profiles.baseline(), fork -> scale.before * share.applyAsDouble(fork));
+        double[] after = values(profiles.treatment(), fork -> scale.after * share.applyAsDouble(fork));
+        double resolution = Math.max(
+                resolution(profiles.baseline(), scale.before, share, samples),
+                resolution(profiles.treatment(), scale.after, share, samples));
+        return new Compared(before, after, resolution);
+    }
+
+    /**
+     * The standard deviation of a share that is counted in the fewest samples of a fork; with a success and a failure more, so
+     * that a share of 0 or 1 is not taken for certain (Agresti and Coull 1998, Am. Stat. 52:119).
+     */
+    private static double resolution(
+            List<ForkProfile> forks,
+            double scale,
+            ToDoubleFunction<ForkProfile> share,
+            ToDoubleFunction<ForkProfile> samples) {
+        double n = Math.max(1, least(values(forks, samples)));
+        double p = (n * mean(values(forks, share)) + 1) / (n + 2);
+        return scale * Math.sqrt(p * (1 - p) / n);
+    }
+
+    private static double[] values(List<ForkProfile> forks, ToDoubleFunction<ForkProfile> of) {
+        return forks.stream().mapToDouble(of).toArray();
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(0);
+    }
+
+    private static double least(double[] values) {
+        return Arrays.stream(values).min().orElse(0);
+    }
+
+    private static double most(double[] values) {
+        return Arrays.stream(values).max().orElse(0);
+    }
+}

@@ -1,0 +1,118 @@
+package dev.steelyard.report.explanation;
+
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.profile.AllocationSite;
+import dev.steelyard.core.profile.Difference;
+import dev.steelyard.core.profile.Observation;
+import dev.steelyard.core.profile.Observation.Allocation;
+import dev.steelyard.core.profile.Observation.Deoptimization;
+import dev.steelyard.core.profile.Observation.Inlining;
+import dev.steelyard.core.profile.Observation.Time;
+import dev.steelyard.report.number.Numbers;
+import java.util.Locale;
+
+/** Sentences about what recordings show. */
+public final class ObservationWords {
+
+    /** The word for what recordings show. */
+    public static final String SEEN = "seen";
+
+    private ObservationWords() {}
+
+    /** Returns what an observation is about: a method, or an allocated class. */
+    public static String subject(Observation observation) {
+        if (observation instanceof Allocation allocation) {
+            return allocation.site().className();
+        }
+        if (observation instanceof Deoptimization deoptimization) {
+            return deoptimization.place().method();
+        }
+        if (observation instanceof Inlining inlining) {
+            return inlining.call().callee();
+        }
+        return ((Time) observation).method();
+    }
+
+    /** Returns the kind of an observation, as files name it. */
+    public static String kind(Observation observation) {
+        if (observation instanceof Allocation) {
+            return "allocation";
+        }
+        if (observation instanceof Deoptimization) {
+            return "deoptimization";
+        }
+        return observation instanceof Inlining ? "inlining" : "frame";
+    }
+
+    /** Returns what an observation says, and in how many forks. */
+    public static String of(Row row, Observation observation) {
+        return said(row, observation) + ", in " + observation.seen().forks() + " of "
+                + observation.seen().of() + " forks";
+    }
+
+    private static String said(Row row, Observation observation) {
+        if (observation instanceof Allocation allocation) {
+            return allocation(allocation.site(), allocation.bytes());
+        }
+        if (observation instanceof Deoptimization deoptimization) {
+            return deoptimization(row, deoptimization);
+        }
+        if (observation instanceof Inlining inlining) {
+            return inlining(row, inlining);
+        }
+        Time time = (Time) observation;
+        return "time in " + method(time.method()) + " itself: "
+                + share(time.time().before()) + " -> "
+                + share(time.time().after()) + " of the time that " + row.baseline() + " takes per operation ("
+                + Numbers.change(time.time().estimate()) + " ["
+                + Numbers.change(time.time().low()) + ", "
+                + Numbers.change(time.time().high()) + "])";
+    }
+
+    private static String allocation(AllocationSite site, Difference bytes) {
+        String place = site.className() + " at " + method(site.method())
+                + (site.caller().equals(site.method()) ? "" : " < " + method(site.caller()));
+        if (bytes.before() == 0) {
+            return amount(bytes.after()) + " of " + place + " is new";
+        }
+        return bytes.after() == 0
+                ? amount(bytes.before()) + " of " + place + " is gone"
+                : place + ": " + amount(bytes.before()) + " -> " + amount(bytes.after());
+    }
+
+    private static String deoptimization(Row row, Deoptimization found) {
+        boolean more = found.after() > found.before();
+        return method(found.place().method()) + " is deoptimized "
+                + Math.round(more ? found.after() : found.before()) + " times per second in "
+                + (more ? row.treatment() : row.baseline()) + " ("
+                + found.place().reason() + "), "
+                + (Math.min(found.after(), found.before()) == 0
+                        ? "never in "
+                        : Math.round(Math.min(found.after(), found.before())) + " times in ")
+                + (more ? row.baseline() : row.treatment());
+    }
+
+    private static String inlining(Row row, Inlining found) {
+        String inlines = found.inlinedBefore() ? row.baseline() : row.treatment();
+        String calls = found.inlinedBefore() ? row.treatment() : row.baseline();
+        return method(found.call().callee()) + " is inlined into "
+                + method(found.call().caller()) + " in " + inlines + " but called in " + calls
+                + found.refusal()
+                        .map(reason -> ": " + reason)
+                        .orElse(" (the compiler gave no reason, as for calls with several receiver classes)");
+    }
+
+    /** Returns a method with its class, without the package. */
+    private static String method(String name) {
+        int method = name.lastIndexOf('.');
+        return name.substring(name.lastIndexOf('.', method - 1) + 1);
+    }
+
+    private static String share(double fraction) {
+        return String.format(Locale.ROOT, "%.0f%%", fraction * 100);
+    }
+
+    private static String amount(double bytes) {
+        return Numbers.significant(bytes) + " B/op";
+    }
+}
