@@ -16,7 +16,7 @@ public enum ExitStatus {
     FAILED(3),
     /** A regression, as {@code --fail-on} defines it; of a calibration a false verdict; of a look at code a mistake. */
     REGRESSION(1),
-    /** Inconclusive, where {@code --fail-on inconclusive} asks for it. */
+    /** Inconclusive, where {@code --fail-on inconclusive} asks for it; of a bisection, that no single commit was found. */
     INCONCLUSIVE(4),
     /** None of these. */
     SUCCESS(0);

@@ -1,5 +1,6 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.app.bisect.BisectRequest;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
@@ -36,6 +37,12 @@ final class Converters {
         commandLine.registerConverter(Pattern.class, text -> read(Converters::pattern, text));
         commandLine.registerConverter(Format.class, text -> read(word -> EnumWords.parse(Format.class, word), text));
         commandLine.registerConverter(FailOn.class, text -> read(word -> EnumWords.parse(FailOn.class, word), text));
+        commandLine.registerConverter(
+                BisectRequest.Format.class,
+                text -> read(word -> EnumWords.parse(BisectRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                BisectRequest.Quantity.class,
+                text -> read(word -> EnumWords.parse(BisectRequest.Quantity.class, word), text));
         commandLine.registerConverter(
                 DetectRequest.Format.class,
                 text -> read(word -> EnumWords.parse(DetectRequest.Format.class, word), text));

@@ -2,6 +2,7 @@ package dev.steelyard.cli;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.bisect.BisectRequest;
 import dev.steelyard.app.calibrate.CalibrateRequest;
 import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.detect.DetectRequest;
@@ -28,6 +29,8 @@ import java.util.function.Function;
  * @param verdict judges files of results without measuring
  * @param report writes a run's files again without measuring
  * @param explain looks for the causes of changes that a run found
+ * @param bisect finds the commit that made a change
+ * @param resumeBisection continues a bisection that was interrupted
  * @param host reports what disturbs measurements on this machine
  * @param suite compares versions of a library, or implementations, by a suite
  * @param suites lists the suites
@@ -44,6 +47,8 @@ public record UseCases(
         UseCase<VerdictRequest> verdict,
         UseCase<ReportRequest> report,
         UseCase<ExplainRequest> explain,
+        UseCase<BisectRequest> bisect,
+        UseCase<BisectRequest.Resume> resumeBisection,
         UseCase<HostRequest> host,
         UseCase<SuiteRequest> suite,
         Function<Console, ExitStatus> suites,

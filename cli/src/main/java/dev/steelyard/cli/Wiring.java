@@ -1,5 +1,6 @@
 package dev.steelyard.cli;
 
+import dev.steelyard.app.bisect.Bisect;
 import dev.steelyard.app.calibrate.Calibrate;
 import dev.steelyard.app.compare.Compare;
 import dev.steelyard.app.delivery.Reports;
@@ -40,6 +41,7 @@ final class Wiring {
         Compare compare = new Compare(options, InstantSource.system(), new Reports(), recorder.before(explain::follow));
         KeepLedger keeper = new KeepLedger(location);
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
+        Bisect bisect = new Bisect(options, InstantSource.system());
         UseCases useCases = new UseCases(
                 compare::compare,
                 compare::resume,
@@ -48,6 +50,8 @@ final class Wiring {
                 new FileVerdicts(InstantSource.system())::judge,
                 new Rereport(options)::report,
                 recorder.after(explain::explain)::apply,
+                bisect::bisect,
+                bisect::resume,
                 new CheckHost()::check,
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,

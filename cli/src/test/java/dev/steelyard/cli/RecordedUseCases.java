@@ -26,6 +26,8 @@ final class RecordedUseCases {
                 this::record,
                 this::record,
                 this::record,
+                this::record,
+                this::record,
                 console -> record("suites", console),
                 this::record,
                 this::record,

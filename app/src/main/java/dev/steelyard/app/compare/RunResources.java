@@ -49,7 +49,7 @@ public final class RunResources implements AutoCloseable {
     }
 
     /** Closes one resource before the others. It stays here until then: if the process is ended meanwhile, that waits. */
-    void close(AutoCloseable resource) {
+    public void close(AutoCloseable resource) {
         closed(resource);
         synchronized (this) {
             resources.remove(resource);

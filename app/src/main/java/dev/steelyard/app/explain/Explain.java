@@ -5,6 +5,7 @@ import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.Rereport;
 import dev.steelyard.app.delivery.RunCauses;
+import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.folder.RunFolders;
 import dev.steelyard.app.folder.RunPlace;
 import dev.steelyard.app.request.CompareRequest;
@@ -114,7 +115,7 @@ public final class Explain {
         // Standard output is a document already, unless it is text.
         boolean text = request.output().format() == CompareRequest.Format.TEXT;
         try {
-            explain(asked, text ? console : RowExplainer.quiet(console.progress()));
+            explain(asked, text ? console : ExperimentRunner.quiet(console.progress()));
         } catch (UserError e) {
             // The verdicts are delivered, and stand.
             console.progress().warning("The changes could not be explained: " + e.problem() + ". " + e.remedy());

@@ -5,8 +5,9 @@ import dev.steelyard.app.DiskError;
 import dev.steelyard.app.Progress;
 import dev.steelyard.app.compare.Preparation;
 import dev.steelyard.app.compare.RunResources;
+import dev.steelyard.app.experiment.ExperimentProgress;
+import dev.steelyard.app.experiment.ExperimentRunner;
 import dev.steelyard.app.request.CompareRequest;
-import dev.steelyard.core.block.Block;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.explain.Explanation;
 import dev.steelyard.core.judgment.Comparison;
@@ -14,17 +15,15 @@ import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Metric;
-import dev.steelyard.core.model.Plan;
 import dev.steelyard.core.model.Subject;
 import dev.steelyard.core.profile.Observations;
 import dev.steelyard.measure.journal.FolderLock;
 import dev.steelyard.workspace.Workspace;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -78,8 +77,9 @@ final class RowExplainer {
             Set<String> warned = ConcurrentHashMap.newKeySet();
             for (int i = 0; i < rows.size(); i++) {
                 ExplainTime time = new ExplainTime(run.request.criteria().alpha(), asked.budget(), clock);
-                Progress experiments = new ExperimentProgress(progress, time, i, rows.size(), warned);
-                explain(rows.get(i), search(rows.get(i), sides, time, progress, quiet(experiments)), progress)
+                Progress experiments = new ExperimentProgress(progress, together(time, i, rows.size()), warned);
+                Console quiet = ExperimentRunner.quiet(experiments);
+                explain(rows.get(i), search(rows.get(i), sides, time, progress, quiet), progress)
                         .ifPresent(explanation -> {
                             explanations.add(explanation);
                             file.add(explanation);
@@ -89,6 +89,27 @@ final class RowExplainer {
             throw DiskError.of(run.folder + " cannot be read or written: " + e.getMessage(), e);
         }
         return explanations;
+    }
+
+    /**
+     * The time of all explanations.
+     *
+     * @param time what the explanation of this row may take
+     * @param before rows that were explained before
+     * @param rows all rows to explain
+     */
+    private static ExperimentProgress.Together together(ExplainTime time, int before, int rows) {
+        return new ExperimentProgress.Together() {
+            @Override
+            public double done() {
+                return (before + time.spent()) / rows;
+            }
+
+            @Override
+            public Duration left() {
+                return time.left().plus(time.budget().multipliedBy(rows - before - 1L));
+            }
+        };
     }
 
     private Map<String, Exchanges.Side> sides(Workspace workspace, Progress progress) throws IOException {
@@ -104,7 +125,10 @@ final class RowExplainer {
             Judged row, Map<String, Exchanges.Side> sides, ExplainTime time, Progress progress, Console console)
             throws IOException {
         Row what = row.comparison().row();
-        Experiments.Target target = new Experiments.Target(what.benchmark(), plan(what), asked.commandLine());
+        ExperimentRunner.Target target = new ExperimentRunner.Target(
+                what.benchmark(),
+                ExperimentRunner.plan(run.report.blocks(), what.benchmark(), what.baseline(), what.treatment()),
+                asked.commandLine());
         Exchanges exchanges = new Exchanges(side(sides, what.baseline()), side(sides, what.treatment()));
         Experiments experiments = new Experiments(options, clock, run.request, target, console);
         return new CauseSearch(what, exchanges, experiments, next(run.folder.resolve(FOLDER)), time, progress);
@@ -116,7 +140,9 @@ final class RowExplainer {
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
         try {
             return Optional.of(search.explain(
-                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what)));
+                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(),
+                    cost(what),
+                    bytes(what)));
         } catch (UserError e) {
             // One benchmark that cannot be measured again says nothing about the next.
             progress.warning(
@@ -138,8 +164,8 @@ final class RowExplainer {
                         && comparison.row().benchmark().equals(row.benchmark())
                         && comparison.row().treatment().equals(row.treatment()))
                 .map(Comparison::scores)
-                .filter(scores ->
-                        scores.baseline().isPresent() && scores.treatment().isPresent())
+                .filter(scores -> scores.baseline().isPresent()
+                        && scores.treatment().isPresent())
                 .map(scores -> new Observations.Bytes(
                         scores.baseline().getAsDouble(), scores.treatment().getAsDouble()))
                 .findFirst();
@@ -147,27 +173,6 @@ final class RowExplainer {
 
     private static Exchanges.Side side(Map<String, Exchanges.Side> sides, String variant) {
         return Optional.ofNullable(sides.get(variant)).orElseThrow();
-    }
-
-    /** How the run measured a benchmark in the end. */
-    private Optional<Plan> plan(Row row) {
-        return run.report.blocks().stream()
-                .filter(block -> block.id().purpose() == Block.Purpose.SAMPLE
-                        && block.id().benchmark().equals(row.benchmark())
-                        && completed(block, row.baseline())
-                        && completed(block, row.treatment()))
-                .reduce((earlier, later) -> later)
-                .map(Block::plan);
-    }
-
-    private static boolean completed(Block block, String variant) {
-        return block.fork(variant).filter(fork -> fork.outcome().completed()).isPresent();
-    }
-
-    /** Returns a console that takes no data: what experiments come to goes into files. */
-    static Console quiet(Progress progress) {
-        return new Console(
-                new PrintStream(PrintStream.nullOutputStream(), false, StandardCharsets.UTF_8), false, progress);
     }
 
     /** Makes the folder of the next row: earlier experiments stay. */

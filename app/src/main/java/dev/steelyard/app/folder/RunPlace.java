@@ -280,6 +280,11 @@ public final class RunPlace implements AutoCloseable {
         }
     }
 
+    /** Returns whether what is resumed is on disk. */
+    public boolean begun() {
+        return begun;
+    }
+
     /** Says how to go on with a run that is being ended, if it has begun. */
     public void interrupted(Console console) {
         if (begun) {

@@ -6,6 +6,7 @@ import dev.steelyard.app.request.CompareRequest.Output;
 import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.ResumeRequest;
+import dev.steelyard.cli.compare.VariantParser.AskedVariant;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria.Looks;

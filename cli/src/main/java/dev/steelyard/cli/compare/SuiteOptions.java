@@ -5,6 +5,7 @@ import dev.steelyard.app.request.CompareRequest.Pace;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.suite.SuiteRequest.Choice;
+import dev.steelyard.cli.compare.VariantParser.AskedVariant;
 import dev.steelyard.cli.jmh.JmhRequest;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.Criteria;

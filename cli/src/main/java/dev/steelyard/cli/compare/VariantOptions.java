@@ -37,6 +37,15 @@ final class VariantOptions {
                         + "jar:PATH; it may end in :NAME. All variants are copies of it.");
     }
 
+    /** Returns options and positional parameters for the two ends of a range, that tell the parser what they read. */
+    static CommandSpec range(VariantParser parser) {
+        return spec(
+                parser,
+                "REV",
+                "Two revisions (branch, tag, commit, HEAD~2): first GOOD, without the change, then BAD, which descends "
+                        + "from it and has the change.");
+    }
+
     /**
      * Returns options and positional parameters, the first for a suite and then one a version, that tell the parser what
      * they read.

@@ -1,6 +1,7 @@
 package dev.steelyard.cli.compare;
 
 import dev.steelyard.cli.value.CommandWords;
+import dev.steelyard.core.model.Variant.VariantSettings;
 import dev.steelyard.core.secret.SecretWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,15 @@ final class VariantParser {
     private JvmAndSettings pending = JvmAndSettings.NONE;
 
     private record Asked(String text, JvmAndSettings own) {}
+
+    /**
+     * A variant as it stood on the command line, with the options bound to it and to all.
+     *
+     * @param text what was written, such as {@code main:base}
+     * @param jvm the JDK directory or java executable of its forks
+     * @param settings what else was bound to it
+     */
+    record AskedVariant(String text, Optional<Path> jvm, VariantSettings settings) {}
 
     /** A variant: the options since the last one are its own. */
     void variant(String text) {

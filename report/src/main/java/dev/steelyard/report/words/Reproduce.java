@@ -187,7 +187,7 @@ public final class Reproduce {
     }
 
     /** Returns whether an option has no value, or has it in the same word. */
-    private static boolean isWhole(String word) {
+    public static boolean isWhole(String word) {
         boolean attached = word.length() > 2 && !word.startsWith("--") && !word.equals("-C") && !word.equals("-D");
         return WITHOUT_VALUE.contains(word) || word.contains("=") || attached;
     }

@@ -1,13 +1,17 @@
 package dev.steelyard.workspace.git;
 
+import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.process.Completed;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -21,6 +25,10 @@ public record Repository(Git git, Path root, Path commonDirectory) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
     private static final int FIELDS = 6;
+    private static final int SHORT = 12;
+    /** Who descends from whom is kept for all pairs: 12 MB. */
+    private static final int MOST_COMMITS = 10_000;
+
     private static final List<String> MAIN_BRANCHES =
             List.of("refs/heads/main", "refs/heads/master", "refs/remotes/origin/HEAD");
 
@@ -124,6 +132,76 @@ public record Repository(Git git, Path root, Path commonDirectory) {
                 "no baseline found for '" + revision + "': there is no main or master branch",
                 "Specify the baseline first, as in 'steelyard compare BASE TREATMENT', or set the remote's main "
                         + "branch: git remote set-head origin --auto.");
+    }
+
+    /**
+     * Returns the commits after one commit up to another one, each after its parents.
+     *
+     * @param good full hash; it and all its ancestors are left out
+     * @param bad full hash; the last of the range
+     * @throws UserError if {@code good} is not an ancestor of {@code bad}, or is the same commit
+     */
+    public CommitRange range(String good, String bad) {
+        if (good.equals(bad)) {
+            throw UserError.usage(
+                    "both revisions are commit " + good.substring(0, SHORT), "Specify two different revisions.");
+        }
+        if (!git.attempt("merge-base", "--is-ancestor", good, bad).succeeded()) {
+            throw UserError.usage(
+                    "commit " + good.substring(0, SHORT) + " is not an ancestor of " + bad.substring(0, SHORT),
+                    notAncestorRemedy(good, bad));
+        }
+        List<CommitRange.Node> nodes = git.output("rev-list", "--topo-order", "--reverse", "--parents", bad, "^" + good)
+                .lines()
+                .map(line -> List.of(line.split(" ")))
+                .map(ids -> new CommitRange.Node(ids.get(0), ids.subList(1, ids.size())))
+                .toList();
+        if (nodes.size() > MOST_COMMITS) {
+            throw UserError.usage(
+                    "there are " + nodes.size() + " commits between these two; bisect takes at most " + MOST_COMMITS,
+                    "Specify revisions that are closer together, such as two tags.");
+        }
+        return new CommitRange(nodes);
+    }
+
+    private String notAncestorRemedy(String good, String bad) {
+        if (isShallow()) {
+            return "The clone is shallow and lacks older commits: run git fetch --unshallow.";
+        }
+        if (git.attempt("merge-base", "--is-ancestor", bad, good).succeeded()) {
+            return "It is the other way around: specify the older revision first.";
+        }
+        Completed base = git.attempt("merge-base", good, bad);
+        return base.succeeded()
+                ? "Specify an ancestor first, such as their merge base: "
+                        + base.output().strip().substring(0, SHORT)
+                : "They have no commit in common: specify two revisions of one history.";
+    }
+
+    /**
+     * Returns what a commit did to files, against its first parent.
+     *
+     * @param commit a full hash
+     */
+    public List<FileChange> changes(String commit) {
+        List<String> parents = commit(commit).map(CommitFacts::parents).orElse(List.of());
+        String[] plain = {"diff-tree", "-r", "--numstat", "-z", "--no-renames", "--no-ext-diff", "--no-textconv"};
+        List<String> arguments = new ArrayList<>(List.of(plain));
+        if (parents.isEmpty()) {
+            arguments.addAll(List.of("--root", "--no-commit-id", commit));
+        } else {
+            arguments.addAll(List.of(parents.get(0), commit));
+        }
+        return Arrays.stream(git.output(arguments.toArray(String[]::new)).split("\0"))
+                .map(entry -> entry.split("\t", 3))
+                .filter(fields -> fields.length == 3)
+                .map(fields -> new FileChange(fields[2], lines(fields[0]), lines(fields[1])))
+                .toList();
+    }
+
+    /** Git counts no lines of binary files. */
+    private static OptionalInt lines(String count) {
+        return count.equals("-") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(count));
     }
 
     /** Returns the URL of the remote {@code origin} as it is configured, which may contain a password; empty without one. */

@@ -3,6 +3,8 @@ package dev.steelyard.workspace.git;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.workspace.SampleRepository;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,5 +156,59 @@ class RepositoryTest {
         assertThatThrownBy(() -> Repository.find(bare.productGit()))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("clone it");
+    }
+
+    @Test
+    void a_range_has_every_commit_after_its_parents_and_follows_merges() {
+        sample.git("checkout", "--quiet", "-b", "side", first);
+        String side = sample.write("b", "1").commit("on the side");
+        sample.git("checkout", "--quiet", "main");
+        String third = sample.write("a", "3").commit("third");
+        sample.git("merge", "--quiet", "--no-ff", "-m", "merge", "side");
+        String merge = sample.git("rev-parse", "HEAD");
+        String last = sample.write("a", "4").commit("last");
+
+        CommitRange range = sample.opened().range(first, last);
+        assertThat(range.ids()).containsExactlyInAnyOrder(second, third, side, merge, last);
+        assertThat(range.ids().indexOf(merge)).isEqualTo(3);
+        assertThat(range.ids().indexOf(third)).isGreaterThan(range.ids().indexOf(second));
+        assertThat(sample.opened().range(third, merge).ids()).containsExactly(side, merge);
+        assertThat(sample.opened().range(merge, last).ids()).containsExactly(last);
+    }
+
+    @Test
+    void what_is_no_range_is_refused_with_what_would_be_one() {
+        sample.git("checkout", "--quiet", "-b", "side", first);
+        String side = sample.write("b", "1").commit("on the side");
+        sample.git("checkout", "--quiet", "--orphan", "apart");
+        String apart = sample.commit("apart");
+        Repository opened = sample.opened();
+
+        assertThatThrownBy(() -> opened.range(first, first)).hasMessageContaining("both revisions are commit");
+        assertThatThrownBy(() -> opened.range(second, first)).hasMessageContaining("the other way around");
+        assertThatThrownBy(() -> opened.range(side, second))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is not an ancestor")
+                .hasMessageContaining("merge base: " + first.substring(0, 12));
+        assertThatThrownBy(() -> opened.range(side, apart)).hasMessageContaining("no commit in common");
+    }
+
+    @Test
+    void knows_what_a_commit_did_to_files_whatever_their_names() {
+        String name = "dir/\u001b[31mred\nline\tü";
+        String third = sample.write(name, "1\n2\n3\n")
+                .write("-dashed", "x\n")
+                .write("binary", new byte[] {0, 1, 2})
+                .commit("third");
+        String fourth = sample.write(name, "1\n3\n4\n5\n").commit("fourth");
+
+        assertThat(sample.opened().changes(third))
+                .containsExactlyInAnyOrder(
+                        new FileChange(name, OptionalInt.of(3), OptionalInt.of(0)),
+                        new FileChange("-dashed", OptionalInt.of(1), OptionalInt.of(0)),
+                        new FileChange("binary", OptionalInt.empty(), OptionalInt.empty()));
+        assertThat(sample.opened().changes(fourth))
+                .containsExactly(new FileChange(name, OptionalInt.of(2), OptionalInt.of(1)));
+        assertThat(sample.opened().changes(first)).hasSize(1);
     }
 }

@@ -1,4 +1,4 @@
-package dev.steelyard.app.explain;
+package dev.steelyard.app.experiment;
 
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.block.Block;
@@ -10,30 +10,33 @@ import java.util.regex.Pattern;
 
 /**
  * Passes on the blocks of experiments and what goes wrong in them, but not what each of them says of its own beginning and
- * end: the time that is left is that of the whole explanation.
+ * end: the time that is left is that of all of them together.
  */
-final class ExperimentProgress implements Progress {
+public final class ExperimentProgress implements Progress {
 
     private static final Pattern DETAILS = Pattern.compile("(?:given|taken)-[\\w-]+|[0-9.]+");
 
     private final Progress whole;
-    private final ExplainTime time;
-    private final int before;
-    private final int rows;
+    private final Together together;
     private final Set<String> warned;
+
+    /** What all experiments together may take. */
+    public interface Together {
+        /** Returns how much is behind them, from 0 to 1. */
+        double done();
+
+        /** Returns the time that is left for them. */
+        Duration left();
+    }
 
     /**
      * @param whole told of everything
-     * @param time what the explanation of this row may take
-     * @param before rows that were explained before
-     * @param rows all rows to explain
-     * @param warned what experiments have warned of so far, of all rows; safe for use by several threads
+     * @param together what all of them may take
+     * @param warned what experiments have warned of so far; safe for use by several threads
      */
-    ExperimentProgress(Progress whole, ExplainTime time, int before, int rows, Set<String> warned) {
+    public ExperimentProgress(Progress whole, Together together, Set<String> warned) {
         this.whole = whole;
-        this.time = time;
-        this.before = before;
-        this.rows = rows;
+        this.together = together;
         this.warned = warned;
     }
 
@@ -56,8 +59,7 @@ final class ExperimentProgress implements Progress {
 
     @Override
     public void remaining(double done, Duration left) {
-        whole.remaining(
-                (before + time.spent()) / rows, time.left().plus(time.budget().multipliedBy(rows - before - 1L)));
+        whole.remaining(together.done(), together.left());
     }
 
     @Override

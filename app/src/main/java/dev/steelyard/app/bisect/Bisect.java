@@ -1,0 +1,273 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.DiskError;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.catalogue.Catalogue;
+import dev.steelyard.app.catalogue.Listing;
+import dev.steelyard.app.compare.Preparation;
+import dev.steelyard.app.compare.RunResources;
+import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.app.experiment.ExperimentProgress;
+import dev.steelyard.app.experiment.ExperimentRunner;
+import dev.steelyard.app.folder.RunNames;
+import dev.steelyard.app.folder.RunPlace;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.bisect.BisectReport;
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.block.BlockRunner;
+import dev.steelyard.measure.block.Lockstep;
+import dev.steelyard.measure.block.LockstepOptions;
+import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.journal.AtomicFile;
+import dev.steelyard.measure.journal.FolderLock;
+import dev.steelyard.report.json.BisectJson;
+import dev.steelyard.report.text.BisectText;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.git.Repository;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** Finds the first commit of a range whose code has the change that the end of the range has. */
+public final class Bisect {
+
+    private static final String BISECTS = "bisects";
+    private static final String RESULT = "result.json";
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+
+    /**
+     * @param options where builds are kept and what processes inherit
+     * @param clock the time of day
+     */
+    public Bisect(WorkspaceOptions options, InstantSource clock) {
+        this.options = options;
+        this.clock = clock;
+    }
+
+    /**
+     * A bisection with everything it needs.
+     *
+     * @param compared the comparison of both ends
+     * @param folder its folder
+     * @param file its steps
+     * @param range the commits
+     */
+    private record Begun(CompareRequest compared, Path folder, BisectFile file, CommitRange range) {}
+
+    /**
+     * Bisects a range.
+     *
+     * @throws UserError if something is wrong that the user can put right
+     */
+    public ExitStatus bisect(BisectRequest asked, Console console) {
+        Instant start = clock.instant();
+        CompareRequest compared = asked.compared();
+        RunPlace place = new RunPlace(RunNames.of(start, new Random().nextLong()));
+        try (RunResources resources = resources(place, console)) {
+            resources.add(place);
+            Workspace workspace = resources.add(Workspace.open(compared.project(), options));
+            new Preparation(workspace, compared.build(), console.progress()).check(compared);
+            Repository repository = workspace.repository().orElseThrow();
+            String good = repository.resolve(text(compared, 0));
+            String bad = repository.resolve(text(compared, 1));
+            CommitRange range = repository.range(good, bad);
+            Path folder = compared.output()
+                    .folder()
+                    .orElseGet(() -> workspace.runsRoot().resolve(BISECTS).resolve(place.id()));
+            place.claim(folder, workspace.repositoryRoot());
+            CommitSubjects subjects = new CommitSubjects(workspace, compared, console.progress());
+            Benchmark benchmark = choose(place, compared, subjects.ends(good, bad), resources, console.progress());
+            place.begin(compared);
+            BisectFile file = BisectFile.create(
+                    place.folder(), good, bad, asked.sought(), compared.pace().budget(), benchmark);
+            return search(
+                    new Begun(compared, place.folder(), file, range), repository, subjects, asked.format(), console);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    /**
+     * Goes on with a bisection: with the same commits, whatever branches say now. Finished steps are not repeated.
+     *
+     * @throws UserError if there is no such bisection, or something is wrong that the user can put right
+     */
+    public ExitStatus resume(BisectRequest.Resume asked, Console console) {
+        Path folder = existing(asked);
+        BisectFile file = BisectFile.read(folder);
+        RunPlace place = RunPlace.resumed(folder);
+        CompareRequest compared = place.request(Optional.empty(), CompareRequest.Format.TEXT);
+        try (RunResources resources = resources(place, console)) {
+            resources.add(FolderLock.take(folder));
+            asked.budget().ifPresent(file::budget);
+            Workspace workspace = resources.add(Workspace.open(compared.project(), options));
+            Repository repository = workspace
+                    .repository()
+                    .orElseThrow(() -> UserError.usage(
+                            compared.project() + " is no longer in a git repository", "Start a new bisection."));
+            CommitRange range = repository.range(
+                    repository.resolve(file.content().good()),
+                    repository.resolve(file.content().bad()));
+            CommitSubjects subjects = new CommitSubjects(workspace, compared, console.progress());
+            return search(
+                    new Begun(compared, place.folder(), file, range), repository, subjects, asked.format(), console);
+        }
+    }
+
+    private static RunResources resources(RunPlace place, Console console) {
+        return new RunResources(() -> {
+            if (place.begun()) {
+                console.progress()
+                        .warning("Interrupted. Finished steps are kept; to resume: steelyard bisect --resume "
+                                + place.folder());
+            }
+        });
+    }
+
+    private static UserError interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return UserError.failed("the bisection was interrupted", "Resume it with 'steelyard bisect --resume FOLDER'.")
+                .causedBy(e);
+    }
+
+    private Path existing(BisectRequest.Resume asked) {
+        Path folder = Path.of(asked.folder());
+        if (Files.exists(folder.resolve(BisectFile.NAME))) {
+            return folder;
+        }
+        Path named;
+        try (Workspace workspace = Workspace.open(asked.project(), options)) {
+            named = workspace.runsRoot().resolve(BISECTS).resolve(asked.folder());
+        }
+        if (Files.exists(named.resolve(BisectFile.NAME))) {
+            return named;
+        }
+        throw UserError.usage(
+                "no bisection in " + asked.folder(),
+                "Specify the folder that 'steelyard bisect' printed; it contains " + BisectFile.NAME + ".");
+    }
+
+    private static String text(CompareRequest compared, int end) {
+        return compared.variants().get(end).source().text();
+    }
+
+    private ExitStatus search(
+            Begun begun, Repository repository, CommitSubjects subjects, BisectRequest.Format format, Console console) {
+        Progress progress = console.progress();
+        BisectFile.Content content = begun.file.content();
+        int commits = begun.range.size();
+        progress.phase((commits == 1 ? "1 commit" : commits + " commits") + " to search");
+        Row row = new Row(
+                content.benchmark(),
+                content.sought().quantity().metric(),
+                begun.compared.variants().get(0).name(),
+                begun.compared.variants().get(1).name());
+        Duration budget = Duration.ofMillis(content.budgetMillis());
+        BisectTime time = new BisectTime(budget, BisectTime.of(content.all()), clock);
+        Console quiet = ExperimentRunner.quiet(new ExperimentProgress(progress, time, ConcurrentHashMap.newKeySet()));
+        MeasuredSteps steps = new MeasuredSteps(
+                options,
+                clock,
+                quiet,
+                subjects,
+                new MeasuredSteps.Bisected(begun.folder, begun.compared, row, content.good(), content.bad()),
+                content.all());
+        content.first().ifPresent(steps::planOf);
+        CommitSearch.Result result = new CommitSearch(
+                        begun.range, begun.file, steps, time, new CommitSearch.Told(progress, row, repository::commit))
+                .run();
+        BisectReport report = report(begun, row, result, repository);
+        deliver(report, begun.folder, format, console);
+        return switch (report.end()) {
+            case FOUND, NO_CHANGE -> ExitStatus.SUCCESS;
+            case INSEPARABLE, NOTHING_LEFT, OUT_OF_TIME, NO_VERDICT -> ExitStatus.INCONCLUSIVE;
+        };
+    }
+
+    /** Lists what both ends have. */
+    private static Benchmark choose(
+            RunPlace place, CompareRequest compared, List<Subject> ends, RunResources resources, Progress progress)
+            throws InterruptedException {
+        progress.phase("listing benchmarks");
+        BlockRunner hosts = resources.add(Lockstep.open(ends, place.logs(), LockstepOptions.usual()));
+        try {
+            Catalogue catalogue = new Listing(hosts, compared.jmh(), progress).of(ends);
+            return BenchmarkChoice.of(
+                    catalogue.presence(), String.join("' or '", compared.jmh().include()));
+        } catch (HostFailure e) {
+            place.keepLogs();
+            throw e;
+        } finally {
+            resources.close(hosts);
+        }
+    }
+
+    private static BisectReport report(Begun begun, Row row, CommitSearch.Result result, Repository repository) {
+        BisectFile.Content content = begun.file.content();
+        List<CommitFacts> known = Stream.concat(
+                        Stream.of(content.good(), content.bad()),
+                        Stream.concat(
+                                result.suspects().stream().flatMap(group -> group.commits().stream()),
+                                content.steps().stream().map(BisectStep::commit)))
+                .distinct()
+                .flatMap(commit -> repository.commit(commit).stream())
+                .toList();
+        boolean found = result.end() == BisectReport.End.FOUND;
+        return new BisectReport(
+                new BisectReport.Asked(
+                        text(begun.compared, 0),
+                        text(begun.compared, 1),
+                        content.good(),
+                        content.bad(),
+                        row,
+                        begun.range.size(),
+                        content.sought().confidence(),
+                        begun.folder.toString(),
+                        begun.compared.output().commandLine()),
+                result.end(),
+                result.first(),
+                result.suspects(),
+                content.steps(),
+                known,
+                found ? repository.changes(result.suspects().get(0).commits().get(0)) : List.of(),
+                new BisectReport.Time(BisectTime.of(content.all()).toMillis(), content.budgetMillis()));
+    }
+
+    private static void deliver(BisectReport report, Path folder, BisectRequest.Format format, Console console) {
+        try {
+            StringBuilder json = new StringBuilder();
+            new BisectJson().render(report, json);
+            AtomicFile.write(folder.resolve(RESULT), json.toString().getBytes(StandardCharsets.UTF_8));
+            StringBuilder text = new StringBuilder();
+            switch (format) {
+                case TEXT -> new BisectText(Delivery.style(console)).render(report, text);
+                case JSON -> text.append(json);
+            }
+            console.out().print(text);
+            console.out().flush();
+        } catch (IOException e) {
+            throw DiskError.of(folder.resolve(RESULT) + " cannot be written: " + e.getMessage(), e);
+        }
+        console.progress().delivered("steps and result.json are in " + folder);
+    }
+}

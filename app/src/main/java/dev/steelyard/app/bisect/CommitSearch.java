@@ -1,0 +1,110 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.bisect.CulpritSearch;
+import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.report.history.BisectWords;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Takes one step after the other, keeps each, and tells of it, until the search ends or the time is over. */
+final class CommitSearch {
+
+    private final CommitRange range;
+    private final BisectFile file;
+    private final StepRunner runner;
+    private final BisectTime time;
+    private final Told told;
+
+    /**
+     * Who hears of steps.
+     *
+     * @param progress told of each step
+     * @param row the benchmark and metric
+     * @param commits what git knows of a commit
+     */
+    record Told(Progress progress, Row row, Function<String, Optional<CommitFacts>> commits) {}
+
+    /**
+     * What a search came to.
+     *
+     * @param end how it ended
+     * @param first the comparison of both ends
+     * @param suspects who is left; empty unless the range was searched
+     */
+    record Result(End end, BisectStep first, List<Suspects> suspects) {}
+
+    CommitSearch(CommitRange range, BisectFile file, StepRunner runner, BisectTime time, Told told) {
+        this.range = range;
+        this.file = file;
+        this.runner = runner;
+        this.time = time;
+        this.told = told;
+    }
+
+    /** Searches. Steps that were taken before are not taken again, except for a first one that told nothing. */
+    Result run() {
+        BisectStep first = file.content()
+                .first()
+                .filter(known -> known.finding() != StepFinding.UNDECIDED)
+                .orElseGet(this::first);
+        if (first.finding() != StepFinding.WITH) {
+            return new Result(
+                    first.finding() == StepFinding.UNDECIDED ? End.NO_VERDICT : End.NO_CHANGE, first, List.of());
+        }
+        LevelTest test = new LevelTest(first.estimate().orElseThrow());
+        CulpritSearch search =
+                new CulpritSearch(range, test, file.content().sought().confidence());
+        file.content().steps().forEach(search::add);
+        while (search.end().isEmpty()) {
+            if (!time.enough()) {
+                return new Result(End.OUT_OF_TIME, first, search.credible());
+            }
+            String commit = search.next().orElseThrow();
+            BisectStep step = runner.step(commit, test, time.step(candidates(search)));
+            if (step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty()) {
+                // There was no time for blocks, and there will be no more of it.
+                return new Result(End.OUT_OF_TIME, first, search.credible());
+            }
+            file.add(step);
+            search.add(step);
+            tell(step, candidates(search));
+        }
+        return new Result(end(search.end().orElseThrow()), first, search.credible());
+    }
+
+    private BisectStep first() {
+        Duration budget = time.first();
+        BisectStep step = runner.first(budget);
+        file.first(step);
+        tell(step, range.size());
+        return step;
+    }
+
+    private void tell(BisectStep step, int left) {
+        told.progress().phase(BisectWords.step(told.row(), step, told.commits().apply(step.commit()), left));
+    }
+
+    private static int candidates(CulpritSearch search) {
+        return search.credible().stream()
+                .mapToInt(group -> group.commits().size())
+                .sum();
+    }
+
+    private static End end(CulpritSearch.End end) {
+        return switch (end) {
+            case FOUND -> End.FOUND;
+            case INSEPARABLE -> End.INSEPARABLE;
+            case NOTHING_LEFT -> End.NOTHING_LEFT;
+        };
+    }
+}

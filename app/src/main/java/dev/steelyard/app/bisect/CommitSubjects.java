@@ -1,0 +1,77 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.workspace.Workspace;
+import dev.steelyard.workspace.artifact.ClassPathChecks;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The commits of a range as variants, each built once. */
+final class CommitSubjects {
+
+    private static final int SHORT = 12;
+    private static final String TWIN = "-bisected";
+
+    private final Workspace workspace;
+    private final CompareRequest compared;
+    private final Progress progress;
+    private final Map<String, Subject> ready = new HashMap<>();
+
+    CommitSubjects(Workspace workspace, CompareRequest compared, Progress progress) {
+        this.workspace = workspace;
+        this.compared = compared;
+        this.progress = progress;
+    }
+
+    /**
+     * Returns the first end of the range, named as the user named it.
+     *
+     * @param commit its full hash, whatever branches say now
+     * @throws dev.steelyard.core.error.UserError if it cannot be built
+     */
+    Subject baseline(String commit) {
+        return prepared(compared.variants().get(0).name(), commit);
+    }
+
+    /**
+     * Returns a commit of the range, named by its hash.
+     *
+     * @param commit its full hash
+     * @param baseline what it is compared with
+     * @throws dev.steelyard.core.error.UserError if it cannot be built, or cannot be compared
+     */
+    Subject treatment(String commit, Subject baseline) {
+        String name = commit.substring(0, SHORT);
+        Subject subject = prepared(name.equals(baseline.variant().name()) ? name + TWIN : name, commit);
+        ClassPathChecks.requireSameJmh(List.of(baseline, subject));
+        return subject;
+    }
+
+    /**
+     * Returns both ends of the range.
+     *
+     * @throws dev.steelyard.core.error.UserError if one of them cannot be built, or they cannot be compared
+     */
+    List<Subject> ends(String good, String bad) {
+        Subject baseline = baseline(good);
+        return List.of(baseline, treatment(bad, baseline));
+    }
+
+    private Subject prepared(String name, String commit) {
+        Subject known = ready.get(name);
+        if (known != null) {
+            return known;
+        }
+        VariantSpec like = compared.variants().get(0);
+        VariantSpec spec =
+                new VariantSpec(new Source(Source.Kind.REVISION, commit), name, true, like.jvm(), like.settings());
+        Subject subject = workspace.prepare(spec, compared.build(), progress::phase);
+        ready.put(name, subject);
+        return subject;
+    }
+}

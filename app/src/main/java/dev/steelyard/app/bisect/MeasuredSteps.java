@@ -1,0 +1,220 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.experiment.ExperimentRunner;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Criteria;
+import dev.steelyard.core.model.Criteria.Looks;
+import dev.steelyard.core.model.Criteria.Margins;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Plan;
+import dev.steelyard.core.model.Run;
+import dev.steelyard.core.model.Subject;
+import dev.steelyard.measure.host.HostFailure;
+import dev.steelyard.measure.journal.RunFolder;
+import dev.steelyard.workspace.WorkspaceOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Steps that build commits and measure them, each as an ordinary run in a folder of its own. */
+final class MeasuredSteps implements StepRunner {
+
+    static final String FOLDER = "steps";
+
+    private static final Looks LOOKS = new Looks(4, 40);
+    /** Of the quantity that is not looked for: only a large change of it keeps a step going. */
+    private static final double WIDE = 0.99;
+
+    private static final double SMALLEST_MARGIN = 0.001;
+    private static final double LARGEST_MARGIN = 0.9;
+    private static final int DETAIL = 200;
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+    private final Console quiet;
+    private final CommitSubjects subjects;
+    private final Bisected what;
+    private Optional<Plan> plan = Optional.empty();
+    private int last;
+
+    /**
+     * What is measured.
+     *
+     * @param folder of the bisection
+     * @param compared the request
+     * @param row the benchmark and metric
+     * @param good full hash of the first end
+     * @param bad full hash of the other end
+     */
+    record Bisected(Path folder, CompareRequest compared, Row row, String good, String bad) {}
+
+    /**
+     * @param quiet takes no data, and passes on the progress of experiments
+     * @param known steps that were taken before
+     */
+    MeasuredSteps(
+            WorkspaceOptions options,
+            InstantSource clock,
+            Console quiet,
+            CommitSubjects subjects,
+            Bisected what,
+            List<BisectStep> known) {
+        this.options = options;
+        this.clock = clock;
+        this.quiet = quiet;
+        this.subjects = subjects;
+        this.what = what;
+        this.last = known.stream().mapToInt(BisectStep::number).max().orElse(0);
+    }
+
+    /** Measures as an earlier step did, if its blocks can still be read. */
+    void planOf(BisectStep first) {
+        Path folder = folder(first.number());
+        if (Files.isDirectory(folder)) {
+            RunFolder stored = RunFolder.read(folder);
+            Run run = stored.record().run();
+            plan = ExperimentRunner.plan(
+                    stored.blocks(),
+                    what.row.benchmark(),
+                    run.baseline().name(),
+                    run.treatments().get(0).name());
+        }
+    }
+
+    @Override
+    public BisectStep first(Duration budget) {
+        Instant begin = clock.instant();
+        int number = next();
+        Subject good = subjects.baseline(what.good);
+        Subject bad = subjects.treatment(what.bad, good);
+        RunEnd.Measured ended = run(number, good, bad, what.compared.criteria(), budget);
+        StepOutcome outcome = StepOutcome.of(ended.report(), row(bad));
+        if (outcome.status() == Status.FAILED) {
+            throw UserError.failed(
+                    "the benchmark failed: " + outcome.detail(),
+                    "Bisect needs results of both ends. See the logs in " + folder(number) + ".");
+        }
+        plan = ExperimentRunner.plan(
+                ended.report().blocks(),
+                what.row.benchmark(),
+                good.variant().name(),
+                bad.variant().name());
+        StepFinding finding = outcome.status() == Status.UNREACHED
+                ? StepFinding.SAME_CODE
+                : outcome.status() == Status.MEASURED ? ends(outcome) : StepFinding.UNDECIDED;
+        return step(number, what.bad, finding, outcome, begin);
+    }
+
+    private static StepFinding ends(StepOutcome outcome) {
+        Outcome verdict = outcome.verdict();
+        return switch (verdict) {
+            case IMPROVED, REGRESSED ->
+                outcome.estimate().filter(known -> known.value() != 0).isPresent()
+                        ? StepFinding.WITH
+                        : StepFinding.UNDECIDED;
+            case EQUIVALENT -> StepFinding.WITHOUT;
+            case INCONCLUSIVE -> StepFinding.UNDECIDED;
+        };
+    }
+
+    @Override
+    public BisectStep step(String commit, LevelTest test, Duration budget) {
+        Instant begin = clock.instant();
+        int number = next();
+        Subject good = subjects.baseline(what.good);
+        Subject treatment;
+        try {
+            treatment = subjects.treatment(commit, good);
+        } catch (UserError e) {
+            // The baseline was built in the same way, so it is the commit that cannot be.
+            return failed(number, commit, StepFinding.NOT_BUILT, e, begin);
+        }
+        try {
+            RunEnd.Measured ended = run(number, good, treatment, narrowed(test), budget);
+            StepOutcome outcome = StepOutcome.of(ended.report(), row(treatment));
+            return step(number, commit, finding(outcome, test), outcome, begin);
+        } catch (HostFailure e) {
+            return failed(number, commit, StepFinding.FAILED, e, begin);
+        }
+    }
+
+    private static StepFinding finding(StepOutcome outcome, LevelTest test) {
+        return switch (outcome.status()) {
+            case UNREACHED -> StepFinding.SAME_CODE;
+            case ADDED, REMOVED -> StepFinding.NO_BENCHMARK;
+            case FAILED -> StepFinding.FAILED;
+            case NOT_MEASURED -> StepFinding.UNDECIDED;
+            case MEASURED -> outcome.estimate().map(test::finding).orElse(StepFinding.UNDECIDED);
+        };
+    }
+
+    private BisectStep step(int number, String commit, StepFinding finding, StepOutcome outcome, Instant begin) {
+        return new BisectStep(
+                number, commit, finding, outcome.estimate(), outcome.facts(), brief(outcome.detail()), since(begin));
+    }
+
+    private BisectStep failed(int number, String commit, StepFinding finding, UserError error, Instant begin) {
+        return new BisectStep(
+                number, commit, finding, Optional.empty(), Optional.empty(), brief(error.problem()), since(begin));
+    }
+
+    private static String brief(String text) {
+        String line = text.lines().findFirst().orElse("");
+        return line.length() <= DETAIL ? line : line.substring(0, DETAIL) + "...";
+    }
+
+    private long since(Instant begin) {
+        return Math.max(0, Duration.between(begin, clock.instant()).toMillis());
+    }
+
+    private RunEnd.Measured run(int number, Subject good, Subject other, Criteria criteria, Duration budget) {
+        Benchmark benchmark = what.row.benchmark();
+        ExperimentRunner.Target target = new ExperimentRunner.Target(
+                benchmark, plan, what.compared.output().commandLine());
+        return new ExperimentRunner(options, clock, what.compared, target, quiet)
+                .run(folder(number), List.of(good, other), new ExperimentRunner.Effort(criteria, budget));
+    }
+
+    /** Half of the change is the margin: less is without it, more is with it. */
+    private Criteria narrowed(LevelTest test) {
+        double half = Math.expm1(Math.min(1, Math.abs(test.size()) / 2));
+        double margin = Math.min(LARGEST_MARGIN, Math.max(SMALLEST_MARGIN, half));
+        boolean time = what.row.metric().equals(Metric.SCORE);
+        Margins margins = time ? new Margins(margin, WIDE) : new Margins(WIDE, margin);
+        return new Criteria(what.compared.criteria().alpha(), margins, LOOKS, true);
+    }
+
+    private Row row(Subject treatment) {
+        return new Row(
+                what.row.benchmark(),
+                what.row.metric(),
+                what.compared.variants().get(0).name(),
+                treatment.variant().name());
+    }
+
+    private Path folder(int number) {
+        return what.folder.resolve(FOLDER).resolve(Integer.toString(number));
+    }
+
+    /** The next number that no step has, not even one that was killed: it left its folder. */
+    private int next() {
+        do {
+            last++;
+        } while (Files.exists(folder(last)));
+        return last;
+    }
+}

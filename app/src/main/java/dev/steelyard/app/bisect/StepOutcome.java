@@ -1,0 +1,75 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.core.bisect.StepEstimate;
+import dev.steelyard.core.decision.Judge;
+import dev.steelyard.core.evidence.Estimate;
+import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Verdict.Outcome;
+import dev.steelyard.core.stats.BoundaryCache;
+import dev.steelyard.report.finding.ReasonWords;
+import java.util.Optional;
+
+/**
+ * What the run of a step came to, for the one row that counts.
+ *
+ * @param status whether there was anything to compare
+ * @param verdict the decision
+ * @param estimate the estimate with its standard error; empty before the first look
+ * @param facts the change with its interval; empty without a block
+ * @param detail why there is no decision; may be empty
+ */
+record StepOutcome(
+        Status status, Outcome verdict, Optional<StepEstimate> estimate, Optional<Facts> facts, String detail) {
+
+    /** Reads the report of a run. */
+    static StepOutcome of(RunReport report, Row row) {
+        Optional<Judged> judged = report.rows().stream()
+                .filter(one -> one.comparison().row().benchmark().equals(row.benchmark())
+                        && one.comparison().row().metric().equals(row.metric())
+                        && one.comparison().row().treatment().equals(row.treatment()))
+                .findFirst();
+        if (judged.isEmpty()) {
+            // Rows of other metrics than the score exist only with data.
+            Status other = report.rows().stream()
+                    .map(one -> one.comparison().status())
+                    .filter(status -> status != Status.MEASURED)
+                    .findFirst()
+                    .orElse(Status.NOT_MEASURED);
+            return new StepOutcome(other, Outcome.INCONCLUSIVE, Optional.empty(), Optional.empty(), "");
+        }
+        Judged one = judged.get();
+        return new StepOutcome(
+                one.comparison().status(),
+                one.verdict().outcome(),
+                estimate(report, row),
+                one.comparison().facts(),
+                one.verdict().reason().map(ReasonWords::of).orElse(""));
+    }
+
+    private static Optional<StepEstimate> estimate(RunReport report, Row row) {
+        return new Judge(new BoundaryCache())
+                .tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
+                        .filter(entry -> entry.getKey().metric().equals(row.metric()))
+                        .map(entry -> estimate(entry.getValue()))
+                        .flatMap(Optional::stream)
+                        .findFirst();
+    }
+
+    /** The mean of the blocks with its standard error, whatever the looks before were. */
+    private static Optional<StepEstimate> estimate(Evidence evidence) {
+        int blocks = evidence.size().fewest();
+        if (blocks < 2 || evidence.estimate().isEmpty()) {
+            return Optional.empty();
+        }
+        Estimate known = evidence.estimate().get();
+        double error = known.spread().error(blocks);
+        return Double.isFinite(known.value()) && Double.isFinite(error)
+                ? Optional.of(new StepEstimate(known.value(), error, blocks - 1))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.LevelTest;
+import java.time.Duration;
+
+/** Compares commits of a range with the one before it. */
+interface StepRunner {
+
+    /**
+     * Compares both ends.
+     *
+     * @param budget time for blocks
+     * @return with the change if they differ, without it if they are equivalent, otherwise undecided
+     * @throws dev.steelyard.core.error.UserError if one of them cannot be measured
+     */
+    BisectStep first(Duration budget);
+
+    /**
+     * Compares a commit with the one before the range.
+     *
+     * @param test weighs its estimate
+     * @param budget time for blocks
+     */
+    BisectStep step(String commit, LevelTest test, Duration budget);
+}

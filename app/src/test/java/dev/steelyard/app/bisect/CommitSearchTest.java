@@ -1,0 +1,191 @@
+package dev.steelyard.app.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.steelyard.app.Progress;
+import dev.steelyard.app.bisect.BisectRequest.Quantity;
+import dev.steelyard.app.bisect.BisectRequest.Sought;
+import dev.steelyard.core.bisect.BisectReport.End;
+import dev.steelyard.core.bisect.CommitRange;
+import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.block.Block;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommitSearchTest {
+
+    private static final Benchmark BENCHMARK =
+            new Benchmark("org.example.Foo.bar", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
+    private static final Row ROW = new Row(BENCHMARK, Metric.SCORE, "v1", "main");
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> phases = new ArrayList<>();
+    private Instant now = Instant.EPOCH;
+
+    /** Keeps what is said of steps. */
+    private final class Said implements Progress {
+        @Override
+        public void phase(String message) {
+            phases.add(message);
+        }
+
+        @Override
+        public void blockStarted(Block.Id block) {}
+
+        @Override
+        public void blockFinished(Block block, List<Judged> rows) {}
+
+        @Override
+        public void remaining(double done, Duration left) {}
+
+        @Override
+        public void warning(String message) {
+            phases.add(message);
+        }
+    }
+
+    /** Commits c1 to c8, one after the other. */
+    private static CommitRange line() {
+        return new CommitRange(IntStream.rangeClosed(1, 8)
+                .mapToObj(i -> new CommitRange.Node("c" + i, List.of("c" + (i - 1))))
+                .toList());
+    }
+
+    /** The change came with c6. */
+    private static ScriptedSteps steps() {
+        return new ScriptedSteps()
+                .at("c6", StepFinding.WITH)
+                .at("c7", StepFinding.WITH)
+                .at("c8", StepFinding.WITH);
+    }
+
+    private BisectFile file(Duration budget) {
+        return BisectFile.create(folder, "c0", "c8", new Sought(Quantity.TIME, 0.95), budget, BENCHMARK);
+    }
+
+    private CommitSearch.Result search(BisectFile file, StepRunner runner) {
+        Duration budget = Duration.ofMillis(file.content().budgetMillis());
+        BisectTime time = new BisectTime(budget, BisectTime.of(file.content().all()), () -> now);
+        return new CommitSearch(
+                        line(), file, runner, time, new CommitSearch.Told(new Said(), ROW, commit -> Optional.empty()))
+                .run();
+    }
+
+    @Test
+    void both_ends_are_compared_first_and_then_the_commits_that_halve_the_range() {
+        ScriptedSteps steps = steps();
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(result.suspects().get(0).commits()).containsExactly("c6");
+        assertThat(steps.asked).startsWith("ends", "c4", "c6", "c5").hasSize(4);
+        assertThat(steps.budgets.get(0)).isEqualTo(Duration.ofMinutes(5));
+        assertThat(phases.get(0)).isEqualTo("step 1: bad: has the change; 8 commits left");
+        assertThat(phases.get(1)).startsWith("step 2: c4: does not have the change; ");
+    }
+
+    @Test
+    void finished_steps_are_not_repeated() {
+        BisectFile file = file(Duration.ofMinutes(10));
+        ScriptedSteps killed = steps();
+        killed.before(() -> {
+            if (killed.asked.size() == 2) {
+                throw new IllegalStateException("killed");
+            }
+        });
+        assertThatThrownBy(() -> search(file, killed)).hasMessage("killed");
+        ScriptedSteps again = steps();
+        CommitSearch.Result result = search(BisectFile.read(folder), again);
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(killed.asked).containsExactly("ends", "c4");
+        assertThat(again.asked).containsExactly("c6", "c5");
+        assertThat(BisectFile.read(folder).content().steps()).hasSize(3);
+        ScriptedSteps nothing = steps();
+        assertThat(search(BisectFile.read(folder), nothing).end()).isEqualTo(End.FOUND);
+        assertThat(nothing.asked).isEmpty();
+    }
+
+    @Test
+    void nothing_is_bisected_where_the_ends_do_not_differ() {
+        for (StepFinding same : List.of(StepFinding.WITHOUT, StepFinding.SAME_CODE)) {
+            ScriptedSteps steps = steps().ends(same);
+            assertThat(search(file(Duration.ofMinutes(10)), steps).end()).isEqualTo(End.NO_CHANGE);
+            assertThat(steps.asked).containsExactly("ends");
+        }
+    }
+
+    @Test
+    void a_first_step_that_told_nothing_is_repeated_with_more_time() {
+        ScriptedSteps open = steps().ends(StepFinding.UNDECIDED);
+        assertThat(search(file(Duration.ofMinutes(1)), open).end()).isEqualTo(End.NO_VERDICT);
+        BisectFile file = BisectFile.read(folder);
+        file.budget(Duration.ofMinutes(20));
+        ScriptedSteps decided = steps();
+        assertThat(search(file, decided).end()).isEqualTo(End.FOUND);
+        assertThat(decided.asked.get(0)).isEqualTo("ends");
+        assertThat(decided.budgets.get(0)).isGreaterThan(Duration.ofMinutes(9));
+    }
+
+    @Test
+    void at_the_end_of_the_time_those_that_are_left_are_named() {
+        ScriptedSteps steps = steps();
+        steps.before(() -> now = now.plusSeconds(300));
+        CommitSearch.Result result = search(file(Duration.ofMinutes(5)), steps);
+        assertThat(result.end()).isEqualTo(End.OUT_OF_TIME);
+        assertThat(steps.asked).containsExactly("ends", "c4");
+        assertThat(result.suspects().stream().flatMap(group -> group.commits().stream()))
+                .contains("c5", "c6", "c7", "c8")
+                .doesNotContain("c1");
+    }
+
+    @Test
+    void a_step_without_time_for_a_block_ends_the_search() {
+        ScriptedSteps steps = steps().at("c4", StepFinding.UNDECIDED);
+        assertThat(search(file(Duration.ofMinutes(10)), steps).end()).isEqualTo(End.OUT_OF_TIME);
+        assertThat(steps.asked).containsExactly("ends", "c4");
+    }
+
+    @Test
+    void commits_that_cannot_be_built_are_skipped_and_named() {
+        ScriptedSteps steps = steps().at("c5", StepFinding.NOT_BUILT);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.INSEPARABLE);
+        assertThat(result.suspects().get(0).commits()).containsExactly("c5", "c6");
+        assertThat(phases).anyMatch(line -> line.contains("c5: cannot be built: no such symbol; 2 commits left"));
+    }
+
+    @Test
+    void everything_that_a_search_needs_is_read_again() {
+        BisectFile file = file(Duration.ofMinutes(10));
+        search(file, steps());
+        assertThat(BisectFile.read(folder).content()).isEqualTo(file.content());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{", "{\"schemaVersion\": 2}", "{\"schemaVersion\": 1, \"steps\": 7}"})
+    void a_file_that_is_no_bisection_is_refused(String text) throws IOException {
+        Files.writeString(folder.resolve(BisectFile.NAME), text, StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> BisectFile.read(folder)).isInstanceOf(UserError.class);
+    }
+}

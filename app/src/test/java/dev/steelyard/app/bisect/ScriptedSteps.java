@@ -1,0 +1,67 @@
+package dev.steelyard.app.bisect;
+
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.LevelTest;
+import dev.steelyard.core.bisect.StepEstimate;
+import dev.steelyard.core.bisect.StepFinding;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Steps whose findings a test sets, beside a record of what was asked. */
+final class ScriptedSteps implements StepRunner {
+
+    final List<String> asked = new ArrayList<>();
+    final List<Duration> budgets = new ArrayList<>();
+    private final Map<String, StepFinding> findings = new HashMap<>();
+    private StepFinding ends = StepFinding.WITH;
+    private Runnable before = () -> {};
+    private int number;
+
+    ScriptedSteps ends(StepFinding finding) {
+        ends = finding;
+        return this;
+    }
+
+    ScriptedSteps at(String commit, StepFinding finding) {
+        findings.put(commit, finding);
+        return this;
+    }
+
+    /** Runs something before each step but the first. */
+    ScriptedSteps before(Runnable action) {
+        before = action;
+        return this;
+    }
+
+    @Override
+    public BisectStep first(Duration budget) {
+        asked.add("ends");
+        budgets.add(budget);
+        return step("bad", ends, 0.1);
+    }
+
+    @Override
+    public BisectStep step(String commit, LevelTest test, Duration budget) {
+        before.run();
+        asked.add(commit);
+        budgets.add(budget);
+        StepFinding finding = findings.getOrDefault(commit, StepFinding.WITHOUT);
+        return step(commit, finding, finding == StepFinding.WITH ? test.size() : 0);
+    }
+
+    private BisectStep step(String commit, StepFinding finding, double value) {
+        boolean measured = finding == StepFinding.WITH || finding == StepFinding.WITHOUT;
+        return new BisectStep(
+                ++number,
+                commit,
+                finding,
+                measured ? Optional.of(new StepEstimate(value, 0.002, 5)) : Optional.empty(),
+                Optional.empty(),
+                finding == StepFinding.NOT_BUILT ? "no such symbol" : "",
+                1000);
+    }
+}

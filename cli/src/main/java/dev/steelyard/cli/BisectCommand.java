@@ -1,0 +1,84 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.bisect.BisectRequest;
+import dev.steelyard.cli.compare.BisectOptions;
+import dev.steelyard.cli.jmh.JmhArguments;
+import dev.steelyard.cli.jmh.JmhRequest;
+import dev.steelyard.cli.screen.ScreenOptions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code steelyard bisect}. */
+@Command(
+        name = "bisect",
+        header = "Find the commit that made a benchmark slower or faster, with a stated probability.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = {
+            "steelyard bisect [OPTIONS] GOOD BAD --benchmark REGEX [-- JMH-OPTIONS]",
+            "       steelyard bisect --resume FOLDER [--budget TIME]"
+        },
+        description =
+                "%nMeasures GOOD against BAD. If they differ, measures GOOD against commits between them, each time the "
+                        + "one that halves the probability, until one commit has 95%% of it. A wrong measurement does "
+                        + "not lead the search astray: each only shifts the probabilities. Commits that do not build "
+                        + "are skipped, and merges are followed. Your working tree is not touched.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard bisect v1.2 main --benchmark Decoder.read",
+            "  steelyard bisect v1.2 main --benchmark Decoder.read --metric allocation",
+            "  steelyard bisect v1.2 main --benchmark '^org.example.Decoder.read$' -- -p size=1000",
+            "  steelyard bisect --resume .steelyard/bisects/20261121-101502-7f3a --budget 1h"
+        },
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
+        exitCodeList = {
+            "2:usage or configuration error",
+            "3:GOOD or BAD could not be built or measured",
+            "4:not decided: the time was over, or several commits cannot be told apart",
+            "0:a commit was found, or GOOD and BAD do not differ"
+        },
+        sortOptions = false)
+final class BisectCommand implements Callable<Integer> {
+    private final Invocation invocation;
+    private final List<String> jmhArguments;
+    private final BisectOptions options = new BisectOptions();
+    private final ScreenOptions screen = new ScreenOptions();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    /**
+     * @param invocation what it works with
+     * @param jmhArguments what stood after {@code --}
+     */
+    BisectCommand(Invocation invocation, List<String> jmhArguments) {
+        this.invocation = invocation;
+        this.jmhArguments = List.copyOf(jmhArguments);
+    }
+
+    /** Returns this command with all its options, in groups whose names are headings. */
+    CommandSpec withOptions() {
+        CommandSpec command = CommandSpec.forAnnotatedObject(this);
+        options.addTo(command);
+        command.addMixin("Screen", CommandSpec.forAnnotatedObject(screen));
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        JmhRequest jmh = JmhArguments.parse(jmhArguments);
+        if (options.isResume()) {
+            List<String> given = spec.commandLine().getParseResult().matchedOptions().stream()
+                    .map(OptionSpec::longestName)
+                    .toList();
+            BisectRequest.Resume request = options.resumeRequest(given, !jmhArguments.isEmpty());
+            return invocation.run(
+                    screen, console -> invocation.useCases().resumeBisection().run(request, console));
+        }
+        BisectRequest request = options.request(jmh, invocation.arguments());
+        return invocation.run(screen, console -> invocation.useCases().bisect().run(request, console));
+    }
+}

@@ -1,0 +1,248 @@
+package dev.steelyard.cli.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A history of eight commits after the first: one changes nothing that the benchmark loads, one is on a branch that the
+ * fourth merges, the fifth makes a benchmark slower, and the sixth does not build.
+ */
+class BisectTest {
+    private static final Path POM = Path.of("../demo/base/pom.xml");
+    private static final String SOURCES = "src/main/java/org/example/decoder/";
+    private static final List<String> ITERATIONS = List.of("--", "-wi", "4", "-w", "100ms", "-i", "6", "-r", "20ms");
+    private static final String HOSTILE = "Count \u001b[31mlonger; $(touch hacked)";
+
+    @TempDir
+    private static Path folder;
+
+    private static Scene scene;
+    private static GitProject project;
+
+    @BeforeAll
+    static void lay() throws Exception {
+        scene = new Scene(folder);
+        project = GitProject.in(scene.at("project"));
+        project.write("pom.xml", Files.readString(POM, StandardCharsets.UTF_8));
+        project.write(".gitignore", "target/\n");
+        project.write(SOURCES + "Pipeline.java", """
+                package org.example.decoder;
+
+                import org.openjdk.jmh.annotations.Benchmark;
+                import org.openjdk.jmh.annotations.BenchmarkMode;
+                import org.openjdk.jmh.annotations.Mode;
+                import org.openjdk.jmh.annotations.Scope;
+                import org.openjdk.jmh.annotations.State;
+
+                @State(Scope.Thread)
+                public class Pipeline {
+                    private long value = 12345;
+
+                    @Benchmark
+                    @BenchmarkMode(Mode.AverageTime)
+                    public long run() {
+                        return value = Loop.apply(value);
+                    }
+
+                    @Benchmark
+                    @BenchmarkMode(Mode.AverageTime)
+                    public long again() {
+                        return value = Loop.apply(value + 1);
+                    }
+                }
+                """);
+        loop(200, 1, "");
+        commit("Begin");
+        project.git("tag", "v1");
+        project.write("README", "Notes\n");
+        commit("Add notes");
+        loop(200, 2, "");
+        commit("Rename");
+        project.git("switch", "--quiet", "--create", "side");
+        project.write(SOURCES + "Unused.java", "package org.example.decoder;\n\nfinal class Unused {}\n");
+        commit("Add a class");
+        project.git("switch", "--quiet", "main");
+        project.git("merge", "--quiet", "--no-ff", "-m", "Merge side", "side");
+        loop(400, 3, "");
+        commit(HOSTILE);
+        loop(400, 4, "broken");
+        commit("Break the build");
+        loop(400, 5, "");
+        commit("Repair the build");
+        loop(400, 6, "");
+        commit("Rename once more");
+    }
+
+    private static void commit(String message) throws Exception {
+        project.git("add", "--all");
+        project.git("-c", "user.name=Tester", "-c", "user.email=tester@localhost", "commit", "--quiet", "-m", message);
+    }
+
+    /** Each version has other bytecode. */
+    private static void loop(int passes, int version, String more) throws Exception {
+        project.write(SOURCES + "Loop.java", """
+                package org.example.decoder;
+
+                final class Loop {
+                    static final int VERSION = %d;
+
+                    private Loop() {}
+
+                    static long apply(long value) {
+                        long x = value;
+                        for (int i = 0; i < %d; i++) {
+                            x = (x ^ (x >>> 7)) * 3 + i;
+                        }
+                        return x;
+                    }
+
+                    static String version() {
+                        return "version %d";
+                    }
+                    %s
+                }
+                """.formatted(version, passes, version, more));
+    }
+
+    private static Ended bisect(String out, String good, String bad, String benchmark, String... more)
+            throws Exception {
+        List<String> words = new ArrayList<>(List.of(
+                "bisect",
+                good,
+                bad,
+                "--benchmark",
+                benchmark,
+                "-C",
+                project.root().toString(),
+                "--out",
+                scene.at(out).toString()));
+        words.addAll(List.of(more));
+        words.addAll(ITERATIONS);
+        return scene.run(words);
+    }
+
+    private static JsonNode result(String out) throws Exception {
+        return new JsonMapper()
+                .readTree(Files.readString(scene.at(out).resolve("result.json"), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    @Tag("long")
+    void the_commit_is_found_beside_one_that_does_not_build_and_steps_are_kept() throws Exception {
+        String culprit = project.git("rev-parse", "main~3").strip();
+        Ended ended = bisect("found", "v1", "main", "Pipeline.run$");
+        assertThat(ended.exit()).as(ended.out() + ended.err()).isZero();
+        assertThat(ended.out())
+                .startsWith(culprit.substring(0, 12) + " made Pipeline.run slower: +")
+                .contains("Count \\u001b[31mlonger; $(touch hacked)", "Loop.java | +3 -3", "cannot be built")
+                .contains("Next: steelyard compare "
+                        + project.git("rev-parse", "main~4").substring(0, 12))
+                .doesNotContain("\u001b");
+        assertThat(ended.err()).contains("step 1: ", "has the change (+", "does not have the change (");
+        assertThat(scene.at("hacked")).doesNotExist();
+        JsonNode root = result("found");
+        assertThat(root.get("schemaVersion").asInt()).isEqualTo(1);
+        assertThat(root.get("end").asString()).isEqualTo("found");
+        assertThat(root.get("commits").asInt()).isEqualTo(8);
+        assertThat(root.get("steps").valueStream().map(step -> step.get("step").asInt()))
+                .doesNotHaveDuplicates();
+        assertThat(root.get("commit").get("id").asString()).isEqualTo(culprit);
+        assertThat(root.get("commit").get("probability").asDouble()).isBetween(0.95, 1.0);
+        assertThat(root.get("first").get("change").get("estimate").asDouble()).isBetween(0.6, 1.6);
+        assertThat(scene.at("found").resolve("steps/1/report.html")).exists();
+
+        Ended again = scene.run(
+                "bisect",
+                "--resume",
+                scene.at("found").toString(),
+                "-C",
+                project.root().toString(),
+                "--format",
+                "json");
+        assertThat(again.exit()).as(again.err()).isZero();
+        assertThat(new JsonMapper().readTree(again.out()).get("steps")).isEqualTo(root.get("steps"));
+        assertThat(again.err()).doesNotContain("step ");
+    }
+
+    @Test
+    @Tag("long")
+    void ends_that_do_not_differ_are_not_bisected_and_a_killed_step_is_repeated() throws Exception {
+        Ended killed = killedAfterTheFirstStep();
+        assertThat(killed.exit()).isNotZero();
+        Ended resumed = scene.run(
+                "bisect",
+                "--resume",
+                scene.at("killed").toString(),
+                "-C",
+                project.root().toString());
+        assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
+        assertThat(resumed.err()).doesNotContain("step 1: ");
+        assertThat(resumed.out()).contains(" made Pipeline.again slower: +");
+
+        Ended same = bisect("same-code", "v1", "main~6^{commit}", "Pipeline.run$");
+        assertThat(same.exit()).as(same.out() + same.err()).isZero();
+        assertThat(same.out()).contains("Pipeline.run ", "There is nothing to bisect.");
+    }
+
+    /** Kills the process as soon as the first step is on disk. */
+    private static Ended killedAfterTheFirstStep() throws Exception {
+        List<String> words = new ArrayList<>(List.of(
+                "bisect",
+                "v1",
+                "main",
+                "--benchmark",
+                "Pipeline.again",
+                "-C",
+                project.root().toString(),
+                "--out",
+                scene.at("killed").toString()));
+        words.addAll(ITERATIONS);
+        Steelyard running = scene.start(words);
+        Path second = scene.at("killed").resolve("steps/2");
+        while (running.process().isAlive() && Files.notExists(second)) {
+            Thread.sleep(100);
+        }
+        running.process().destroyForcibly();
+        return running.end();
+    }
+
+    @Test
+    void ranges_and_benchmarks_that_do_not_fit_are_refused() throws Exception {
+        Ended turned = bisect("turned", "main", "v1", "run");
+        assertThat(turned.exit()).isEqualTo(2);
+        assertThat(turned.err()).contains("is not an ancestor of", "It is the other way around");
+        Ended same = bisect("same", "main", "main~0", "run");
+        assertThat(same.err()).contains("both revisions are commit");
+        Ended dashed = bisect("dashed", "v1", "refs/heads/-x", "run");
+        assertThat(dashed.err()).contains("no revision 'refs/heads/-x'");
+        assertThat(scene.at("turned")).doesNotExist();
+    }
+
+    @Test
+    void several_benchmarks_are_listed() throws Exception {
+        Ended listed = bisect("listed", "v1", "main~5", "Pipeline");
+        assertThat(listed.exit()).as(listed.err()).isEqualTo(2);
+        assertThat(listed.err())
+                .contains("2 benchmarks match 'Pipeline'", "Pipeline.again", "Pipeline.run", "-- -p NAME=VALUE");
+        assertThat(scene.at("listed")).doesNotExist();
+    }
+
+    @Test
+    void what_is_no_bisection_is_refused() throws Exception {
+        Ended ended =
+                scene.run("bisect", "--resume", "nothing", "-C", project.root().toString());
+        assertThat(ended.exit()).isEqualTo(2);
+        assertThat(ended.err()).contains("no bisection in nothing");
+    }
+}

@@ -1,0 +1,128 @@
+package dev.steelyard.core.bisect;
+
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.ledger.CommitFacts;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A search for the commit that made a change, the input of its renderers.
+ *
+ * @param asked what was looked for
+ * @param end how the search ended
+ * @param first the comparison of both ends
+ * @param suspects the most probable groups of commits that together have the asked probability, the most probable first;
+ *     empty unless the range was searched
+ * @param steps the commits that were measured, in order, without the first step
+ * @param known what git knows of the commits of suspects and steps
+ * @param files what the commit did, if one was found
+ * @param time what the steps took, and may take
+ */
+public record BisectReport(
+        Asked asked,
+        End end,
+        BisectStep first,
+        List<Suspects> suspects,
+        List<BisectStep> steps,
+        List<CommitFacts> known,
+        List<FileChange> files,
+        Time time) {
+
+    public BisectReport {
+        suspects = List.copyOf(suspects);
+        steps = List.copyOf(steps);
+        known = List.copyOf(known);
+        files = List.copyOf(files);
+        if (end == End.FOUND && (suspects.isEmpty() || suspects.get(0).commits().size() != 1)) {
+            throw new IllegalArgumentException("found, but not one commit: " + suspects);
+        }
+    }
+
+    /**
+     * What was looked for.
+     *
+     * @param good the revision without the change, as it was written
+     * @param bad the revision with it, as it was written
+     * @param goodCommit full hash of the first
+     * @param badCommit full hash of the second
+     * @param row the benchmark and metric, between these two
+     * @param commits number of commits after the first up to the second
+     * @param confidence probability from which on a commit is found
+     * @param folder where everything is kept
+     * @param commandLine the words of the command that began it
+     */
+    public record Asked(
+            String good,
+            String bad,
+            String goodCommit,
+            String badCommit,
+            Row row,
+            int commits,
+            double confidence,
+            String folder,
+            List<String> commandLine) {
+        public Asked {
+            commandLine = List.copyOf(commandLine);
+        }
+    }
+
+    /**
+     * Time.
+     *
+     * @param spentMillis what all steps took, in ms
+     * @param budgetMillis what they may take, in ms
+     */
+    public record Time(long spentMillis, long budgetMillis) {}
+
+    /** How a search ends. The labels are part of the file format. */
+    public enum End {
+        /** One commit is probable enough. */
+        FOUND("found"),
+        /** Several commits together are probable enough, and nothing can tell them apart. */
+        INSEPARABLE("inseparable"),
+        /** No commit is left that would tell more. */
+        NOTHING_LEFT("nothing-left"),
+        /** The time was over. */
+        OUT_OF_TIME("out-of-time"),
+        /** The two ends are equivalent. */
+        NO_CHANGE("no-change"),
+        /** The first step did not tell whether the two ends differ. */
+        NO_VERDICT("no-verdict");
+
+        private final String label;
+
+        End(String label) {
+            this.label = label;
+        }
+
+        /** Returns the label used in files. */
+        public String label() {
+            return label;
+        }
+
+        /** Returns whether more time could lead to another end. */
+        public boolean open() {
+            return this == OUT_OF_TIME || this == NO_VERDICT;
+        }
+    }
+
+    /** Returns what git knows of a commit; empty if nobody asked. */
+    public Optional<CommitFacts> commit(String id) {
+        return known.stream().filter(commit -> commit.id().equals(id)).findFirst();
+    }
+
+    /** Returns the commit that was found; empty unless one was. */
+    public Optional<String> culprit() {
+        return end == End.FOUND ? Optional.of(suspects.get(0).commits().get(0)) : Optional.empty();
+    }
+
+    /** Returns the last step of a commit that measured anything, the first step included; empty if there is none. */
+    public Optional<BisectStep> measured(String commit) {
+        if (commit.equals(asked.badCommit)) {
+            return Optional.of(first);
+        }
+        return steps.stream()
+                .filter(step -> step.commit().equals(commit) && step.facts().isPresent())
+                .reduce((earlier, later) -> later);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.steelyard.core.bisect;
+
+import dev.steelyard.core.judgment.Comparison.Facts;
+import java.util.Optional;
+
+/**
+ * One commit, compared with the baseline.
+ *
+ * @param number its place among the steps, at least 1; also the name of its folder
+ * @param commit full hash of the commit
+ * @param finding what it says
+ * @param estimate the estimate; empty if there is none
+ * @param facts the change with its interval; empty if nothing was measured
+ * @param detail why it says no more, in the words of a build or a fork; may be empty
+ * @param millis wall time of the step in ms, its build included, 0 or more
+ */
+public record BisectStep(
+        int number,
+        String commit,
+        StepFinding finding,
+        Optional<StepEstimate> estimate,
+        Optional<Facts> facts,
+        String detail,
+        long millis) {
+    public BisectStep {
+        if (number < 1 || millis < 0 || commit.isBlank()) {
+            throw new IllegalArgumentException("no step: number " + number + ", " + millis + " ms, '" + commit + "'");
+        }
+        if ((finding == StepFinding.WITH || finding == StepFinding.NEITHER) && estimate.isEmpty()) {
+            throw new IllegalArgumentException("'" + finding.label() + "' needs an estimate");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.steelyard.core.bisect;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Weighs an estimate of a commit for and against the change.
+ *
+ * <p>Without the change, the estimate is that of 0; with it, that of the change D. Each likelihood is that of a normal mean
+ * whose standard error is itself estimated: Student's t density with the degrees of freedom of the blocks (Box and Tiao 1973,
+ * <i>Bayesian Inference in Statistical Analysis</i>, 2.4). To the variance of the step comes that of a slack of {@value
+ * #SLACK} D, since other commits of the range move the score a little as well, with degrees of freedom by Satterthwaite (1946,
+ * <i>Biometrics Bull.</i> 2:110). D itself is known from the first step only, by such a distribution too, of which
+ * {@value #SIZES} quantiles stand for all; it is the same D in all steps. A share of {@value #OUTLIERS} of all steps is taken
+ * to say nothing, so that no single step is ever certain: its odds are at most 199.
+ */
+public final class LevelTest {
+
+    /** Standard deviation of what else differs between commits, as a fraction of the change. */
+    static final double SLACK = 0.05;
+    /** Share of steps that say nothing. */
+    static final double OUTLIERS = 0.01;
+
+    /** Number of sizes of the change that stand for all, an odd one. */
+    static final int SIZES = 21;
+
+    /** Odds from which on a step is reported as decided. */
+    private static final double DECIDED = Math.log(19);
+    /** Two-sided error rate of each test of whether the estimate is at a level. */
+    private static final double LEVEL = 0.01;
+    /** More degrees of freedom than this are as good as infinitely many. */
+    private static final double MANY = 1e6;
+
+    private final StepEstimate change;
+    private final double slack;
+    private final double[] sizes;
+
+    /**
+     * @param change the first step's estimate
+     * @throws IllegalArgumentException if it is 0
+     */
+    public LevelTest(StepEstimate change) {
+        if (change.value() == 0) {
+            throw new IllegalArgumentException("a change of 0 cannot be looked for");
+        }
+        this.change = change;
+        this.slack = SLACK * Math.abs(change.value());
+        TDistribution shape = TDistribution.of(change.degrees());
+        this.sizes = IntStream.range(0, SIZES)
+                .mapToDouble(
+                        i -> change.value() + change.error() * shape.inverseCumulativeProbability((i + 0.5) / SIZES))
+                .toArray();
+    }
+
+    /** Returns the size of the change, on the axis of the estimates. */
+    public double size() {
+        return change.value();
+    }
+
+    /** Returns the logarithm of the odds that an estimate is of a commit with the change, against one without. */
+    public double logOdds(StepEstimate estimate) {
+        return Math.log(Arrays.stream(logOddsBySize(estimate)).map(Math::exp).sum() / SIZES);
+    }
+
+    /**
+     * Returns the same for each size that the change may have; a priori all are equally probable. What is certain of all
+     * sizes together may be more than certain of one of them.
+     */
+    double[] logOddsBySize(StepEstimate estimate) {
+        Level level = Level.of(0, slack, estimate, 0, 1);
+        double[] logs = Arrays.stream(sizes)
+                .map(size -> level.logDensity(estimate.value() - size))
+                .toArray();
+        double none = level.logDensity(estimate.value());
+        // Relative to the greatest, since densities far from all levels are too small for a number.
+        double greatest = Math.max(none, Arrays.stream(logs).max().orElse(none));
+        double absent = Math.exp(none - greatest);
+        double[] present =
+                Arrays.stream(logs).map(log -> Math.exp(log - greatest)).toArray();
+        double nothing = (absent + Arrays.stream(present).average().orElse(0)) / 2;
+        return Arrays.stream(present)
+                .map(density -> Math.log(((1 - OUTLIERS) * density + OUTLIERS * nothing)
+                        / ((1 - OUTLIERS) * absent + OUTLIERS * nothing)))
+                .toArray();
+    }
+
+    /** Returns what an estimate says of its commit. */
+    public StepFinding finding(StepEstimate estimate) {
+        if (with(estimate).pValue(estimate.value()) < LEVEL && without(estimate).pValue(estimate.value()) < LEVEL) {
+            return StepFinding.NEITHER;
+        }
+        double odds = logOdds(estimate);
+        return odds >= DECIDED ? StepFinding.WITH : odds <= -DECIDED ? StepFinding.WITHOUT : StepFinding.UNDECIDED;
+    }
+
+    private Level without(StepEstimate estimate) {
+        return Level.of(0, slack, estimate, 0, 1);
+    }
+
+    private Level with(StepEstimate estimate) {
+        return Level.of(change.value(), slack, estimate, change.error(), change.degrees());
+    }
+
+    /** Student's t distribution around a level. */
+    private record Level(double center, double error, TDistribution shape) {
+
+        static Level of(double center, double slack, StepEstimate estimate, double otherError, double otherDegrees) {
+            double own = estimate.error() * estimate.error();
+            double other = otherError * otherError;
+            double variance = own + other + slack * slack;
+            double uncertain = own * own / estimate.degrees() + other * other / otherDegrees;
+            double degrees = Math.min(MANY, variance * variance / uncertain);
+            return new Level(center, Math.sqrt(variance), TDistribution.of(degrees));
+        }
+
+        double logDensity(double value) {
+            return shape.logDensity((value - center) / error) - Math.log(error);
+        }
+
+        double pValue(double value) {
+            return 2 * shape.survivalProbability(Math.abs(value - center) / error);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.steelyard.core.bisect;
+
+/** What a step says of its commit. The labels are part of the file format. */
+public enum StepFinding {
+    /** It has the change. */
+    WITH("with"),
+    /** It does not have the change. */
+    WITHOUT("without"),
+    /** Nothing that the benchmark loads differs from the baseline, so it certainly does not have the change. */
+    SAME_CODE("same-code"),
+    /** Its score is neither that without the change nor that with it. */
+    NEITHER("neither"),
+    /** The blocks do not tell. */
+    UNDECIDED("undecided"),
+    /** It could not be built. */
+    NOT_BUILT("not-built"),
+    /** It does not have the benchmark. */
+    NO_BENCHMARK("no-benchmark"),
+    /** The benchmark failed. */
+    FAILED("failed");
+
+    private final String label;
+
+    StepFinding(String label) {
+        this.label = label;
+    }
+
+    /** Returns the label used in files. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns whether the commit can be measured at all. */
+    public boolean measurable() {
+        return this != NOT_BUILT && this != NO_BENCHMARK && this != FAILED;
+    }
+}

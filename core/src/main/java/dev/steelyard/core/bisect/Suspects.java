@@ -1,0 +1,18 @@
+package dev.steelyard.core.bisect;
+
+import java.util.List;
+
+/**
+ * Commits that no measurement can tell apart, since all that lie between them cannot be measured.
+ *
+ * @param commits full hashes, at least one; usually just one
+ * @param probability that one of them made the change, in [0, 1]
+ */
+public record Suspects(List<String> commits, double probability) {
+    public Suspects {
+        commits = List.copyOf(commits);
+        if (commits.isEmpty() || !(probability >= 0 && probability <= 1)) {
+            throw new IllegalArgumentException(commits.size() + " suspects with probability " + probability);
+        }
+    }
+}

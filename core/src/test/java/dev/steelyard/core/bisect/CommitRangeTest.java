@@ -1,0 +1,42 @@
+package dev.steelyard.core.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommitRangeTest {
+
+    /** 1 - 2 - 4 - 5 and 3 (a child of 1) merged in 4. */
+    private final CommitRange merge = new CommitRange(List.of(
+            Commits.node(1, 0), Commits.node(2, 1), Commits.node(3, 1), Commits.node(4, 2, 3), Commits.node(5, 4)));
+
+    @Test
+    void a_commit_carries_itself_and_its_ancestors() {
+        for (int[] pair : new int[][] {{1, 1}, {2, 1}, {3, 1}, {4, 2}, {4, 3}, {5, 1}, {5, 5}}) {
+            assertThat(merge.carries(pair[0] - 1, pair[1] - 1)).isTrue();
+        }
+        for (int[] pair : new int[][] {{1, 2}, {2, 3}, {3, 2}, {4, 5}}) {
+            assertThat(merge.carries(pair[0] - 1, pair[1] - 1)).isFalse();
+        }
+    }
+
+    @Test
+    void names_and_places_belong_together() {
+        assertThat(merge.size()).isEqualTo(5);
+        assertThat(merge.ids()).hasSize(5).startsWith(Commits.id(1)).endsWith(Commits.id(5));
+        assertThat(merge.contains(Commits.id(3))).isTrue();
+        assertThat(merge.contains(Commits.id(0))).isFalse();
+        assertThatThrownBy(() -> merge.place(Commits.id(0))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void what_is_no_range_is_refused() {
+        assertThatThrownBy(() -> new CommitRange(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new CommitRange(List.of(Commits.node(1, 0), Commits.node(1, 0))))
+                .hasMessageContaining("twice");
+        assertThatThrownBy(() -> new CommitRange(List.of(Commits.node(2, 1), Commits.node(1, 0))))
+                .hasMessageContaining("before its parent");
+    }
+}

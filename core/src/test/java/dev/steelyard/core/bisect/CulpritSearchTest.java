@@ -1,0 +1,164 @@
+package dev.steelyard.core.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.steelyard.core.bisect.CulpritSearch.End;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CulpritSearchTest {
+
+    private static final LevelTest TEST = new LevelTest(new StepEstimate(0.1, 0.001, 30));
+
+    private static CulpritSearch search(CommitRange range) {
+        return new CulpritSearch(range, TEST, 0.95);
+    }
+
+    private static BisectStep with(int commit) {
+        return Commits.step(Commits.id(commit), StepFinding.WITH, new StepEstimate(0.1, 0.002, 5));
+    }
+
+    private static BisectStep without(int commit) {
+        return Commits.step(Commits.id(commit), StepFinding.WITHOUT, new StepEstimate(0, 0.002, 5));
+    }
+
+    private static BisectStep sameCode(int commit) {
+        return new BisectStep(
+                1, Commits.id(commit), StepFinding.SAME_CODE, Optional.empty(), Optional.empty(), "", 1000);
+    }
+
+    @Test
+    void at_first_all_are_equally_probable_and_the_middle_is_next() {
+        CulpritSearch search = search(Commits.line(8));
+        assertThat(search.probabilities()).containsOnly(0.125).hasSize(8);
+        assertThat(search.next()).contains(Commits.id(4));
+        assertThat(search.end()).isEmpty();
+    }
+
+    @Test
+    void a_single_commit_needs_no_step() {
+        CulpritSearch search = search(Commits.line(1));
+        assertThat(search.end()).contains(End.FOUND);
+        assertThat(search.next()).isEmpty();
+    }
+
+    /** Each step has odds of at most 199, so after both neighbors one commit has 1 / (1 + 3 / 199 + ...) and more than 95 %. */
+    @Test
+    void a_commit_with_the_change_after_one_without_it_is_found() {
+        CulpritSearch search = search(Commits.line(8));
+        search.add(without(4));
+        search.add(with(5));
+        assertThat(search.end()).contains(End.FOUND);
+        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(5));
+        assertThat(search.suspects().get(0).probability()).isBetween(0.96, 0.99);
+    }
+
+    @Test
+    void probabilities_add_up_and_do_not_depend_on_the_order_of_steps() {
+        List<BisectStep> steps = List.of(without(3), with(6), without(3), with(5), with(8));
+        List<BisectStep> turned = new ArrayList<>(steps);
+        Collections.reverse(turned);
+        CulpritSearch one = search(Commits.line(9));
+        CulpritSearch other = search(Commits.line(9));
+        steps.forEach(one::add);
+        turned.forEach(other::add);
+        assertThat(Arrays.stream(one.probabilities()).sum()).isCloseTo(1, within(1e-12));
+        assertThat(other.probabilities()).containsExactly(one.probabilities(), within(1e-12));
+    }
+
+    @Test
+    void steps_of_the_same_commit_add_up() {
+        CulpritSearch search = new CulpritSearch(Commits.line(2), new LevelTest(new StepEstimate(0.1, 0, 30)), 0.95);
+        StepEstimate weak = new StepEstimate(0.07, 0.05, 5);
+        search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, weak));
+        double once = search.probabilities()[0];
+        search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, weak));
+        double odds = once / (1 - once);
+        assertThat(search.probabilities()[0]).isCloseTo(odds * odds / (1 + odds * odds), within(1e-12));
+        assertThat(search.next()).contains(Commits.id(1));
+    }
+
+    @Test
+    void the_same_code_is_certain() {
+        CulpritSearch search = search(Commits.line(8));
+        search.add(sameCode(4));
+        assertThat(Arrays.copyOf(search.probabilities(), 4)).containsOnly(0);
+        search.add(sameCode(7));
+        assertThat(search.end()).contains(End.FOUND);
+        assertThat(search.suspects().get(0).probability()).isEqualTo(1);
+        assertThatThrownBy(() -> search.add(sameCode(8))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void commits_that_nothing_lies_between_are_found_together() {
+        CulpritSearch search = search(Commits.line(8));
+        search.add(Commits.unmeasurable(Commits.id(4)));
+        assertThat(search.next()).contains(Commits.id(3));
+        search.add(without(3));
+        assertThat(search.next()).contains(Commits.id(5));
+        search.add(Commits.unmeasurable(Commits.id(5)));
+        search.add(with(6));
+        assertThat(search.end()).contains(End.INSEPARABLE);
+        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(4), Commits.id(5), Commits.id(6));
+        assertThat(search.suspects().stream().mapToDouble(Suspects::probability).sum())
+                .isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void if_only_the_ends_can_be_measured_all_are_left() {
+        CulpritSearch search = search(Commits.line(4));
+        for (int commit = 1; commit < 4; commit++) {
+            search.add(Commits.unmeasurable(Commits.id(commit)));
+        }
+        assertThat(search.end()).contains(End.INSEPARABLE);
+        assertThat(search.credible().get(0).commits()).hasSize(4);
+    }
+
+    @Test
+    void a_branch_is_told_from_the_other_by_measuring_it() {
+        // 1 is the parent of 2 and 3, which 4 merges.
+        CommitRange range = new CommitRange(
+                List.of(Commits.node(1, 0), Commits.node(2, 1), Commits.node(3, 1), Commits.node(4, 2, 3)));
+        CulpritSearch search = search(range);
+        assertThat(search.next()).contains(Commits.id(2));
+        search.add(without(2));
+        assertThat(search.next()).contains(Commits.id(3));
+        search.add(without(3));
+        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(4));
+        assertThat(search.end()).contains(End.FOUND);
+    }
+
+    @Test
+    void a_commit_at_neither_level_is_not_measured_again() {
+        CulpritSearch search = search(Commits.line(2));
+        search.add(Commits.step(Commits.id(1), StepFinding.NEITHER, new StepEstimate(0.05, 0.001, 30)));
+        assertThat(search.next()).isEmpty();
+        assertThat(search.end()).contains(End.NOTHING_LEFT);
+        assertThat(search.credible()).hasSize(2);
+    }
+
+    @Test
+    void a_commit_is_not_measured_for_ever() {
+        CulpritSearch search = search(Commits.line(2));
+        for (int i = 0; i < 20; i++) {
+            assertThat(search.next()).contains(Commits.id(1));
+            search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, new StepEstimate(0.05, 0.5, 3)));
+        }
+        assertThat(search.end()).contains(End.NOTHING_LEFT);
+    }
+
+    @Test
+    void what_is_not_in_the_range_or_no_confidence_is_refused() {
+        assertThatThrownBy(() -> search(Commits.line(2)).add(with(3))).isInstanceOf(IllegalArgumentException.class);
+        for (double confidence : new double[] {0.5, 1, Double.NaN}) {
+            assertThatThrownBy(() -> new CulpritSearch(Commits.line(2), TEST, confidence))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.steelyard.core.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Simulated searches: a change of 10 %, found by a first step of 24 blocks, and steps of six blocks, whose standard errors are
+ * estimated. One step in a hundred says nothing: it is at either level, by chance.
+ */
+class CulpritSimulationTest {
+
+    private static final double CHANGE = 0.1;
+    private static final int BLOCKS = 6;
+    private static final double OFF = LevelTest.OUTLIERS;
+
+    /** How searches ended. */
+    private static final class Tried {
+        private final int searches;
+        private int right;
+        private int wrong;
+        private final int[] steps;
+
+        Tried(int searches) {
+            this.searches = searches;
+            this.steps = new int[searches];
+        }
+
+        int median() {
+            int[] sorted = steps.clone();
+            Arrays.sort(sorted);
+            return sorted[searches / 2];
+        }
+
+        @Override
+        public String toString() {
+            return right + " right and " + wrong + " wrong of " + searches + ", median " + median() + " steps";
+        }
+    }
+
+    /** The kind of history that is searched. */
+    private interface History {
+        CommitRange next(SplittableRandom random);
+    }
+
+    /** @param broken share of commits that cannot be measured, except for the last */
+    private static Tried search(int searches, History history, double errors, double broken, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Tried tried = new Tried(searches);
+        double error = CHANGE / errors;
+        for (int i = 0; i < searches; i++) {
+            CommitRange range = history.next(random);
+            int culprit = random.nextInt(range.size());
+            boolean[] lost = new boolean[range.size()];
+            for (int j = 0; j < range.size() - 1; j++) {
+                lost[j] = random.nextDouble() < broken;
+            }
+            LevelTest test = new LevelTest(estimate(CHANGE, error / 2, 4 * BLOCKS, random));
+            CulpritSearch search = new CulpritSearch(range, test, 0.95);
+            while (search.end().isEmpty()) {
+                int commit = range.place(search.next().orElseThrow());
+                tried.steps[i]++;
+                double truth = range.carries(commit, culprit) ? CHANGE : 0;
+                double seen = random.nextDouble() < OFF && random.nextBoolean() ? CHANGE - truth : truth;
+                search.add(
+                        lost[commit]
+                                ? Commits.unmeasurable(range.id(commit))
+                                : Commits.step(
+                                        range.id(commit),
+                                        StepFinding.UNDECIDED,
+                                        estimate(seen, error, BLOCKS, random)));
+            }
+            if (search.end().orElseThrow() != CulpritSearch.End.NOTHING_LEFT) {
+                boolean hit = search.suspects().get(0).commits().contains(range.id(culprit));
+                tried.right += hit ? 1 : 0;
+                tried.wrong += hit ? 0 : 1;
+            }
+        }
+        return tried;
+    }
+
+    private static StepEstimate estimate(double truth, double error, int blocks, SplittableRandom random) {
+        double spread =
+                Math.sqrt(ChiSquaredDistribution.of(blocks - 1).inverseCumulativeProbability(random.nextDouble(1e-9, 1))
+                        / (blocks - 1));
+        return new StepEstimate(truth + error * random.nextGaussian(), error * spread, blocks - 1);
+    }
+
+    /** 2000 searches; log2(60) is 5.9. */
+    @Test
+    void in_a_line_the_right_commit_is_found_as_often_as_promised() {
+        int[] most = {0, 0, 16, 10, 8, 0, 7};
+        for (int errors : new int[] {2, 3, 4, 6}) {
+            Tried tried = search(2000, random -> Commits.line(60), errors, 0, 60 + errors);
+            assertThat(tried.right).as(errors + " errors: " + tried).isGreaterThanOrEqualTo(1900);
+            assertThat(tried.median()).as(errors + " errors: " + tried).isLessThanOrEqualTo(most[errors]);
+        }
+    }
+
+    @Test
+    void with_merges_the_right_commit_is_found_as_often_as_promised() {
+        Tried tried = search(1000, random -> Commits.merged(60, 6, random), 4, 0, 61);
+        assertThat(tried.right).as(tried.toString()).isGreaterThanOrEqualTo(950);
+        assertThat(tried.median()).as(tried.toString()).isLessThanOrEqualTo(9);
+    }
+
+    @Test
+    void where_every_fifth_commit_cannot_be_measured_the_right_ones_are_named() {
+        Tried tried = search(1000, random -> Commits.merged(60, 3, random), 4, 0.2, 62);
+        assertThat(tried.right).as(tried.toString()).isGreaterThanOrEqualTo(950);
+    }
+}

@@ -1,0 +1,304 @@
+package dev.steelyard.report.history;
+
+import dev.steelyard.core.bisect.BisectReport;
+import dev.steelyard.core.bisect.BisectReport.Asked;
+import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.FileChange;
+import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.judgment.Change;
+import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Comparison.Row;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
+import dev.steelyard.report.number.Times;
+import dev.steelyard.report.explanation.ExplanationWords;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Words about a search for the commit that made a change. They contain revisions, names of files, authors and subjects of
+ * commits, which are hostile text.
+ */
+public final class BisectWords {
+
+    private static final int DIGITS = 12;
+    private static final int LONGEST = 72;
+    private static final int MOST_FILES = 5;
+    private static final int MOST_SUSPECTS = 10;
+    private static final int MOST_NAMED = 4;
+
+    private BisectWords() {}
+
+    /**
+     * Returns what a step found, on one line.
+     *
+     * @param commit what git knows of its commit
+     * @param left number of commits that are still probable
+     */
+    public static String step(Row row, BisectStep step, Optional<CommitFacts> commit, int left) {
+        String subject =
+                commit.map(known -> " '" + shortened(known.subject()) + "'").orElse("");
+        String change = step.facts()
+                .flatMap(facts -> change(row, facts))
+                .map(text -> " (" + text + ")")
+                .orElse("");
+        String said = finding(step.finding())
+                + (change.isEmpty() && !step.detail().isEmpty() ? ": " + shortened(step.detail()) : change);
+        return "step " + step.number() + ": " + digits(step.commit()) + subject + ": " + said + "; "
+                + counted(left, "commit") + " left";
+    }
+
+    /** Returns what a step says of its commit: a clause without its subject. */
+    private static String finding(StepFinding finding) {
+        return switch (finding) {
+            case WITH -> "has the change";
+            case WITHOUT -> "does not have the change";
+            case SAME_CODE -> "runs the same code, so it does not have the change";
+            case NEITHER -> "has a score of its own";
+            case UNDECIDED -> "undecided";
+            case NOT_BUILT -> "cannot be built";
+            case NO_BENCHMARK -> "does not have the benchmark";
+            case FAILED -> "cannot be measured";
+        };
+    }
+
+    /** Returns a change of the score with its interval, or of an amount that was 0; empty if there is none. */
+    public static Optional<String> change(Row row, Facts facts) {
+        Optional<Change> relative = facts.change();
+        if (relative.isPresent()) {
+            return Optional.of(ExplanationWords.change(row, relative.get()));
+        }
+        return facts.absoluteChange().isPresent()
+                ? Optional.of(amount(row, facts.absoluteChange().getAsDouble()))
+                : Optional.empty();
+    }
+
+    private static String amount(Row row, double change) {
+        ScoreScale scale = ScoreScale.of(row.unit(), Math.abs(change));
+        return (change > 0 ? "+" : "") + scale.text(change);
+    }
+
+    /** Returns the answer: one sentence. */
+    public static String answer(BisectReport report) {
+        Asked asked = report.asked();
+        String what = what(asked.row());
+        String between = asked.good() + " and " + asked.bad();
+        String measured = report.first()
+                .facts()
+                .flatMap(facts -> change(asked.row(), facts))
+                .map(text -> ": " + text)
+                .orElse("");
+        return switch (report.end()) {
+            case FOUND ->
+                digits(report.suspects().get(0).commits().get(0)) + " made " + what + " " + direction(report)
+                        + report.culprit()
+                                .flatMap(report::measured)
+                                .flatMap(BisectStep::facts)
+                                .flatMap(facts -> change(asked.row(), facts))
+                                .map(text -> ": " + text + " against " + asked.good())
+                                .orElse("")
+                        + " (probability "
+                        + probability(report.suspects().get(0).probability()) + ").";
+            case INSEPARABLE ->
+                "One of these " + report.suspects().get(0).commits().size() + " commits made " + what + " "
+                        + direction(report) + " (probability "
+                        + probability(report.suspects().get(0).probability())
+                        + "). Nothing that can be measured lies between them:";
+            case NOTHING_LEFT -> "Not decided: no commit is left that would tell more. " + candidates(report);
+            case OUT_OF_TIME -> "Not decided within " + time(report.time().budgetMillis()) + ". " + candidates(report);
+            case NO_CHANGE ->
+                report.first().finding() == StepFinding.SAME_CODE
+                        ? what + " runs the same code in " + between + ". There is nothing to bisect."
+                        : what + " does not differ between " + between + measured + detectable(report)
+                                + ". There is nothing to bisect.";
+            case NO_VERDICT ->
+                "Whether " + what + " differs between " + between + " is undecided" + measured
+                        + reason(report.first().detail()) + ". Nothing was bisected.";
+        };
+    }
+
+    private static String what(Row row) {
+        String params = row.benchmark().paramText();
+        String name = row.benchmark().shortName() + (params.isEmpty() ? "" : " " + params);
+        return row.metric().equals(Metric.ALLOCATION) ? "allocation of " + name : name;
+    }
+
+    private static String direction(BisectReport report) {
+        boolean more = report.first()
+                .estimate()
+                .filter(estimate -> estimate.value() > 0)
+                .isPresent();
+        boolean time = !report.asked().row().metric().equals(Metric.ALLOCATION);
+        return time ? (more ? "slower" : "faster") : more ? "higher" : "lower";
+    }
+
+    private static String detectable(BisectReport report) {
+        return report.first()
+                .facts()
+                .filter(facts -> facts.detectable().isPresent())
+                .map(facts -> "; a change of "
+                        + Numbers.percent(facts.detectable().getAsDouble()) + " could have been detected")
+                .orElse("");
+    }
+
+    private static String reason(String detail) {
+        return detail.isEmpty() ? "" : "; " + detail;
+    }
+
+    private static String candidates(BisectReport report) {
+        double sum =
+                report.suspects().stream().mapToDouble(Suspects::probability).sum();
+        int count = report.suspects().stream()
+                .mapToInt(group -> group.commits().size())
+                .sum();
+        return count == 1
+                ? "The most probable commit (probability " + probability(sum) + "):"
+                : "These " + count + " commits hold a probability of " + probability(Math.min(1, sum)) + " together:";
+    }
+
+    /** Returns what is known of the commit that was found, a line each; empty unless one was. */
+    public static List<String> culprit(BisectReport report) {
+        return report.culprit()
+                .flatMap(report::commit)
+                .map(commit -> {
+                    List<String> lines = new ArrayList<>();
+                    lines.add(shortened(commit.subject()));
+                    lines.add(HistoryWords.time(commit.authored()) + " UTC, " + shortened(commit.author()));
+                    lines.addAll(files(report.files()));
+                    return lines;
+                })
+                .orElse(List.of());
+    }
+
+    private static List<String> files(List<FileChange> files) {
+        List<String> lines = files.stream()
+                .limit(files.size() == MOST_FILES + 1 ? MOST_FILES + 1 : MOST_FILES)
+                .map(BisectWords::file)
+                .collect(Collectors.toCollection(ArrayList::new));
+        int more = files.size() - lines.size();
+        if (more > 0) {
+            lines.add("and " + more + " more files");
+        }
+        return lines;
+    }
+
+    private static String file(FileChange file) {
+        String lines = file.added().isPresent() && file.deleted().isPresent()
+                ? "+" + file.added().getAsInt() + " -" + file.deleted().getAsInt()
+                : "binary";
+        return file.path() + " | " + lines;
+    }
+
+    /** Returns the commits that are left, a line each, the most probable first; empty if one was found, or none sought. */
+    public static List<String> suspects(BisectReport report) {
+        if (report.culprit().isPresent()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        int all = 0;
+        for (Suspects group : report.suspects()) {
+            for (String commit : group.commits()) {
+                all++;
+                if (lines.size() < MOST_SUSPECTS) {
+                    lines.add(suspect(report, commit)
+                            + (group.commits().size() == 1 ? ", probability " + probability(group.probability()) : ""));
+                }
+            }
+        }
+        if (all > lines.size()) {
+            lines.add("and " + (all - lines.size()) + " more");
+        }
+        return lines;
+    }
+
+    private static String suspect(BisectReport report, String commit) {
+        String failed = report.steps().stream()
+                .filter(step -> step.commit().equals(commit) && !step.finding().measurable())
+                .map(step -> ", " + finding(step.finding()))
+                .findFirst()
+                .orElse("");
+        return digits(commit)
+                + report.commit(commit)
+                        .map(known -> " '" + shortened(known.subject()) + "'")
+                        .orElse("")
+                + failed;
+    }
+
+    /** Returns what was done and what was odd, a sentence each. */
+    public static List<String> closing(BisectReport report) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add(counted(report.asked().commits(), "commit") + ", "
+                + counted(report.steps().size() + 1, "step") + " in "
+                + time(report.time().spentMillis()) + "."
+                + (report.suspects().isEmpty()
+                        ? ""
+                        : report.first()
+                                .facts()
+                                .flatMap(facts -> change(report.asked().row(), facts))
+                                .map(text -> " " + report.asked().bad() + " against "
+                                        + report.asked().good() + ": " + text + ".")
+                                .orElse("")));
+        named(report, step -> !step.finding().measurable(), "could not be measured")
+                .ifPresent(sentences::add);
+        named(report, step -> step.finding() == StepFinding.NEITHER, "has a score between or beyond both ends")
+                .map(text -> text + " The change may have come in several commits.")
+                .ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private static Optional<String> named(BisectReport report, Predicate<BisectStep> which, String what) {
+        List<BisectStep> steps = report.steps().stream().filter(which).toList();
+        if (steps.isEmpty()) {
+            return Optional.empty();
+        }
+        String names = steps.stream()
+                .limit(MOST_NAMED)
+                .map(step -> digits(step.commit()) + " (" + why(report, step) + ")")
+                .collect(Collectors.joining(", "));
+        int more = steps.size() - MOST_NAMED;
+        return Optional.of(counted(steps.size(), "commit") + " "
+                + (steps.size() == 1 ? what : what.replaceFirst("^has ", "have ")) + ": " + names
+                + (more > 0 ? " and " + more + " more" : "") + ".");
+    }
+
+    private static String why(BisectReport report, BisectStep step) {
+        return step.facts()
+                .flatMap(facts -> change(report.asked().row(), facts))
+                .orElse(finding(step.finding()));
+    }
+
+    /** Returns the command that goes on from here; empty if there is nothing to do. */
+    public static Optional<String> next(BisectReport report) {
+        return NextCommand.of(report);
+    }
+
+    static String digits(String commit) {
+        return commit.substring(0, Math.min(DIGITS, commit.length()));
+    }
+
+    private static String probability(double probability) {
+        double percent = Math.floor(Math.min(0.999, probability) * 1000) / 10;
+        return String.format(Locale.ROOT, "%.1f%%", percent);
+    }
+
+    private static String time(long millis) {
+        return Times.exactly(Duration.ofSeconds(Math.round(millis / 1000.0)));
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static String shortened(String text) {
+        int points = text.codePointCount(0, text.length());
+        return points <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "...";
+    }
+}
