@@ -81,17 +81,13 @@ record BenchmarkRows(int number, Benchmark benchmark, String name, List<RowFigur
         return of(treatment).filter(RowFigures::score).findFirst();
     }
 
-    /** Returns the verdicts on scores and allocation, each once, with commas. */
-    String verdictList() {
-        return String.join(",", verdicts());
-    }
-
-    /** Returns the verdicts on scores and allocation, each once. */
-    List<String> verdicts() {
-        return rows.stream()
-                .filter(row -> row.score() || row.allocation())
-                .map(RowFigures::word)
-                .distinct()
+    /** Returns a row with the baseline's score; empty if that differs between treatments, as lost blocks differ. */
+    Optional<RowFigures> baseline() {
+        List<RowFigures> known = rows.stream()
+                .filter(row -> row.score() && !row.baseline().empty())
                 .toList();
+        boolean shared =
+                known.stream().map(row -> row.scores().baseline()).distinct().count() == 1;
+        return shared ? Optional.of(known.get(0)) : Optional.empty();
     }
 }

@@ -5,48 +5,49 @@ import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.html.Grid.Column;
+import dev.steelyard.report.words.RowView.Word;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The page's table: a line for each benchmark, its params, and side by side what each treatment did to it.
  *
  * @param lines the benchmarks
  * @param grid their cells
- * @param choices the verdicts among them, and how many benchmarks have each
+ * @param choices for each family with rows, how many benchmarks have each verdict, the worst first
  */
-record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, Integer> choices) {
+record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, SortedMap<Word, Integer>> choices) {
+
+    private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
 
     static BenchmarkTable of(RunReport report, List<BenchmarkRows> lines) {
         List<Column<BenchmarkRows>> columns = new ArrayList<>();
         TreeSet<String> params = new TreeSet<>();
         lines.forEach(line -> params.addAll(line.benchmark().params().keySet()));
-        for (String param : params) {
-            columns.add(
-                    Column.of(param, line -> Cell.text(line.benchmark().params().getOrDefault(param, ""))));
-        }
+        params.forEach(param -> columns.add(param(param, lines)));
         if (differ(lines, Benchmark::threads)) {
-            columns.add(Column.number("threads", line -> count(line.benchmark().threads(), "")));
+            columns.add(Column.number(
+                    "threads", line -> Cell.number(Figure.count(line.benchmark().threads(), ""))));
         }
         if (differ(lines, Benchmark::mode)) {
             columns.add(
                     Column.of("mode", line -> Cell.text(line.benchmark().mode().label())));
         }
+        String baseline = report.run().baseline().name();
         columns.add(Column.number(
-                report.run().baseline().name(),
-                line -> line.rows().stream()
-                        .filter(RowFigures::score)
-                        .map(row -> Cell.number(row.baseline()))
-                        .filter(cell -> !cell.empty())
-                        .findFirst()
-                        .orElse(Cell.EMPTY)));
+                baseline,
+                line -> line.baseline().map(row -> Cell.number(row.baseline())).orElse(Cell.EMPTY)));
         for (Variant treatment : report.run().treatments()) {
-            columns.addAll(columns(treatment.name()));
+            columns.addAll(columns(baseline, treatment.name()));
         }
         return new BenchmarkTable(lines, Grid.of(columns, lines), choices(lines));
     }
@@ -67,8 +68,28 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, Integer>
                         .orElse("");
     }
 
-    private static List<Column<BenchmarkRows>> columns(String treatment) {
+    private static Column<BenchmarkRows> param(String name, List<BenchmarkRows> lines) {
+        Function<BenchmarkRows, String> value =
+                line -> line.benchmark().params().getOrDefault(name, "");
+        boolean numbers =
+                lines.stream().map(value).filter(text -> !text.isEmpty()).allMatch(BenchmarkTable::isNumber);
+        return Column.of(name, line -> numbers ? Cell.numeral(value.apply(line)) : Cell.text(value.apply(line)));
+    }
+
+    private static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches() && Double.isFinite(Double.parseDouble(text));
+    }
+
+    private static List<Column<BenchmarkRows>> columns(String baseline, String treatment) {
         return List.of(
+                new Column<>(
+                        treatment,
+                        baseline,
+                        "number",
+                        line -> line.score(treatment)
+                                .filter(row -> line.baseline().isEmpty())
+                                .map(row -> Cell.number(row.baseline()))
+                                .orElse(Cell.EMPTY)),
                 new Column<>(
                         treatment,
                         "score",
@@ -87,41 +108,53 @@ record BenchmarkTable(List<BenchmarkRows> lines, Grid grid, Map<String, Integer>
                         treatment,
                         "verdict",
                         "",
-                        line -> line.score(treatment)
-                                .map(row -> Cell.verdict(row.view().verdict()))
-                                .orElse(Cell.EMPTY)),
+                        line -> line.score(treatment).map(Cell::verdict).orElse(Cell.EMPTY)),
                 new Column<>(treatment, "allocation", "number", line -> allocation(line, treatment)),
-                new Column<>(treatment, "secondary", "number", line -> secondary(line, treatment)));
+                new Column<>(treatment, "other metrics", "number", line -> secondary(line, treatment)));
     }
 
     private static Cell allocation(BenchmarkRows line, String treatment) {
         return line.of(treatment)
                 .filter(RowFigures::allocation)
-                .map(row -> row.change().empty()
-                        ? Cell.verdict(row.view().verdict())
-                        : Cell.judged(row.change(), row.view().verdict()))
+                .map(row -> row.change().empty() ? Cell.verdict(row).last() : Cell.change(row))
                 .findFirst()
                 .orElse(Cell.EMPTY);
     }
 
     private static Cell secondary(BenchmarkRows line, String treatment) {
         long changed = line.of(treatment)
-                .filter(row -> row.row().secondary() && row.changed())
+                .filter(row -> row.row().secondary() && row.word().change())
                 .count();
-        return changed == 0 ? Cell.EMPTY : count(Math.toIntExact(changed), " changed");
+        return changed == 0 ? Cell.EMPTY : Cell.number(Figure.count(Math.toIntExact(changed), " changed"));
     }
 
-    private static Cell count(int number, String what) {
-        return Cell.number(new Figure(number + what, "", null, Integer.toString(number), null, null));
+    private static Map<String, SortedMap<Word, Integer>> choices(List<BenchmarkRows> lines) {
+        Map<String, SortedMap<Word, Integer>> choices = new LinkedHashMap<>();
+        for (BenchmarkRows line : lines) {
+            words(line)
+                    .forEach((family, words) ->
+                            words.forEach(word -> choices.computeIfAbsent(family, absent -> new TreeMap<>())
+                                    .merge(word, 1, Integer::sum)));
+        }
+        return choices;
     }
 
-    private static Map<String, Integer> choices(List<BenchmarkRows> lines) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        lines.forEach(line -> line.verdicts().forEach(word -> counts.merge(word, 1, Integer::sum)));
-        Map<String, Integer> sorted = new LinkedHashMap<>();
-        counts.entrySet().stream()
-                .sorted(Comparator.comparing(entry -> -Cell.rank(entry.getKey())))
-                .forEach(entry -> sorted.put(entry.getKey(), entry.getValue()));
-        return sorted;
+    /** Returns the verdicts of a benchmark in each family. */
+    private static Map<String, SortedSet<Word>> words(BenchmarkRows line) {
+        Map<String, SortedSet<Word>> words = new LinkedHashMap<>();
+        line.rows()
+                .forEach(row -> row.family()
+                        .ifPresent(family -> words.computeIfAbsent(family, absent -> new TreeSet<>())
+                                .add(row.word())));
+        return words;
+    }
+
+    /** Returns the choices that a benchmark fits, as the numbers of their families and their words, with commas. */
+    String fits(BenchmarkRows line) {
+        List<String> families = List.copyOf(choices.keySet());
+        return words(line).entrySet().stream()
+                .flatMap(each ->
+                        each.getValue().stream().map(word -> families.indexOf(each.getKey()) + " " + word.text()))
+                .collect(Collectors.joining(","));
     }
 }

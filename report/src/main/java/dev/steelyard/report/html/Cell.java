@@ -1,7 +1,6 @@
 package dev.steelyard.report.html;
 
 import dev.steelyard.report.words.RowView.VerdictView;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -18,42 +17,40 @@ record Cell(String type, Figure figure) {
     /** Texts from this length on are broken into lines. */
     private static final int LONG = 24;
 
-    /** Verdicts, the worst last. */
-    private static final List<String> RANKS = List.of(
-            "removed",
-            "added",
-            "unreached",
-            "not measured",
-            "equivalent",
-            "equivalent*",
-            "inconclusive",
-            "changed",
-            "failed",
-            "improved",
-            "regressed");
-
     static Cell text(String text) {
-        return new Cell(text.length() > LONG ? "long" : "", new Figure(text, "", null, null, null, null));
+        return new Cell(text.length() > LONG ? "long" : "", Figure.text(text));
     }
 
     static Cell number(Figure figure) {
         return new Cell("number", figure);
     }
 
-    static Cell verdict(VerdictView verdict) {
+    /** Returns a text that sorts by the number it is. */
+    static Cell numeral(String text) {
+        return text.isEmpty() ? EMPTY : new Cell("", Figure.text(text).sorted(Double.parseDouble(text)));
+    }
+
+    /** Returns the verdict of a row, which sorts by how bad it is. */
+    static Cell verdict(RowFigures row) {
+        VerdictView verdict = row.view().verdict();
         return new Cell(
-                "verdict " + verdict.tone().name().toLowerCase(Locale.ROOT),
-                Figure.ranked(verdict.word(), rank(verdict.word())));
+                "verdict " + tone(verdict),
+                Figure.text(verdict.word(), row.place(), "verdict")
+                        .sorted(-verdict.says().place()));
     }
 
-    /** Returns the number in the tone of its verdict. */
-    static Cell judged(Figure figure, VerdictView verdict) {
-        return new Cell("number " + verdict.tone().name().toLowerCase(Locale.ROOT), figure);
+    /** Returns the change of a row in the tone of its verdict. */
+    static Cell change(RowFigures row) {
+        return new Cell("number " + tone(row.view().verdict()), row.change());
     }
 
-    /** Returns how far up a verdict is when the worst is first. */
-    static int rank(String verdict) {
-        return RANKS.indexOf(verdict);
+    private static String tone(VerdictView verdict) {
+        return verdict.tone().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the same cell, sorted after all that have a number. */
+    Cell last() {
+        return new Cell(type, figure.last());
     }
 
     boolean empty() {

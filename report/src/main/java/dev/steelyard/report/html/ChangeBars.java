@@ -3,8 +3,10 @@ package dev.steelyard.report.html;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.model.Criteria;
+import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.plot.Drawing;
 import dev.steelyard.report.words.ChangeAxis;
+import dev.steelyard.report.words.RowView.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,17 +14,21 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What changed, the worst first: a bar for each interval, on one axis around no change.
+ * What changed or failed: scores before allocation, then the worst first. Each interval is a bar on one axis around no
+ * change.
  *
- * @param bars the changes
+ * @param first the rows that are in view
+ * @param rest rows that a click shows
  * @param lowest label of the lower end of the axis
  * @param highest label of its upper end
- * @param more number of changes left out
+ * @param more number of rows left out
  */
-record ChangeBars(List<Bar> bars, String lowest, String highest, int more) {
+record ChangeBars(List<Bar> first, List<Bar> rest, String lowest, String highest, int more) {
 
-    /** Maximum number of changes; with more, a reader sorts and filters the table. */
-    private static final int MOST = 20;
+    /** Maximum number of rows in view. */
+    private static final int FIRST = 20;
+    /** Maximum number of rows; with more, a page is slow, and a reader sorts and filters the table. */
+    private static final int MOST = 200;
 
     private static final double WIDTH = 260;
     private static final double HEIGHT = 22;
@@ -30,53 +36,69 @@ record ChangeBars(List<Bar> bars, String lowest, String highest, int more) {
     private static final double PAD = 6;
 
     ChangeBars {
-        bars = List.copyOf(bars);
+        first = List.copyOf(first);
+        rest = List.copyOf(rest);
     }
 
     /**
-     * One change.
+     * One row.
      *
      * @param benchmark the benchmark
-     * @param row the row that changed
+     * @param row the row that changed or failed
      * @param interval its interval; empty if it has no ratio
      */
     record Bar(BenchmarkRows benchmark, RowFigures row, Optional<Drawing> interval) {
         /** Returns the cell of the change, in the color of its verdict. */
         Cell change() {
-            return Cell.judged(row.change(), row.view().verdict());
+            return Cell.change(row);
         }
 
         Cell verdict() {
-            return Cell.verdict(row.view().verdict());
+            return Cell.verdict(row);
+        }
+
+        /** Returns the text in place of an interval. */
+        String instead() {
+            return row.change().empty() ? "" : "from 0";
         }
     }
 
     static ChangeBars of(Criteria criteria, List<BenchmarkRows> benchmarks) {
-        List<Bar> changed = new ArrayList<>();
+        List<Bar> all = new ArrayList<>();
         for (BenchmarkRows benchmark : benchmarks) {
             benchmark.rows().stream()
-                    .filter(row -> (row.score() || row.allocation()) && row.changed())
-                    .forEach(row -> changed.add(new Bar(benchmark, row, Optional.empty())));
+                    .filter(ChangeBars::shown)
+                    .forEach(row -> all.add(new Bar(benchmark, row, Optional.empty())));
         }
-        changed.sort(
-                Comparator.comparing((Bar bar) -> -Cell.rank(bar.row().word())).thenComparing(bar -> -size(bar.row())));
-        List<Bar> shown = changed.subList(0, Math.min(MOST, changed.size()));
+        all.sort(Comparator.comparing((Bar bar) -> bar.row().allocation())
+                .thenComparing(bar -> bar.row().word())
+                .thenComparing(bar -> -size(bar.row())));
+        List<Bar> shown = all.subList(0, Math.min(MOST, all.size()));
         List<Change> changes =
                 shown.stream().flatMap(bar -> change(bar.row()).stream()).toList();
         ChangeAxis axis = ChangeAxis.of(changes, criteria.margins().score());
+        List<Bar> bars = shown.stream()
+                .map(bar -> new Bar(
+                        bar.benchmark(),
+                        bar.row(),
+                        change(bar.row()).map(change -> draw(bar.row(), change, axis, criteria))))
+                .toList();
+        int first = Math.min(FIRST, bars.size());
         return new ChangeBars(
-                shown.stream()
-                        .map(bar -> new Bar(
-                                bar.benchmark(),
-                                bar.row(),
-                                change(bar.row()).map(change -> draw(bar.row(), change, axis, criteria))))
-                        .toList(),
+                bars.subList(0, first),
+                bars.subList(first, bars.size()),
                 axis.lowest(),
                 axis.highest(),
-                changed.size() - shown.size());
+                all.size() - shown.size());
     }
 
-    /** Returns the sentence about the changes that are left out. */
+    /** Returns whether a row changed or, if it is of a score, failed. */
+    private static boolean shown(RowFigures row) {
+        boolean told = row.word().change() || (row.score() && row.word() == Word.FAILED);
+        return told && (row.score() || row.allocation());
+    }
+
+    /** Returns the sentence about the rows that are left out. */
     String moreSentence() {
         return more == 1 ? "1 more is in the table below." : more + " more are in the table below.";
     }
@@ -87,7 +109,8 @@ record ChangeBars(List<Bar> bars, String lowest, String highest, int more) {
                 "bar",
                 WIDTH,
                 HEIGHT,
-                row.view().cells().change() + " " + row.view().cells().interval());
+                row.view().cells().change() + " " + row.view().cells().interval() + ", margin "
+                        + Numbers.plainPercent(margin));
         double left = x(axis, -margin);
         drawing.rectangle("band", left, 0, x(axis, margin) - left, HEIGHT);
         drawing.line("zero", x(axis, 0), 0, x(axis, 0), HEIGHT);

@@ -106,8 +106,8 @@ final class Details {
         columns.add(Column.number("detects", row -> Cell.number(row.detects())));
         columns.add(
                 Column.number("floor", row -> Cell.number(row.floor(report.run().safeguards()))));
-        columns.add(Column.number("p-value", row -> Cell.number(row.pValue())));
-        columns.add(Column.of("verdict", row -> Cell.verdict(row.view().verdict())));
+        columns.add(Column.number("corrected p-value", row -> Cell.number(row.pValue())));
+        columns.add(Column.of("verdict", row -> Cell.verdict(row)));
         return columns;
     }
 
@@ -151,13 +151,14 @@ final class Details {
         List<Captioned> plots = new ArrayList<>();
         for (RowFigures row : line.rows()) {
             if (row.score() || row.allocation()) {
-                String what = row.score() ? "" : ", allocation";
-                new BlockPlot(
-                                report.run().criteria(),
-                                samples.changes(row.row()),
-                                row.view().judged().comparison())
-                        .drawing()
-                        .ifPresent(plot -> plots.add(new Captioned(row.row().treatment() + what, plot)));
+                BlockPlot plot = new BlockPlot(
+                        report.run().criteria(),
+                        samples.changes(row.row()),
+                        row.view().judged().comparison());
+                String caption = row.row().treatment()
+                        + (row.score() ? "" : ", allocation")
+                        + (plot.groups().isEmpty() ? "" : ": " + plot.groups());
+                plot.drawing().ifPresent(drawing -> plots.add(new Captioned(caption, drawing)));
             }
         }
         return plots;

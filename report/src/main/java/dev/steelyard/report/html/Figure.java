@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param value the number in full precision; null if there is none
  * @param low lower end of its interval; null if it has none
  * @param high upper end of its interval; null if it has none
+ * @param sort what it sorts by if that is not its value; empty to sort last; null to sort by the value, or by the text
  */
 record Figure(
         String text,
@@ -23,26 +24,56 @@ record Figure(
         @Nullable String of,
         @Nullable String value,
         @Nullable String low,
-        @Nullable String high) {
+        @Nullable String high,
+        @Nullable String sort) {
 
     /** No number. */
-    static final Figure NONE = new Figure("", "", null, null, null, null);
+    static final Figure NONE = text("");
 
-    /** Returns a text that sorts by a rank. */
-    static Figure ranked(String text, int rank) {
-        return new Figure(text, "", null, Integer.toString(rank), null, null);
+    /** Returns a text without a number. */
+    static Figure text(String text) {
+        return new Figure(text, "", null, null, null, null, null);
+    }
+
+    /** Returns a text that is an entry of a comparison in {@code results.json}. */
+    static Figure text(String text, int comparison, String field) {
+        return new Figure(text, "", comparison + "/" + field, null, null, null, null);
+    }
+
+    /** Returns a number that {@code results.json} does not have. */
+    static Figure number(String text, OptionalDouble value) {
+        return text.isEmpty() || value.isEmpty()
+                ? NONE
+                : new Figure(text, "", null, number(value.getAsDouble()), null, null, null);
+    }
+
+    /** Returns a count. */
+    static Figure count(int count, String of) {
+        return new Figure(count + of, "", null, Integer.toString(count), null, null, null);
+    }
+
+    /** Returns the same figure, sorted by a number, which may be infinite. */
+    Figure sorted(double by) {
+        String key = Double.toString(by);
+        return new Figure(text, range, of, value, low, high, key.equals(value) ? null : key);
+    }
+
+    /** Returns the same figure, sorted after all that have a number. */
+    Figure last() {
+        return new Figure(text, range, of, value, low, high, "");
     }
 
     /** Returns a number that is a field of a comparison in {@code results.json}. */
     static Figure field(String text, int comparison, String field, OptionalDouble value) {
         return text.isEmpty() || value.isEmpty()
                 ? NONE
-                : new Figure(text, "", comparison + "/" + field, number(value.getAsDouble()), null, null);
+                : new Figure(text, "", comparison + "/" + field, number(value.getAsDouble()), null, null, null);
     }
 
     /**
      * Returns a change with its interval; an absolute one if the baseline is 0. The attributes hold the change of the
-     * time or amount per operation, as in {@code results.json}: sorted by it, the worst is at one end in every mode.
+     * time or amount per operation, as in {@code results.json}: sorted by it, the worst is at one end in every mode. A
+     * change from nothing sorts beyond every ratio.
      */
     static Figure change(String text, String range, int comparison, Judged judged) {
         Optional<Facts> facts = judged.comparison().facts();
@@ -55,13 +86,13 @@ record Figure(
                     comparison + "/change",
                     number(known.estimate()),
                     number(known.low()),
-                    number(known.high()));
+                    number(known.high()),
+                    null);
         }
-        return field(
-                text,
-                comparison,
-                "absoluteChange",
-                facts.map(Facts::absoluteChange).orElse(OptionalDouble.empty()));
+        OptionalDouble absolute = facts.map(Facts::absoluteChange).orElse(OptionalDouble.empty());
+        Figure figure = field(text, comparison, "absoluteChange", absolute);
+        double sign = Math.signum(absolute.orElse(0));
+        return figure.empty() || sign == 0 ? figure : figure.sorted(sign * Double.POSITIVE_INFINITY);
     }
 
     /** Returns whether there is nothing to show. */

@@ -2,6 +2,7 @@ package dev.steelyard.report.html;
 
 import dev.steelyard.core.judgment.CanaryFinding;
 import dev.steelyard.core.judgment.RunReport;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.report.document.ReportOptions;
@@ -14,6 +15,7 @@ import dev.steelyard.report.plot.VariantMarks;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
+import dev.steelyard.report.words.RowView.Word;
 import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.ScalingView;
 import java.util.ArrayList;
@@ -101,7 +103,7 @@ record ReportPage(
         return view.sections().stream()
                 .flatMap(section -> section.counts().keySet().stream())
                 .distinct()
-                .sorted(Comparator.comparing(word -> -Cell.rank(word)))
+                .sorted(Comparator.comparing(Word::of))
                 .toList();
     }
 
@@ -109,18 +111,6 @@ record ReportPage(
     Iterable<Detail> details() {
         Details details = new Details(report, view, charts());
         return () -> table.lines().stream().map(details::of).iterator();
-    }
-
-    /**
-     * Returns the details of a benchmark as HTML, written by their template, which escapes them. They wait in an element that
-     * a browser does not parse.
-     */
-    @SuppressWarnings("NullAway")
-    String html(Detail detail) {
-        StringBuilder html = new StringBuilder();
-        List<String> titles = series.stream().map(ScalingView::title).toList();
-        JtedetailGenerated.render(new PageOutput(html), null, detail, titles);
-        return html.toString();
     }
 
     private Map<Benchmark, List<Integer>> charts() {
@@ -159,7 +149,14 @@ record ReportPage(
         legend.add((ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim());
         legend.add("In the plots of changes, "
                 + (live() ? "each point is one block (one fork of each side, taking turns); " : "")
-                + "the bar is the interval, the shaded band is the margin, and the dashed line marks no change.");
+                + "the bar is the interval, the shaded band is the margin, and the dashed line marks no change. In plots of"
+                + " slices, the dashed line is the end of warmup.");
+        legend.add("In the details, the corrected p-value is corrected for the row's family; it decides the verdict.");
+        if (report.rows().stream()
+                .flatMap(judged -> judged.comparison().warnings().stream())
+                .anyMatch(warning -> warning instanceof Warning.TwoGroupsOfBlocks)) {
+            legend.add("Two upright lines among the points mark the centers of two groups of blocks.");
+        }
         if (!series.isEmpty()) {
             legend.add("Charts over a param or the number of threads: lines between values only guide the eye.");
         }
@@ -193,10 +190,11 @@ record ReportPage(
                 + " operation, the worst first.";
     }
 
-    /** Returns what a reader cannot do whose browser runs no scripts. */
+    /** Returns what a reader cannot do whose browser or server allows no scripts, and where the details are. */
     String withoutScript() {
-        return "Sorting, filtering and opening rows need JavaScript. Without it, report.md has the notes, and results.csv and"
-                + " blocks.csv the numbers.";
+        return "Sorting, filtering and opening rows need JavaScript, which is off or blocked here. The details of each"
+                + " benchmark follow at the end of the page, unless your browser hides them; results.csv and blocks.csv"
+                + " have all numbers.";
     }
 
     /** Returns the summary above the command lines. */

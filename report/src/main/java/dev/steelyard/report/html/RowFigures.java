@@ -6,9 +6,11 @@ import dev.steelyard.core.judgment.Comparison.Scores;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Safeguards;
 import dev.steelyard.report.number.Numbers;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.words.ReportView;
 import dev.steelyard.report.words.RowView;
-import java.util.List;
+import dev.steelyard.report.words.RowView.Word;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -20,8 +22,6 @@ import java.util.OptionalDouble;
  * @param stored whether {@code results.json} has these scores: it has means
  */
 record RowFigures(int place, RowView view, Scores scores, boolean stored) {
-
-    private static final List<String> CHANGED = List.of("improved", "regressed", "changed");
 
     Row row() {
         return view.judged().comparison().row();
@@ -36,14 +36,20 @@ record RowFigures(int place, RowView view, Scores scores, boolean stored) {
         return row().metric().equals(Metric.ALLOCATION) && !ReportView.idle(view.judged());
     }
 
-    /** Returns whether the verdict tells of a change. */
-    boolean changed() {
-        return CHANGED.contains(view.verdict().word());
+    /** Returns what the verdict says, the same for changes within the margin as for none. */
+    Word word() {
+        return view.verdict().says();
     }
 
-    /** Returns the word of the verdict, the same for changes within the margin as for none. */
-    String word() {
-        return view.verdict().word().replace("*", "");
+    /** Returns the name of the row's family; empty for allocation that is not worth showing. */
+    Optional<String> family() {
+        String treatment = row().treatment();
+        if (row().secondary()) {
+            return Optional.of(treatment + ", other metrics");
+        }
+        return score()
+                ? Optional.of(treatment)
+                : allocation() ? Optional.of(treatment + ", allocation") : Optional.empty();
     }
 
     Figure baseline() {
@@ -54,9 +60,13 @@ record RowFigures(int place, RowView view, Scores scores, boolean stored) {
         return score(view.cells().treatment(), "treatmentScore", scores.treatment());
     }
 
+    /** Returns a score; scores sort by time per operation, whatever their units. */
     private Figure score(String text, String field, OptionalDouble value) {
-        Figure figure = Figure.field(text, place, field, value);
-        return stored ? figure : new Figure(figure.text(), "", null, figure.value(), null, null);
+        Figure figure = stored ? Figure.field(text, place, field, value) : Figure.number(text, value);
+        OptionalDouble nanos = value.isPresent()
+                ? ScoreScale.nanosPerOperation(row().unit(), value.getAsDouble())
+                : OptionalDouble.empty();
+        return figure.empty() || nanos.isEmpty() ? figure : figure.sorted(nanos.getAsDouble());
     }
 
     Figure change() {

@@ -2,6 +2,7 @@ package dev.steelyard.report.number;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The unit in which a row's scores are easiest to read. Both sides share it, for easy comparison, unless one is 10,000 times the
@@ -81,6 +82,28 @@ public record ScoreScale(double factor, String unit, double magnitude) {
         String number = unit.endsWith("B/op") ? Numbers.digits(scaled) : Numbers.fixed(scaled, size);
         return number + " "
                 + (unit.endsWith(PER_OPERATION) ? unit.substring(0, unit.length() - PER_OPERATION.length()) : unit);
+    }
+
+    /**
+     * Returns the time per operation behind a score, in ns: of a rate, its reciprocal; empty if the unit is neither a time
+     * nor a rate.
+     *
+     * @param unit the unit of the score, as JMH prints it
+     */
+    public static OptionalDouble nanosPerOperation(String unit, double score) {
+        OptionalDouble time = size(TIMES, unit);
+        OptionalDouble rate = size(RATES, unit);
+        if (time.isPresent()) {
+            return OptionalDouble.of(score * time.getAsDouble());
+        }
+        return rate.isPresent() ? OptionalDouble.of(1e9 / (score * rate.getAsDouble())) : rate;
+    }
+
+    private static OptionalDouble size(List<Step> steps, String unit) {
+        return steps.stream()
+                .filter(step -> step.unit.equals(unit))
+                .mapToDouble(Step::size)
+                .findFirst();
     }
 
     /** Returns the label of an axis mark in its best unit, without trailing zeros, such as {@code 100 ns}. */

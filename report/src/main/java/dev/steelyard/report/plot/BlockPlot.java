@@ -3,15 +3,18 @@ package dev.steelyard.report.plot;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison;
 import dev.steelyard.core.judgment.Comparison.Facts;
+import dev.steelyard.core.judgment.Warning;
 import dev.steelyard.core.model.Criteria;
 import dev.steelyard.report.number.Numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /**
- * Plots one row: each block's change as a point, the interval as a bar, the margin as a band, no change as a line. The
+ * Plots one row: each block's change as a point, the interval as a bar, the margin as a band, no change as a line. If the
+ * blocks fall into two groups, lines mark their centers. The
  * axis is logarithmic in the ratio of scores, so doubling and halving are equally far from 0.
  */
 public final class BlockPlot {
@@ -27,8 +30,12 @@ public final class BlockPlot {
 
     private record Point(int block, Change change) {}
 
+    /** A group of blocks and the change at its center. */
+    private record Group(int blocks, Change center) {}
+
     private final Comparison comparison;
     private final List<Point> points;
+    private final List<Group> groups;
     private final Optional<Change> interval;
     private final double margin;
     private final double reach;
@@ -42,6 +49,7 @@ public final class BlockPlot {
         this.comparison = comparison;
         boolean moreIsBetter = comparison.row().moreIsBetter();
         this.points = points(criteria, changes, comparison);
+        this.groups = groups(criteria, comparison);
         this.interval = comparison.facts().flatMap(Facts::change).map(change -> change.ofScore(moreIsBetter));
         this.margin = criteria.margins().of(comparison.row().metric());
         double far = Math.log1p(margin) * 1.25;
@@ -85,6 +93,10 @@ public final class BlockPlot {
             path.append(' ').append(Drawing.number(y)).append("h0");
         }
         drawing.path("points", path.toString());
+        for (Group group : groups) {
+            double center = x(log(group.center.estimate()));
+            drawing.line("center", center, TOP, center, BAR - 2);
+        }
         label(drawing, "start", PAD, -reach);
         label(drawing, "middle", x(0), 0);
         label(drawing, "end", WIDTH - PAD, reach);
@@ -100,13 +112,38 @@ public final class BlockPlot {
         return List.copyOf(points);
     }
 
+    private static List<Group> groups(Criteria criteria, Comparison comparison) {
+        List<Group> groups = new ArrayList<>();
+        for (Warning warning : comparison.warnings()) {
+            if (warning instanceof Warning.TwoGroupsOfBlocks two) {
+                groups.add(group(criteria, comparison, two.lower(), two.low()));
+                groups.add(group(criteria, comparison, two.of() - two.lower(), two.high()));
+            }
+        }
+        return List.copyOf(groups);
+    }
+
+    private static Group group(Criteria criteria, Comparison comparison, int blocks, double change) {
+        Change center = new Change(change, change, change, criteria.level());
+        return new Group(blocks, center.ofScore(comparison.row().moreIsBetter()));
+    }
+
+    /** Returns the groups of blocks, such as {@code 4 blocks around -6.1%, 8 blocks around +0.21%}; empty if there are none. */
+    public String groups() {
+        return groups.stream()
+                .map(group -> group.blocks + (group.blocks == 1 ? " block" : " blocks") + " around "
+                        + Numbers.change(group.center.estimate()))
+                .collect(Collectors.joining(", "));
+    }
+
     private String description() {
         String counted = points.isEmpty() ? "" : points.size() + (points.size() == 1 ? " block of " : " blocks of ");
         String shown = counted + comparison.row().treatment() + " against "
                 + comparison.row().baseline();
-        return interval.map(change -> shown + ", change " + Numbers.change(change.estimate()) + ", interval "
+        String grouped = groups.isEmpty() ? shown : shown + ", " + groups();
+        return interval.map(change -> grouped + ", change " + Numbers.change(change.estimate()) + ", interval "
                         + Numbers.interval(change))
-                .orElse(shown);
+                .orElse(grouped);
     }
 
     private double x(double log) {

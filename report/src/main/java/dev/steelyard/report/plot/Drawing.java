@@ -3,6 +3,8 @@ package dev.steelyard.report.plot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The shapes of one SVG element, with coordinates of one decimal; every shape but text is a path, to keep pages small. */
 public final class Drawing {
@@ -15,12 +17,45 @@ public final class Drawing {
     private final List<Label> labels = new ArrayList<>();
 
     /**
-     * A path.
+     * A path. Its colors are for pages whose styles are blocked; styles, which know its class, override them.
      *
      * @param type its class
      * @param path its commands
      */
-    public record Shape(String type, String path) {}
+    public record Shape(String type, String path) {
+
+        /** Colors of areas. */
+        private static final Map<String, String> FILLS =
+                Map.of("band", "silver", "reach", "gray", "interval", "black", "mark", "black");
+        /** Colors of lines that are not black. */
+        private static final Map<String, String> STROKES = Map.of("grid", "silver", "axis", "gray", "zero", "gray");
+
+        private static final String POINTS = "points";
+
+        private String kind() {
+            return type.replaceFirst(" .*", "");
+        }
+
+        /** Returns the color of an area; null for a line. */
+        public @Nullable String fill() {
+            return FILLS.get(kind());
+        }
+
+        /** Returns the color of a line; null for an area. */
+        public @Nullable String stroke() {
+            return FILLS.containsKey(kind()) ? null : STROKES.getOrDefault(kind(), "black");
+        }
+
+        /** Returns the width of points, which are lines without a length; null for others. */
+        public @Nullable String width() {
+            return kind().equals(POINTS) ? "5" : null;
+        }
+
+        /** Returns the ends of points; null for others. */
+        public @Nullable String ends() {
+            return kind().equals(POINTS) ? "round" : null;
+        }
+    }
 
     /**
      * A text.

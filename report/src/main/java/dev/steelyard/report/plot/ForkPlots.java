@@ -10,7 +10,9 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.summary.ComparedBlock;
 import dev.steelyard.core.summary.ForkScores;
 import dev.steelyard.core.summary.SampleBlocks;
+import dev.steelyard.core.summary.ScoreStatistic;
 import dev.steelyard.core.summary.Sides;
+import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.plot.ScorePlot.Point;
 import dev.steelyard.report.plot.ScorePlot.Trace;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Plots the forks of a benchmark: the score of each, block by block, and the slices of one block in their order. */
 public final class ForkPlots {
@@ -61,7 +64,31 @@ public final class ForkPlots {
         return traces.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ScorePlot(traces, benchmark.unit())
-                        .drawing("Score of each fork, by block", "block", false));
+                        .drawing(
+                                "Score of each fork, by block. " + described(benchmark, traces, "fork"),
+                                "block",
+                                false));
+    }
+
+    /** Returns the range and the median of each variant's scores that count. */
+    private String described(Benchmark benchmark, List<Trace> traces, String what) {
+        return traces.stream()
+                        .map(trace -> {
+                            List<Double> scores = trace.points().stream()
+                                    .filter(point -> point.x() >= 0)
+                                    .map(Point::score)
+                                    .sorted()
+                                    .toList();
+                            double highest = scores.get(scores.size() - 1);
+                            ScoreScale scale = ScoreScale.of(benchmark.unit(), highest);
+                            return variants.get(trace.variant()) + ": " + scores.size() + " " + what
+                                    + (scores.size() == 1 ? "" : "s") + ", " + scale.text(scores.get(0)) + " to "
+                                    + scale.text(highest) + ", median "
+                                    + scale.text(
+                                            ScoreStatistic.MEDIAN.of(scores).orElse(highest));
+                        })
+                        .collect(Collectors.joining("; "))
+                + ".";
     }
 
     private static void put(SortedMap<Integer, Double> scores, int block, Benchmark benchmark, double value) {
@@ -96,7 +123,8 @@ public final class ForkPlots {
                 ? Optional.empty()
                 : Optional.of(new ScorePlot(traces, benchmark.unit())
                         .drawing(
-                                "Slices of block " + block.id().index() + ", in their order",
+                                "Slices of block " + block.id().index() + ", in their order. "
+                                        + described(benchmark, traces, "point"),
                                 "slice of block " + block.id().index() + ", warmup before the dashed line",
                                 true));
     }

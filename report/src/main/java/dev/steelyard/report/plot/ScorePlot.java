@@ -71,7 +71,7 @@ final class ScorePlot {
      * Returns the plot.
      *
      * @param across what the horizontal axis counts
-     * @param joined whether lines join the scores of a variant; otherwise each is a mark
+     * @param joined whether lines join the scores of a variant, with a mark at the last; otherwise each is a mark
      */
     Drawing drawing(String description, String across, boolean joined) {
         Drawing drawing = new Drawing("scores", WIDTH, HEIGHT, description);
@@ -98,6 +98,12 @@ final class ScorePlot {
                 }
             }
             drawing.path(VariantMarks.type(joined ? "trace" : "mark", trace.variant), path.toString());
+            if (joined) {
+                Point end = trace.points.get(trace.points.size() - 1);
+                drawing.path(
+                        VariantMarks.type("mark", trace.variant),
+                        VariantMarks.path(trace.variant, x(end.x), y(end.score)));
+            }
         }
         return drawing;
     }

@@ -1,16 +1,17 @@
 package dev.steelyard.report.plot;
 
-/** The colors and shapes of variants, the baseline first; they repeat after six. */
+/** The colors, lines and shapes of variants, the baseline first; they repeat after six. */
 public final class VariantMarks {
 
     private static final int KINDS = 6;
 
     private VariantMarks() {}
 
-    /** Returns the mark of a variant alone, for a key. */
+    /** Returns the mark of a variant on its line, for a key. */
     public static Drawing sign(int variant, String name) {
-        Drawing sign = new Drawing("sign", 14, 14, "marker for " + name);
-        sign.path(type("mark", variant), path(variant, 7, 7));
+        Drawing sign = new Drawing("sign", 36, 14, "marker for " + name);
+        sign.line(type("trace", variant), 0, 7, 36, 7);
+        sign.path(type("mark", variant), path(variant, 18, 7));
         return sign;
     }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -42,6 +43,14 @@ public final class Reproduce {
     private static final Set<String> SELECTING = Set.of(INCLUDE, "--exclude");
     /** JMH's option for the values of a param. */
     private static final String PARAM = "-p";
+    /** JMH's option for threads; with several numbers, each is a benchmark. */
+    private static final String THREADS = "-t";
+    /** JMH's option for modes; each is a benchmark. */
+    private static final String MODE = "-bm";
+
+    /** An option of JMH with its value in the same word, such as {@code -f5}, {@code -psize=10} and {@code -bm=avgt}. */
+    private static final Pattern ATTACHED =
+            Pattern.compile("(?s)(-[fiwrt](?=\\d|max)|-p(?==?[^=]+=)|-\\w+(?==))=?(.*)");
 
     /** Name of a baseline that was not given. */
     private static final String IMPLIED = "merge-base";
@@ -97,7 +106,7 @@ public final class Reproduce {
         return Set.of(COMPARE, CALIBRATE, SUITE).contains(command);
     }
 
-    /** Narrows a command to one benchmark: its name instead of what selected it, its params instead of theirs. */
+    /** Narrows a command to one benchmark: its name, threads, mode and params instead of what chose them. */
     private static List<String> only(List<String> words, Benchmark benchmark) {
         int end = end(words);
         List<String> own = new ArrayList<>(List.of(words.get(0), INCLUDE, pattern(benchmark.name())));
@@ -109,21 +118,33 @@ public final class Reproduce {
                 own.add(word);
             }
         }
-        List<String> jmh = new ArrayList<>();
-        for (int i = end + 1; i < words.size(); i++) {
-            boolean param = words.get(i).equals(PARAM) && i + 1 < words.size();
-            if (param && benchmark.params().containsKey(words.get(i + 1).replaceFirst("(?s)=.*", ""))) {
-                i++;
-            } else {
-                jmh.add(words.get(i));
+        List<String> jmh = kept(words.subList(Math.min(end + 1, words.size()), words.size()), benchmark);
+        jmh.addAll(List.of(THREADS, Integer.toString(benchmark.threads())));
+        jmh.addAll(List.of(MODE, benchmark.mode().label()));
+        benchmark.params().forEach((name, value) -> jmh.addAll(List.of(PARAM, name + "=" + value)));
+        own.add(END_OF_OPTIONS);
+        own.addAll(jmh);
+        return own;
+    }
+
+    /** Returns JMH's options without those that choose benchmarks, threads, modes or the benchmark's own params. */
+    private static List<String> kept(List<String> words, Benchmark benchmark) {
+        List<String> kept = new ArrayList<>();
+        int next;
+        for (int i = 0; i < words.size(); i = next) {
+            String word = words.get(i);
+            Matcher attached = ATTACHED.matcher(word);
+            boolean whole = attached.matches() || !word.startsWith("-");
+            next = Math.min(whole ? i + 1 : i + 2, words.size());
+            String option = attached.matches() ? attached.group(1) : word;
+            String value = attached.matches() ? attached.group(2) : words.get(next - 1);
+            boolean own = option.equals(PARAM) && benchmark.params().containsKey(value.replaceFirst("(?s)=.*", ""));
+            // A word without a hyphen is a pattern: it would select more benchmarks.
+            if (word.startsWith("-") && !own && !Set.of(THREADS, MODE).contains(option)) {
+                kept.addAll(words.subList(i, next));
             }
         }
-        benchmark.params().forEach((name, value) -> jmh.addAll(List.of(PARAM, name + "=" + value)));
-        if (!jmh.isEmpty()) {
-            own.add(END_OF_OPTIONS);
-            own.addAll(jmh);
-        }
-        return own;
+        return kept;
     }
 
     /** Returns a pattern that matches a whole name and nothing else. */

@@ -1,8 +1,12 @@
 package dev.steelyard.report.words;
 
 import dev.steelyard.core.judgment.Judged;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One row as text for people: finished cells, not yet escaped for any format.
@@ -70,7 +74,56 @@ public record RowView(Judged judged, Label label, Cells cells, VerdictView verdi
      * @param word one word, with an asterisk for a change that is real but smaller than the margin
      * @param tone its color
      */
-    public record VerdictView(String word, Tone tone) {}
+    public record VerdictView(String word, Tone tone) {
+        /** Returns what it says, the same for a change within the margin as for none. */
+        public Word says() {
+            return Word.of(word);
+        }
+    }
+
+    /** What verdicts say, the worst first: the order of sentences, columns and lists. */
+    public enum Word {
+        REGRESSED,
+        FAILED,
+        INCONCLUSIVE,
+        /** A count of events changed, and neither direction is better. */
+        CHANGED,
+        IMPROVED,
+        EQUIVALENT,
+        UNREACHED,
+        NOT_MEASURED,
+        ADDED,
+        REMOVED;
+
+        private static final Set<Word> CHANGES = EnumSet.of(REGRESSED, IMPROVED, CHANGED);
+
+        /**
+         * Returns the word that a verdict shows, with or without its asterisk.
+         *
+         * @throws IllegalArgumentException if no verdict says that
+         */
+        public static Word of(String shown) {
+            return Stream.of(values())
+                    .filter(word -> word.text().equals(shown.replace(RowWords.NEGLIGIBLE, "")))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no verdict says '" + shown + "'"));
+        }
+
+        /** Returns the word as shown, such as {@code not measured}. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
+
+        /** Returns its place among all, from 0 for the worst. */
+        public int place() {
+            return List.of(values()).indexOf(this);
+        }
+
+        /** Returns whether it tells of a change. */
+        public boolean change() {
+            return CHANGES.contains(this);
+        }
+    }
 
     /** The color of a verdict. */
     public enum Tone {

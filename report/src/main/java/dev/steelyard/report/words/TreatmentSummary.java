@@ -4,7 +4,9 @@ import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.RowView.Word;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,21 +17,6 @@ final class TreatmentSummary {
 
     /** Maximum number of names in a sentence; the rest are only counted. */
     private static final int NAMED = 3;
-
-    private static final String UNREACHED = Status.UNREACHED.label();
-
-    /** Most important to the reader first; added and removed need no action. */
-    private static final List<String> ORDER = List.of(
-            "regressed",
-            "improved",
-            "failed",
-            "inconclusive",
-            RowWords.CHANGED,
-            "equivalent",
-            UNREACHED,
-            "not measured",
-            "added",
-            "removed");
 
     private TreatmentSummary() {}
 
@@ -54,7 +41,7 @@ final class TreatmentSummary {
         if (!allocation.isEmpty()) {
             clauses.add("allocation: " + allocation);
         }
-        int same = byWord(rows, false).getOrDefault(UNREACHED, List.of()).size();
+        int same = byWord(rows, false).getOrDefault(Word.UNREACHED, List.of()).size();
         if (same > 0) {
             clauses.add(unreached(same, rows));
         }
@@ -66,7 +53,7 @@ final class TreatmentSummary {
         Map<String, Integer> counts = new LinkedHashMap<>();
         byWord(rows, false).forEach((word, judged) -> {
             if (!judged.isEmpty()) {
-                counts.put(word, judged.size());
+                counts.put(word.text(), judged.size());
             }
         });
         return counts;
@@ -74,27 +61,29 @@ final class TreatmentSummary {
 
     private static String counts(List<Judged> rows, boolean allocation) {
         return byWord(rows, allocation).entrySet().stream()
-                .filter(counted ->
-                        !counted.getValue().isEmpty() && !counted.getKey().equals(UNREACHED))
-                .map(counted -> counted.getValue().size() + " " + counted.getKey())
+                .filter(counted -> !counted.getValue().isEmpty() && counted.getKey() != Word.UNREACHED)
+                .map(counted ->
+                        counted.getValue().size() + " " + counted.getKey().text())
                 .collect(Collectors.joining(", "));
     }
 
     private static List<String> sentences(String subject, List<Judged> rows, RowWords words, boolean allocation) {
         List<String> sentences = new ArrayList<>();
         byWord(rows, allocation).forEach((word, judged) -> {
-            if (word.equals(UNREACHED) && !judged.isEmpty()) {
+            if (word == Word.UNREACHED && !judged.isEmpty()) {
                 sentences.add(subject + ": " + unreached(judged.size(), rows) + ".");
             } else if (!judged.isEmpty()) {
-                sentences.add(subject + ": " + judged.size() + " " + word + tail(word, judged, words) + ".");
+                sentences.add(subject + ": " + judged.size() + " " + word.text() + tail(word, judged, words) + ".");
             }
         });
         return sentences;
     }
 
-    private static Map<String, List<Judged>> byWord(List<Judged> rows, boolean allocation) {
-        Map<String, List<Judged>> byWord = new LinkedHashMap<>();
-        ORDER.forEach(word -> byWord.put(word, new ArrayList<>()));
+    private static Map<Word, List<Judged>> byWord(List<Judged> rows, boolean allocation) {
+        Map<Word, List<Judged>> byWord = new EnumMap<>(Word.class);
+        for (Word word : Word.values()) {
+            byWord.put(word, new ArrayList<>());
+        }
         for (Judged judged : rows) {
             if (judged.comparison().row().secondary()) {
                 continue;
@@ -104,23 +93,22 @@ final class TreatmentSummary {
                     && judged.comparison().status() != Status.MEASURED
                     && judged.comparison().facts().isEmpty();
             if (allocated == allocation && !repeated) {
-                String word = RowWords.verdict(judged).word().replace(RowWords.NEGLIGIBLE, "");
-                byWord.computeIfAbsent(word, absent -> new ArrayList<>()).add(judged);
+                Word word = RowWords.verdict(judged).says();
+                byWord.getOrDefault(word, new ArrayList<>()).add(judged);
             }
         }
         return byWord;
     }
 
-    private static String tail(String word, List<Judged> rows, RowWords words) {
-        if (word.equals("equivalent")) {
+    private static String tail(Word word, List<Judged> rows, RowWords words) {
+        if (word == Word.EQUIVALENT) {
             return equivalent(rows);
         }
-        boolean sized = List.of("regressed", "improved", RowWords.CHANGED).contains(word);
         List<String> names = new ArrayList<>();
         for (Judged judged : rows.subList(0, Math.min(NAMED, rows.size()))) {
             String name = words.phrase(judged.comparison().row());
             Cells cells = words.cells(judged);
-            names.add(sized ? (name + " " + cells.change() + " " + cells.interval()).trim() : name);
+            names.add(word.change() ? (name + " " + cells.change() + " " + cells.interval()).trim() : name);
         }
         String rest = rows.size() > NAMED ? " and " + (rows.size() - NAMED) + " more" : "";
         return ": " + String.join(", ", names) + rest;

@@ -1,13 +1,25 @@
 'use strict';
 // Sorts, filters and opens the lines of the table. Each benchmark is a tbody: one row, and a second one while it is open.
 (() => {
+  // Paper cannot be clicked on.
+  const closed = [];
+  addEventListener('beforeprint', () => {
+    closed.push(...document.querySelectorAll('details:not([open])'));
+    closed.forEach((each) => { each.open = true; });
+  });
+  addEventListener('afterprint', () => closed.splice(0).forEach((each) => { each.open = false; }));
+
   const table = document.getElementById('results');
   if (!table) {
     return;
   }
+  document.getElementById('unscripted').hidden = true;
+  document.getElementById('filters').hidden = false;
+  table.caption.hidden = false;
   const lines = [...table.tBodies];
   const collator = new Intl.Collator('en', { numeric: true });
-
+  // With scripts, a browser keeps what is inside noscript as text: already escaped by the template that wrote it.
+  const later = (id) => document.getElementById(id).textContent;
 
   const open = (line, wanted) => {
     const button = line.querySelector('button');
@@ -25,18 +37,17 @@
     cell.colSpan = line.rows[0].cells.length;
     const box = document.createElement('div');
     cell.append(box);
-    // Already escaped for its place by the template that wrote it, like the rest of the page.
-    box.innerHTML = document.getElementById(`d${line.id.slice(1)}`).textContent;
-    for (const later of box.querySelectorAll('[data-from]')) {
-      later.append(document.getElementById(later.dataset.from).content.cloneNode(true));
+    box.innerHTML = later(`d${line.id.slice(1)}`);
+    for (const part of box.querySelectorAll('[data-from]')) {
+      part.innerHTML = later(part.dataset.from);
     }
   };
 
   // Numbers sort by their full precision, and lines without one stay last.
   const key = (line, column) => {
     const cell = line.rows[0].cells[column];
-    const value = cell.dataset.value;
-    return value === undefined ? cell.textContent.trim() : Number(value);
+    const number = cell.dataset.sort ?? cell.dataset.value;
+    return number ? Number(number) : number ?? cell.textContent.trim();
   };
 
   const compare = (one, other, sign) => {
@@ -44,15 +55,14 @@
       return (one === '') - (other === '');
     }
     return sign * (typeof one === 'number' && typeof other === 'number'
-      ? one - other
+      ? one - other || 0 // two infinite ones
       : collator.compare(String(one), String(other)));
   };
 
   const sort = (head) => {
     const column = Number(head.dataset.column);
-    const worstFirst = lines.some((line) => typeof key(line, column) === 'number');
-    const first = worstFirst ? 'descending' : 'ascending';
-    const second = worstFirst ? 'ascending' : 'descending';
+    // What a treatment did sorts with the worst first; it is in the second row of heads.
+    const [first, second] = head.parentNode.rowIndex > 0 ? ['descending', 'ascending'] : ['ascending', 'descending'];
     const order = head.getAttribute('aria-sort') === first ? second : first;
     for (const other of table.tHead.querySelectorAll('[aria-sort]')) {
       other.setAttribute('aria-sort', other === head ? order : 'none');
@@ -94,15 +104,19 @@
   };
   words.addEventListener('input', filter);
   verdict.addEventListener('change', filter);
-  document.getElementById('filters').classList.remove('off');
 
-  // A link to a line opens it.
+  // A link to a line opens it, and shows it if it was filtered out.
   const visit = () => {
     const line = lines.find((each) => `#${each.id}` === location.hash);
     if (line) {
-      line.hidden = false;
+      if (line.hidden) {
+        words.value = '';
+        verdict.value = '';
+        filter();
+      }
       open(line, true);
       line.scrollIntoView({ block: 'start' });
+      table.parentNode.scrollIntoView({ block: 'nearest' });
       line.querySelector('button').focus({ preventScroll: true });
     }
   };

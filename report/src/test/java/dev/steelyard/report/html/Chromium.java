@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.Route;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.ReportOptions;
 import java.io.File;
@@ -49,10 +50,39 @@ final class Chromium implements AutoCloseable {
 
     /** Writes a report and opens it. */
     Page open(RunReport report, int width, int height) throws IOException {
+        return open(report, new Browser.NewPageOptions().setViewportSize(width, height));
+    }
+
+    /** Writes a report and opens it. */
+    Page open(RunReport report, Browser.NewPageOptions options) throws IOException {
+        Path file = Files.writeString(folder.resolve("report.html"), text(report));
+        Page page = watched(options);
+        page.navigate(file.toUri().toString());
+        return page;
+    }
+
+    /** Opens a report as from a server that sends a content security policy of its own. */
+    Page served(RunReport report, String policy) throws IOException {
+        String text = text(report);
+        Page page = watched(new Browser.NewPageOptions());
+        page.route(
+                "http://ci.example/report.html",
+                route -> route.fulfill(new Route.FulfillOptions()
+                        .setHeaders(Map.of("Content-Security-Policy", policy))
+                        .setContentType("text/html; charset=utf-8")
+                        .setBody(text)));
+        page.navigate("http://ci.example/report.html");
+        return page;
+    }
+
+    private static String text(RunReport report) throws IOException {
         StringBuilder text = new StringBuilder();
         new HtmlReport(ReportOptions.DEFAULT).render(report, text);
-        Path file = Files.writeString(folder.resolve("report.html"), text);
-        Page page = browser.newPage(new Browser.NewPageOptions().setViewportSize(width, height));
+        return text.toString();
+    }
+
+    private Page watched(Browser.NewPageOptions options) {
+        Page page = browser.newPage(options);
         events.clear();
         page.onRequest(request -> events.add("request " + request.url()));
         page.onConsoleMessage(message -> events.add("console " + message.text()));
@@ -61,7 +91,6 @@ final class Chromium implements AutoCloseable {
             events.add("dialog " + dialog.message());
             dialog.dismiss();
         });
-        page.navigate(file.toUri().toString());
         return page;
     }
 

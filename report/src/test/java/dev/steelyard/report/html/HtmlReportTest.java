@@ -6,6 +6,7 @@ import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.document.ReportOptions;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Large;
+import dev.steelyard.report.sample.Mixed;
 import dev.steelyard.report.text.TextReport;
 import dev.steelyard.report.text.TextStyle;
 import java.io.IOException;
@@ -60,7 +61,10 @@ final class HtmlReportTest {
         List<Element> plots = of(render(Cases.twoTreatments()), "svg", "scores").toList();
         assertThat(plots.stream().map(plot -> plot.getAttribute("aria-label")))
                 .hasSize(6)
-                .contains("Score of each fork, by block", "Slices of block 0, in their order");
+                .contains("Score of each fork, by block. main: 6 forks, 12.22 ns to 12.34 ns, median 12.26 ns;"
+                        + " buffered: 6 forks, 8.035 ns to 8.135 ns, median 8.071 ns;"
+                        + " checked: 6 forks, 16.27 ns to 16.53 ns, median 16.34 ns.")
+                .anyMatch(label -> label.startsWith("Slices of block 0, in their order. main: 4 points, 12."));
         assertThat(children(plots.get(0))
                         .filter(path -> path.getAttribute("class").startsWith("mark"))
                         .map(path -> path.getAttribute("d")
@@ -84,11 +88,38 @@ final class HtmlReportTest {
                 .toList();
         assertThat(lines.stream().map(HtmlReportTest::spaced))
                 .containsExactly(
-                        "DecoderBenchmark.readLong (size=10) +24 B regressed checked allocation",
-                        "DecoderBenchmark.readLong (size=1000) +150% [+150%, +150%] regressed checked allocation",
                         "DecoderBenchmark.readLong (size=1000) +38.1% [+37.0%, +39.2%] regressed checked score",
                         "DecoderBenchmark.readLong (size=10) +33.2% [+32.1%, +34.4%] regressed checked score",
-                        "DecoderBenchmark.readLong (size=10) -34.2% [-35.0%, -33.1%] improved buffered score");
+                        "DecoderBenchmark.readLong (size=10) -34.2% [-35.0%, -33.1%] improved buffered score",
+                        "DecoderBenchmark.readLong (size=10) from 0 +24 B regressed checked allocation",
+                        "DecoderBenchmark.readLong (size=1000) +150% [+150%, +150%] regressed checked allocation");
+        assertThat(PageAssertions.elements(page)
+                        .filter(element -> element.getAttribute("class").equals("bar"))
+                        .map(element -> element.getAttribute("aria-label")))
+                .contains("+38.1% [+37.0%, +39.2%], margin 2%");
+    }
+
+    @Test
+    void what_failed_is_among_the_changes() throws Exception {
+        assertThat(PageAssertions.elements(PageAssertions.parse(render(Cases.addedRemovedFailed())))
+                        .filter(element -> element.getTagName().equals("tr"))
+                        .filter(row -> row.getElementsByTagName("a").getLength() == 1)
+                        .map(HtmlReportTest::spaced))
+                .containsExactly("org.example.codec.DecoderBenchmark.readBytes (size=10) failed buffered score");
+    }
+
+    @Test
+    void changes_beyond_twenty_wait_for_a_click() throws Exception {
+        Document page = PageAssertions.parse(render(Large.measured(2, 300, 2)));
+        List<Boolean> closed = PageAssertions.elements(page)
+                .filter(element -> element.getTagName().equals("a")
+                        && element.getAttribute("href").startsWith("#b"))
+                .map(link -> inside(link, "details"))
+                .toList();
+        // Every tenth benchmark regressed against both treatments, and allocates more.
+        assertThat(closed).hasSize(120);
+        assertThat(closed.stream().filter(each -> !each)).hasSize(20);
+        assertThat(closed.subList(0, 20)).doesNotContain(true);
     }
 
     @Test
@@ -117,12 +148,16 @@ final class HtmlReportTest {
 
     @Test
     void details_wait_unparsed() throws Exception {
-        Document page = PageAssertions.parse(render(Cases.twoTreatments()));
-        assertThat(PageAssertions.elements(page)
-                        .filter(element -> element.getAttribute("class").matches("plot|scores|chart"))
-                        .filter(element -> !inside(element, "template")))
-                .isEmpty();
-        assertThat(page.getElementsByTagName("template").getLength()).isEqualTo(4);
+        String page = render(Cases.of("scaling"));
+        // With scripts, a browser reads what is inside as text, up to the first end tag: one for each start tag.
+        String[] parts = page.split("<noscript[^>]*>", -1);
+        assertThat(parts[0]).doesNotContain("</noscript>");
+        assertThat(List.of(parts).subList(1, parts.length))
+                .hasSize(2 + 2 + 8)
+                .allSatisfy(part -> assertThat(part.split("</noscript>", -1)).hasSize(2));
+        String parsed = page.replaceAll("(?s)<noscript[^>]*>.*?</noscript>", "");
+        assertThat(parsed).contains("class=\"bar\"").doesNotContainPattern("class=\"(plot|scores|chart|sign)\"");
+        assertThat(page.split("class=\"plot\"", -1)).hasSizeGreaterThan(8);
     }
 
     @Test
@@ -130,15 +165,15 @@ final class HtmlReportTest {
         assertThat(PageAssertions.text(render(Cases.twoTreatments())))
                 .contains(
                         "steelyard compare --include '^org\\.example\\.codec\\.DecoderBenchmark\\.readLong$' --seed 42")
-                .contains("-- -t 1 -p size=1000");
+                .contains("-- -t 1 -bm avgt -p size=1000");
     }
 
     @Test
     void a_large_run_makes_a_page_of_moderate_size() throws Exception {
         String page = render(Large.measured(3, 100, 40));
-        // All 12 000 blocks and 16 000 forks are drawn.
-        assertThat(page.split("h0", -1)).hasSize(12_001);
-        assertThat(page.length()).isLessThan(2_500_000);
+        // All 12 000 blocks and 16 000 forks are drawn, and the 1200 blocks of allocation that changed.
+        assertThat(page.split("h0", -1)).hasSize(13_201);
+        assertThat(page.length()).isLessThan(3_000_000);
         PageAssertions.assertInert(page);
     }
 
@@ -150,6 +185,37 @@ final class HtmlReportTest {
                         .map(element -> element.getAttribute("scope")))
                 .isNotEmpty()
                 .allMatch(scope -> scope.equals("col") || scope.equals("row") || scope.equals("colgroup"));
+    }
+
+    /** The columns that a treatment has of its own name the baseline, if its score is not the same for all. */
+    @Test
+    void a_baseline_that_differs_between_treatments_stands_with_each() throws Exception {
+        Document page = PageAssertions.parse(render(Mixed.lostBlocks()));
+        Element table = PageAssertions.elements(page)
+                .filter(element -> element.getAttribute("id").equals("results"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(texts(table, "th").limit(11))
+                .containsExactly(
+                        "benchmark",
+                        "main",
+                        "one",
+                        "other",
+                        "main",
+                        "score",
+                        "change",
+                        "verdict",
+                        "main",
+                        "score",
+                        "change");
+        List<List<String>> lines = Stream.of(1, 2)
+                .map(row -> (Element) table.getElementsByTagName("tbody").item(row - 1))
+                .map(row -> texts(row, "td").toList())
+                .toList();
+        assertThat(lines.get(0).get(0)).isEmpty();
+        assertThat(lines.get(0).get(1)).isNotEmpty().isNotEqualTo(lines.get(0).get(5));
+        assertThat(lines.get(1).get(0)).isNotEmpty();
+        assertThat(lines.get(1).get(1)).isEmpty();
     }
 
     @Test
@@ -168,7 +234,9 @@ final class HtmlReportTest {
     }
 
     private static Stream<Element> children(Element parent) {
-        return PageAssertions.elements(parent.getOwnerDocument()).filter(element -> element.getParentNode() == parent);
+        return PageAssertions.elements(parent.getOwnerDocument())
+                .filter(element -> element.getParentNode() == parent
+                        || element.getParentNode().getParentNode() == parent);
     }
 
     private static Stream<String> texts(Element parent, String tag) {

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.report.sample.Cases;
 import dev.steelyard.report.sample.Groups;
 import dev.steelyard.report.sample.Hostile;
 import dev.steelyard.report.sample.Large;
+import dev.steelyard.report.sample.Mixed;
 import dev.steelyard.report.sample.Swept;
 import dev.steelyard.report.words.Visible;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -109,13 +113,52 @@ final class PageInChromiumTest {
         return new Locator.FilterOptions().setHasText(name);
     }
 
+    /** The name of each row, and {@code (open)} for each open line, from top to bottom. */
+    private static List<String> order(Page page) {
+        return page.locator("#results > tbody > tr").all().stream()
+                .map(row -> row.locator(".detail").count() > 0
+                        ? "(open)"
+                        : row.locator(".open").first().innerText().replaceAll("(?s).*\\s", "")
+                                + row.locator("td").first().innerText())
+                .toList();
+    }
+
     @Test
     void open_lines_move_with_their_rows() throws Exception {
         Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
         page.locator("#b0 .open").click();
-        page.locator("#results th[data-column='0'] button").click();
-        page.locator("#results th[data-column='0'] button").click();
+        assertThat(order(page)).containsExactly("readLong10", "(open)", "readLong1000", "readDouble");
+        page.locator("#results th[data-column='1'] button").click();
+        page.locator("#results th[data-column='1'] button").click();
+        assertThat(order(page)).containsExactly("readLong1000", "readLong10", "(open)", "readDouble");
         assertThat(page.locator("#b0 .detail").innerText()).contains("readLong size=10, avgt");
+    }
+
+    private static List<String> sorted(Page page, String column) {
+        page.locator("#results thead button:text-is('" + column + "')").first().click();
+        return names(page);
+    }
+
+    @Test
+    void units_of_scores_do_not_matter_to_their_order() throws Exception {
+        Page page = chromium.open(Mixed.units(), 1280, 800);
+        assertThat(sorted(page, "main")).containsExactly("nanos", "micros", "millis", "rate");
+        assertThat(sorted(page, "main")).containsExactly("rate", "millis", "micros", "nanos");
+        assertThat(sorted(page, "score")).containsExactly("rate", "millis", "micros", "nanos");
+    }
+
+    @Test
+    void allocation_from_nothing_is_beyond_every_ratio_and_a_bare_verdict_is_last() throws Exception {
+        Page page = chromium.open(Mixed.units(), 1280, 800);
+        assertThat(sorted(page, "allocation")).containsExactly("millis", "micros", "nanos", "rate");
+        assertThat(sorted(page, "allocation")).containsExactly("nanos", "micros", "millis", "rate");
+    }
+
+    @Test
+    void params_sort_as_numbers_if_all_are_numbers() throws Exception {
+        Page page = chromium.open(Mixed.units(), 1280, 800);
+        assertThat(sorted(page, "load")).containsExactly("nanos", "rate", "millis", "micros");
+        assertThat(sorted(page, "label")).containsExactly("millis", "nanos", "micros", "rate");
     }
 
     @Test
@@ -126,22 +169,94 @@ final class PageInChromiumTest {
         assertThat(page.locator("#filters p").innerText()).isEqualTo("1 of 3 benchmarks");
         page.fill("#words", "org.example.codec");
         assertThat(names(page)).hasSize(3);
-        page.selectOption("#verdict", "regressed");
+        assertThat(page.locator("#verdict optgroup").all().stream().map(group -> group.getAttribute("label")))
+                .containsExactly("buffered", "checked", "checked, allocation");
+        page.selectOption("#verdict", "1 regressed");
         assertThat(names(page)).containsExactly("readLong", "readLong");
-        page.selectOption("#verdict", "inconclusive");
+        page.selectOption("#verdict", "1 inconclusive");
         assertThat(names(page)).containsExactly("readDouble");
         page.fill("#words", "nothing like this");
         assertThat(page.locator("#filters p").innerText()).isEqualTo("0 of 3 benchmarks");
     }
 
     @Test
+    void a_filter_by_verdict_counts_as_the_table_of_counts_does() throws Exception {
+        for (String name : List.of("two-treatments", "five-variants", "queues", "losses")) {
+            Page page = chromium.open(Cases.of(name), 1280, 800);
+            for (Locator row :
+                    page.locator("section[aria-labelledby=verdicts] tbody tr").all()) {
+                List<String> words = page.locator("section[aria-labelledby=verdicts] thead th")
+                        .allInnerTexts();
+                String treatment = row.locator("th").innerText();
+                List<String> counts = row.locator("td").allInnerTexts();
+                List<String> options = page.locator("#verdict optgroup[label='" + treatment + "'] option")
+                        .allTextContents();
+                for (int i = 0; i < counts.size(); i++) {
+                    String option = words.get(i + 1) + " (" + counts.get(i) + ")";
+                    assertThat(options.contains(option))
+                            .as(name + " " + treatment + " " + option)
+                            .isEqualTo(!counts.get(i).equals("0"));
+                }
+            }
+        }
+    }
+
+    @Test
     void a_change_leads_to_its_line() throws Exception {
-        Page page = chromium.open(Cases.twoTreatments(), 1280, 400);
-        page.fill("#words", "readDouble");
-        page.locator("section[aria-labelledby=changes] a").first().click();
-        assertThat(page.locator("#b0 .detail").count()).isEqualTo(1);
-        assertThat(page.locator("#b0 .open").evaluate("button => button === document.activeElement"))
+        Page page = chromium.open(Large.measured(1, 60, 2), 1280, 400);
+        page.fill("#words", "nothing like this");
+        page.locator("#words").evaluate("input => input.blur()");
+        page.selectOption("#verdict", "0 equivalent");
+        page.locator("section[aria-labelledby=changes] a[href='#b20']").first().click();
+        assertThat(page.locator("#b20 .detail").count()).isEqualTo(1);
+        assertThat(page.locator("#b20 .open").evaluate("button => button === document.activeElement"))
                 .isEqualTo(true);
+        // The filter gave way, and the counter knows.
+        assertThat(page.locator("#words").inputValue()
+                        + page.locator("#verdict").inputValue())
+                .isEmpty();
+        assertThat(page.locator("#filters p").innerText()).isEqualTo("60 of 60 benchmarks");
+        assertNotUnderTheHead(page, "#b20");
+        page.keyboard().press("Shift+Tab");
+        assertNotUnderTheHead(page, "#b19");
+    }
+
+    @Test
+    void a_link_to_a_line_shows_the_head_above_it() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 1600);
+        page.locator("section[aria-labelledby=changes] a[href='#b1']").first().click();
+        assertThat(page.locator("#results > thead").boundingBox().y).isNotNegative();
+        assertNotUnderTheHead(page, "#b1");
+    }
+
+    private static void assertNotUnderTheHead(Page page, String line) {
+        BoundingBox head = page.locator("#results > thead").boundingBox();
+        assertThat(head.height).isGreaterThan(40);
+        assertThat(page.locator(line + " .open").boundingBox().y).as(line).isGreaterThanOrEqualTo(head.y + head.height);
+    }
+
+    @Test
+    void heads_of_columns_are_called_by_treatment_and_the_table_can_be_skipped() throws Exception {
+        Page page = chromium.open(Cases.twoTreatments(), 1280, 800);
+        assertThat(page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("checked verdict"))
+                        .count())
+                .isEqualTo(1);
+        assertThat(page.getByRole(
+                                AriaRole.BUTTON,
+                                new Page.GetByRoleOptions().setName("size").setExact(true))
+                        .count())
+                .isEqualTo(1);
+        List<String> regions = page.locator("section[aria-labelledby]").all().stream()
+                .map(section -> section.getAttribute("aria-labelledby"))
+                .toList();
+        assertThat(regions).doesNotHaveDuplicates();
+        assertThat(page.locator("[role=region], [tabindex]").count()).isZero();
+        Locator skip = page.locator(".skip a");
+        skip.focus();
+        assertThat(skip.boundingBox().x).isPositive();
+        page.keyboard().press("Enter");
+        page.keyboard().press("Tab");
+        assertThat(page.evaluate("document.activeElement.closest('#results')")).isNull();
     }
 
     @Test
@@ -162,7 +277,7 @@ final class PageInChromiumTest {
             page.evaluate("for (const each of document.querySelectorAll('.sort')) each.click()");
             page.fill("#words", "<script>");
             page.fill("#words", "");
-            assertThat(page.locator("script:not([type='text/html'])").count()).isEqualTo(1);
+            assertThat(page.locator("script").count()).isEqualTo(1);
             assertThat(page.locator("img").count()).isZero();
             assertThat(chromium.events()).isEmpty();
             String shown = page.locator("body").textContent();
@@ -201,12 +316,20 @@ final class PageInChromiumTest {
         }
         double longest = number(page, SCROLL);
         double sorted = number(page, SORT);
-        System.out.printf("opened in %.0f ms, longest frame %.0f ms, sorted in %.0f ms%n", opened, longest, sorted);
+        long size = Files.size(folder.resolve("report.html"));
+        System.out.printf(
+                "%.1f MB, opened in %.0f ms, longest frame %.0f ms, sorted in %.0f ms%n",
+                size / 1e6, opened, longest, sorted);
         assertThat(page.locator("#results > tbody").count()).isEqualTo(1000);
         assertThat(page.locator(".plot").count()).isZero();
         assertThat(opened).isLessThan(2000);
+        assertThat(longest).isLessThan(500);
+        assertThat(sorted).isLessThan(2000);
         page.locator("#b999 .open").click();
         assertThat(page.locator("#b999 .plot").count()).isEqualTo(4);
+        page.locator("#b990 .open").click();
+        assertThat(page.locator("#b990 .plot").count()).isEqualTo(8);
+        assertThat(page.locator("#b990 .detail").innerText()).contains("Notes");
     }
 
     private static double opened(Page page) {

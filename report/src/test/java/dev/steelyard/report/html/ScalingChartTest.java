@@ -26,7 +26,8 @@ final class ScalingChartTest {
 
     private static List<Element> of(Element chart, String tag, String type) {
         return PageAssertions.elements(chart.getOwnerDocument())
-                .filter(element -> element.getParentNode() == chart)
+                .filter(element -> element.getParentNode() == chart
+                        || element.getParentNode().getParentNode() == chart)
                 .filter(element -> element.getTagName().equals(tag)
                         && element.getAttribute("class").startsWith(type))
                 .toList();

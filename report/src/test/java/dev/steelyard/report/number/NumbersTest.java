@@ -98,4 +98,15 @@ final class NumbersTest {
         assertThat(ScoreScale.of("#/op", 1e-9).text(-1.23456e-9)).isEqualTo("-1.235e-09 #/op");
         assertThat(ScoreScale.of("#/op", 0).text(0)).isEqualTo("0 #/op");
     }
+
+    @Test
+    void scores_of_all_units_have_a_time_per_operation() {
+        assertThat(ScoreScale.nanosPerOperation("us/op", 900)).hasValue(900_000);
+        assertThat(ScoreScale.nanosPerOperation("ms/op", 2)).hasValue(2e6);
+        assertThat(ScoreScale.nanosPerOperation("ops/s", 10)).hasValue(1e8);
+        assertThat(ScoreScale.nanosPerOperation("ops/ns", 0.5)).hasValue(2);
+        assertThat(ScoreScale.nanosPerOperation("ops/ms", 0)).hasValue(Double.POSITIVE_INFINITY);
+        assertThat(ScoreScale.nanosPerOperation("B/op", 24)).isEmpty();
+        assertThat(ScoreScale.nanosPerOperation("#/op", 24)).isEmpty();
+    }
 }

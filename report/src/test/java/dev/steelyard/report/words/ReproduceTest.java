@@ -6,12 +6,17 @@ import dev.steelyard.core.judgment.Judgment;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Extension;
+import dev.steelyard.core.model.Mode;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.report.sample.Cases;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The command that measures the same again. */
@@ -141,7 +146,60 @@ final class ReproduceTest {
         Benchmark benchmark = report.rows().get(0).comparison().row().benchmark();
         assertThat(Reproduce.command(given, Redaction.of(report.run()), benchmark))
                 .isEqualTo("steelyard compare --include '^org\\.example\\.codec\\.DecoderBenchmark\\.readLong$'"
-                        + " --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked -- -t 1 -p size=10");
+                        + " --seed 42 1a2b3c4d5e6f:main 1a2b3c4d5e6f:buffered .:checked -- -t 1 -bm avgt -p size=10");
+    }
+
+    @Test
+    void a_benchmark_alone_has_its_own_threads_mode_and_params() {
+        Benchmark benchmark = new Benchmark(
+                "Maps.put", Mode.THROUGHPUT, new TreeMap<>(Map.of("size", "10", "kind", "tree")), 8, "ops/ms");
+        for (List<String> given : List.of(
+                List.of("-t", "1,2,8", "-bm", "thrpt,avgt", "-p", "size=1,10", "-p", "kind=tree,hash"),
+                List.of("-t8", "-bm=all", "-psize=1,10", "-p=kind=tree"),
+                List.of("-tmax", "put", "-t=4", "put|get"),
+                List.<String>of())) {
+            assertThat(jmh(benchmark, given)).isEqualTo("-t 8 -bm thrpt -p kind=tree -p size=10");
+        }
+        assertThat(jmh(
+                        benchmark,
+                        List.of(
+                                "-tu",
+                                "ms",
+                                "-tg",
+                                "3,1",
+                                "-pimpl=a",
+                                "-p",
+                                "size=1",
+                                "-wi=5",
+                                "-jvmArgs",
+                                "-Dt=x",
+                                "-f")))
+                .isEqualTo("-tu ms -tg 3,1 -pimpl=a -wi=5 -jvmArgs -Dt=x -f -t 8 -bm thrpt -p kind=tree -p size=10");
+    }
+
+    private static String jmh(Benchmark benchmark, List<String> given) {
+        RunReport report = Cases.twoTreatments();
+        List<String> words = new ArrayList<>(List.of("compare", "a", "b", "c", "--"));
+        words.addAll(given);
+        RunReport began =
+                new RunReport(report.run(), List.of(), report.judgment(), new RunReport.Commands(words, List.of()));
+        return Reproduce.command(began, Redaction.of(report.run()), benchmark).replaceFirst(".* -- ", "");
+    }
+
+    @Test
+    void no_two_benchmarks_of_a_run_have_the_same_command() {
+        for (RunReport report : Cases.all().values()) {
+            Map<String, Benchmark> benchmarks = new HashMap<>();
+            for (Benchmark benchmark : report.rows().stream()
+                    .map(judged -> judged.comparison().row().benchmark())
+                    .distinct()
+                    .toList()) {
+                String command = Reproduce.command(report, Redaction.of(report.run()), benchmark);
+                if (command.startsWith("steelyard compare")) {
+                    assertThat(benchmarks.put(command, benchmark)).as(command).isNull();
+                }
+            }
+        }
     }
 
     private static String extended(Extension extension, String... words) {
