@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
         },
         description =
                 "%nMeasures GOOD against BAD. If they differ, measures GOOD against commits between them, each time the "
-                        + "one that halves the probability, until one commit has 95%% of it. A wrong measurement does "
-                        + "not lead the search astray: each only shifts the probabilities. Commits that do not build "
-                        + "are skipped, and merges are followed. Your working tree is not touched.",
+                        + "one that halves the probability, until one commit has 95%% of it. No measurement is taken "
+                        + "for certain: each only shifts the probabilities. Commits that do not build are skipped, and "
+                        + "merges are followed. Your working tree is not touched.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  steelyard bisect v1.2 main --benchmark Decoder.read",
