@@ -9,6 +9,7 @@ import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
 import dev.steelyard.app.request.ReportRequest.Statistic;
+import dev.steelyard.app.run.RunHistoryRequest;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.cli.value.Durations;
 import dev.steelyard.cli.value.EnumWords;
@@ -61,6 +62,9 @@ final class Converters {
                 LintRequest.Format.class, text -> read(word -> EnumWords.parse(LintRequest.Format.class, word), text));
         commandLine.registerConverter(
                 LintRequest.FailOn.class, text -> read(word -> EnumWords.parse(LintRequest.FailOn.class, word), text));
+        commandLine.registerConverter(
+                RunHistoryRequest.Format.class,
+                text -> read(word -> EnumWords.parse(RunHistoryRequest.Format.class, word), text));
         commandLine.registerConverter(Acceptance.class, text -> read(Acceptance::parse, text));
         commandLine.registerConverter(
                 Statistic.class, text -> read(word -> EnumWords.parse(Statistic.class, word), text));

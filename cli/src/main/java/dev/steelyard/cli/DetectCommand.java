@@ -3,6 +3,9 @@ package dev.steelyard.cli;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
+import dev.steelyard.app.detect.DetectRequest.HistoryFile;
+import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
+import dev.steelyard.cli.ledger.LedgerOption;
 import dev.steelyard.cli.screen.ScreenOptions;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
@@ -26,15 +29,23 @@ import picocli.CommandLine.Parameters;
         name = "detect",
         header = "Find the revisions at which a series of measurements moved to a new level.",
         synopsisHeading = "%nUsage: ",
-        customSynopsis = "steelyard detect [OPTIONS] FILE.csv",
-        description =
-                "%nReads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
-                        + "of values in each other column. An empty cell is a missing value. If every row starts with "
-                        + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
-                        + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
-                        + "gradual changes (drifts) are listed separately.",
+        customSynopsis = {
+            "steelyard detect [OPTIONS] [-C DIR] [--benchmark REGEX] [--anchor REV]",
+            "       steelyard detect [OPTIONS] FILE.csv"
+        },
+        description = {
+            "%nWithout a file, examines what 'steelyard run' recorded of this project: for each benchmark, its change against "
+                    + "the anchor over the commits; lower is better.%n",
+            "With one, reads a CSV file with a header and one row per revision: a revision or time in the first column, a series "
+                    + "of values in each other column. An empty cell is a missing value. If every row starts with "
+                    + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
+                    + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
+                    + "gradual changes (drifts) are listed separately."
+        },
         footerHeading = "%nExamples:%n",
         footer = {
+            "  steelyard detect",
+            "  steelyard detect --benchmark Decoder --fail-on regression",
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
             "  steelyard detect history.csv --fail-on change --since 9be07d3",
@@ -43,7 +54,7 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
             "2:usage error, or a file that cannot be read",
-            "3:no series has at least five values",
+            "3:no series has at least five values, or nothing is recorded",
             "1:a recent change, with --fail-on",
             "0:none of the above"
         },
@@ -51,8 +62,40 @@ import picocli.CommandLine.Parameters;
 final class DetectCommand implements Callable<Integer> {
     private final Invocation invocation;
 
-    @Parameters(paramLabel = "FILE.csv", arity = "1", description = "History to examine.")
-    private String file = "";
+    @Parameters(
+            paramLabel = "FILE.csv",
+            arity = "0..1",
+            description = "History to examine. Default: what 'steelyard run' recorded of this project.")
+    private @Nullable String file;
+
+    @Mixin(name = "Ledger")
+    private RecordedOptions recorded = new RecordedOptions();
+
+    /** The options for a history from the ledger. */
+    static final class RecordedOptions {
+        @Option(
+                names = "-C",
+                paramLabel = "DIR",
+                description = "Folder of the project, for a history from the ledger. Default: the current one.")
+        private @Nullable Path project;
+
+        @Option(
+                names = "--benchmark",
+                paramLabel = "REGEX",
+                description =
+                        "Regular expression for the benchmarks to examine, found anywhere in their full names. Default: "
+                                + "all.")
+        private @Nullable String benchmark;
+
+        @Option(
+                names = "--anchor",
+                paramLabel = "REV",
+                description = "Examine only what was compared with this revision. Default: all anchors.")
+        private @Nullable String anchor;
+
+        @Mixin
+        private LedgerOption ledger = new LedgerOption();
+    }
 
     @Option(
             names = "--alpha",
@@ -124,8 +167,34 @@ final class DetectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        DetectRequest request = new DetectRequest(path(file), layout(), promise(), better(), format, gate());
+        DetectRequest request = new DetectRequest(input(), promise(), better(), format, gate());
         return invocation.run(screen, console -> invocation.useCases().detect().run(request, console));
+    }
+
+    private DetectRequest.Input input() {
+        Layout layout = layout();
+        if (file != null) {
+            if (recorded.project != null
+                    || recorded.benchmark != null
+                    || recorded.anchor != null
+                    || recorded.ledger.address().isPresent()) {
+                throw UserError.usage(
+                        "-C, --benchmark, --anchor and --ledger select a history from the ledger, and there is a file",
+                        "Leave out the file, or these options.");
+            }
+            return new HistoryFile(path(file), layout);
+        }
+        if (!layout.equals(Layout.UNKNOWN) || lowerIsBetter || higherIsBetter) {
+            throw UserError.usage(
+                    "--lower-is-better, --higher-is-better, and the options for order and decimals describe a file",
+                    "Specify a file, or leave them out: of what is recorded, lower is better.");
+        }
+        Path folder = recorded.project == null ? Path.of("").toAbsolutePath().normalize() : recorded.project;
+        return new RecordedHistory(
+                folder,
+                recorded.ledger.address(),
+                Optional.ofNullable(recorded.benchmark),
+                Optional.ofNullable(recorded.anchor));
     }
 
     private Layout layout() {

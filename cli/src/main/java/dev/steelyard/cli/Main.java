@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The command line as a function: arguments and streams in, exit code out. */
 public final class Main {
     /** Commands after which options of JMH may follow. */
-    private static final Set<String> MEASURING = Set.of("compare", "suite", "calibrate", "bisect");
+    private static final Set<String> MEASURING = Set.of("compare", "suite", "calibrate", "run", "bisect");
 
     private final UseCases useCases;
     private final Terminal terminal;
@@ -69,8 +69,8 @@ public final class Main {
         if (end >= 0 && (own.isEmpty() || !MEASURING.contains(own.get(0)))) {
             return errors.show(UserError.usage(
                     "this command takes no arguments after '--'",
-                    "Only 'steelyard compare', 'steelyard suite', 'steelyard calibrate' and 'steelyard bisect' take JMH "
-                            + "options."));
+                    "Only 'steelyard compare', 'steelyard suite', 'steelyard calibrate', 'steelyard run' and 'steelyard "
+                            + "bisect' take JMH options."));
         }
         CommandLine commandLine = commandLine(invocation, jmh, errors);
         commandLine.setOut(new PrintWriter(out, true, StandardCharsets.UTF_8));
@@ -111,6 +111,7 @@ public final class Main {
                 .addSubcommand("calibrate", new CalibrateCommand(invocation, jmh).withOptions())
                 .addSubcommand("report", new ReportCommand(invocation))
                 .addSubcommand("explain", new ExplainCommand(invocation))
+                .addSubcommand("run", new RunCommand(invocation, jmh).withOptions())
                 .addSubcommand("bisect", new BisectCommand(invocation, jmh).withOptions())
                 .addSubcommand("detect", new DetectCommand(invocation))
                 .addSubcommand("lint", new LintCommand(invocation))

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
             "  steelyard demo                        see how it works",
             "  steelyard compare main my-branch      a verdict on each JMH benchmark of two revisions",
             "  steelyard suite avro 1.12.1 1.12.2    a verdict on each benchmark of two versions of a library",
+            "  steelyard run v1.0..main              the commits of a range, for 'steelyard detect'",
             "  steelyard verdict main.json new.json  a verdict on existing result files"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",

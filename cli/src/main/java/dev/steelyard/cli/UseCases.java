@@ -14,6 +14,7 @@ import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.ReportRequest;
 import dev.steelyard.app.request.ResumeRequest;
+import dev.steelyard.app.run.RunHistoryRequest;
 import dev.steelyard.app.suite.SuiteRequest;
 import dev.steelyard.app.verdict.VerdictRequest;
 import java.util.function.Function;
@@ -60,6 +61,7 @@ public record UseCases(
     /**
      * The use cases of the ledger.
      *
+     * @param run fills it with the revisions of a history
      * @param history shows what was recorded of benchmarks
      * @param check looks at everything that is recorded
      * @param backup copies the ledger
@@ -67,6 +69,7 @@ public record UseCases(
      * @param importRuns records runs that were measured before
      */
     public record OfLedger(
+            UseCase<RunHistoryRequest> run,
             UseCase<HistoryRequest> history,
             UseCase<LedgerRequest.Check> check,
             UseCase<LedgerRequest.Backup> backup,

@@ -15,6 +15,7 @@ import dev.steelyard.app.ledger.LedgerLocation;
 import dev.steelyard.app.ledger.Recorder;
 import dev.steelyard.app.ledger.ShowHistory;
 import dev.steelyard.app.lint.LintBenchmarks;
+import dev.steelyard.app.run.RunHistory;
 import dev.steelyard.app.suite.ListSuites;
 import dev.steelyard.app.suite.RunSuite;
 import dev.steelyard.app.verdict.FileVerdicts;
@@ -56,9 +57,10 @@ final class Wiring {
                 new RunSuite(options.suites(), compare)::run,
                 new ListSuites(options.suites())::list,
                 new LintBenchmarks()::lint,
-                new DetectChanges()::detect,
+                new DetectChanges(options, location)::detect,
                 new Demo(compare, options.cache().resolve(SAMPLE))::run,
                 new UseCases.OfLedger(
+                        new RunHistory(options, location, InstantSource.system())::run,
                         new ShowHistory(location)::show,
                         keeper::check,
                         keeper::backup,

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.detect.DetectRequest.Format;
 import dev.steelyard.app.detect.DetectRequest.Gate;
+import dev.steelyard.app.detect.DetectRequest.HistoryFile;
+import dev.steelyard.app.detect.DetectRequest.RecordedHistory;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Promise;
@@ -54,8 +56,7 @@ class DetectCommandTest {
     void defaults() {
         assertThat(request("detect", "history.csv"))
                 .isEqualTo(new DetectRequest(
-                        Path.of("history.csv"),
-                        Layout.UNKNOWN,
+                        new HistoryFile(Path.of("history.csv"), Layout.UNKNOWN),
                         Promise.DEFAULT,
                         Better.UNKNOWN,
                         Format.TEXT,
@@ -81,19 +82,48 @@ class DetectCommandTest {
                         "--decimal-comma",
                         "-q"))
                 .isEqualTo(new DetectRequest(
-                        Path.of("history.csv"),
-                        new Layout(Optional.of(Order.NEWEST_FIRST), Optional.of(Decimal.COMMA)),
+                        new HistoryFile(
+                                Path.of("history.csv"),
+                                new Layout(Optional.of(Order.NEWEST_FIRST), Optional.of(Decimal.COMMA))),
                         new Promise(0.05, true),
                         Better.LOWER,
                         Format.JSON,
                         new Gate(FailOn.REGRESSION, 3, Optional.empty())));
         assertThat(request("detect", "h.csv", "--oldest-first", "--decimal-point")
-                        .layout())
-                .isEqualTo(new Layout(Optional.of(Order.OLDEST_FIRST), Optional.of(Decimal.POINT)));
+                        .input())
+                .isEqualTo(new HistoryFile(
+                        Path.of("h.csv"), new Layout(Optional.of(Order.OLDEST_FIRST), Optional.of(Decimal.POINT))));
         assertThat(request("detect", "h.csv", "--fail-on", "change", "--since", "9be07d3")
                         .gate())
                 .isEqualTo(new Gate(FailOn.CHANGE, Gate.RECENT, Optional.of("9be07d3")));
         assertThat(request("detect", "h.csv", "--higher-is-better").better()).isEqualTo(Better.HIGHER);
+    }
+
+    @Test
+    void without_a_file_the_history_is_that_of_the_ledger() {
+        Path here = Path.of("").toAbsolutePath();
+        assertThat(request("detect").input())
+                .isEqualTo(new RecordedHistory(here, Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(request(
+                                "detect",
+                                "-C",
+                                folder.toString(),
+                                "--ledger",
+                                "/l.db",
+                                "--benchmark",
+                                "Decoder",
+                                "--anchor",
+                                "v1.0",
+                                "--fail-on",
+                                "regression")
+                        .input())
+                .isEqualTo(
+                        new RecordedHistory(folder, Optional.of("/l.db"), Optional.of("Decoder"), Optional.of("v1.0")));
+        assertThat(real("detect", "h.csv", "--benchmark", "x").err()).contains("there is a file");
+        assertThat(real("detect", "--newest-first").err()).contains("describe a file");
+        assertThat(real("detect", "--lower-is-better").err()).contains("lower is better");
+        assertThat(real("detect", "-C", folder.toString()).err()).contains("is not in a git repository");
+        assertThat(real("detect", "-C", folder.toString()).exit()).isEqualTo(2);
     }
 
     @Test
@@ -157,7 +187,6 @@ class DetectCommandTest {
                 .contains("Leave the cell empty");
         assertThat(real("detect", "missing.csv").err()).contains("no such file: missing.csv");
         assertThat(real("detect", folder.toString()).err()).contains("is a folder");
-        assertThat(real("detect").exit()).isEqualTo(2);
         assertThat(real("detect", "a.csv", "b.csv").err()).contains("unexpected argument 'b.csv'");
         assertThat(real("detect", file, "--alpha", "0.5").err()).contains("too high");
         assertThat(real("detect", file, "--lower-is-better", "--higher-is-better")

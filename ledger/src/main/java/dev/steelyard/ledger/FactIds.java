@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Run;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,17 @@ final class FactIds {
 
     static String ofSetup(SortedMap<String, String> facts) {
         return new FactIds("setup").add(facts).text();
+    }
+
+    static String ofAttempt(String project, Attempt attempt) {
+        return new FactIds("attempt")
+                .add(project)
+                .add(attempt.anchor())
+                .add(attempt.revision())
+                .add(attempt.selection())
+                .add(attempt.at().toString())
+                .add(attempt.outcome().name())
+                .text();
     }
 
     /**

@@ -4,7 +4,6 @@ import dev.steelyard.core.ledger.BlockFacts;
 import dev.steelyard.core.ledger.BlockFacts.ComparedValue;
 import dev.steelyard.core.ledger.BlockFacts.ForkFacts;
 import dev.steelyard.core.ledger.BlockFacts.ForkValue;
-import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.MachineFacts;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
@@ -16,7 +15,6 @@ import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.model.Variant.VariantSettings;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +70,7 @@ final class FactWriter {
                             .text("name", facts.origin().projectName())
                             .values()));
         }
-        commits(projectId);
+        CommitRows.add(inserts, projectId, facts.origin().commits());
         benchmarks();
         run(projectId, host());
         variants();
@@ -105,34 +103,6 @@ final class FactWriter {
 
     private static boolean exists(Handle handle, String query, String id) {
         return handle.createQuery(query).bind("id", id).mapTo(Integer.class).one() > 0;
-    }
-
-    private void commits(String projectId) {
-        List<CommitFacts> commits = facts.origin().commits().stream()
-                .sorted(Comparator.comparing(CommitFacts::id))
-                .toList();
-        List<Map<String, Object>> parents = new ArrayList<>();
-        for (CommitFacts commit : commits) {
-            for (int i = 0; i < commit.parents().size(); i++) {
-                parents.add(Row.of("project_id", projectId)
-                        .text("revision", commit.id())
-                        .number("parent_number", i)
-                        .text("parent", commit.parents().get(i))
-                        .values());
-            }
-        }
-        inserts.add(
-                "revision",
-                commits.stream()
-                        .map(commit -> Row.of("project_id", projectId)
-                                .text("revision", commit.id())
-                                .text("authored_at", Stored.time(commit.authored()))
-                                .text("committed_at", Stored.time(commit.committed()))
-                                .text("author", commit.author())
-                                .text("subject", commit.subject())
-                                .values())
-                        .toList());
-        inserts.add("revision_parent", parents);
     }
 
     private String host() {

@@ -116,6 +116,15 @@ final class HistoryReader {
                 row.getString("unit"));
     }
 
+    /** Returns a benchmark by its identity. */
+    static Benchmark benchmark(Handle handle, String id) {
+        Benchmark bare = handle.createQuery("SELECT name, mode, threads, unit FROM benchmark WHERE benchmark_id = :id")
+                .bind("id", id)
+                .map((row, context) -> benchmark(row))
+                .one();
+        return new HistoryReader(handle).withParams(id, bare);
+    }
+
     private Benchmark withParams(String id, Benchmark bare) {
         return new Benchmark(
                 bare.name(),

@@ -1,8 +1,12 @@
 package dev.steelyard.ledger;
 
 import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.ledger.Attempt;
 import dev.steelyard.core.ledger.BenchmarkHistory;
+import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.core.ledger.ProjectName;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.core.ledger.RunFacts;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
@@ -31,7 +35,7 @@ import org.jdbi.v3.core.Jdbi;
 public final class Ledger {
 
     /** Version of the tables that this program writes: the number of the last migration. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     private final Store store;
 
@@ -67,6 +71,58 @@ public final class Ledger {
             return Jdbi.create(store.writing())
                     .inTransaction(handle -> FactWriter.write(handle, facts, clock.instant()));
         });
+    }
+
+    /**
+     * Adds what is new of a project, in one transaction. The ledger is created if there is none.
+     *
+     * @param commits commits whose order will be needed
+     * @param attempts what came of attempts to measure some of them
+     * @throws UserError if it cannot be written; then nothing was added
+     */
+    public void add(ProjectName project, List<CommitFacts> commits, List<Attempt> attempts) {
+        guarded(() -> {
+            prepare();
+            Jdbi.create(store.writing())
+                    .useTransaction(handle -> ProjectRows.write(handle, project, commits, attempts));
+            return project;
+        });
+    }
+
+    /**
+     * Returns the attempts to measure a project's revisions against an anchor, the earliest first; none if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<Attempt> attempts(String project) {
+        return ofProject(project, ProjectRows::attempts);
+    }
+
+    /**
+     * Returns the commits that are known of a project, in any order; none if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<CommitFacts> commits(String project) {
+        return ofProject(project, ProjectRows::commits);
+    }
+
+    /**
+     * Returns what was measured of a project in lockstep with an anchor, the earliest run first; none if there is no ledger.
+     *
+     * @param project identity of the project
+     * @throws UserError if the ledger cannot be read
+     */
+    public List<AnchoredPoint> points(String project) {
+        return ofProject(project, ProjectRows::points);
+    }
+
+    private <T> List<T> ofProject(String project, Function<ProjectRows, List<T>> rows) {
+        return guarded(() -> store.exists() && format().isPresent()
+                ? reading(handle -> rows.apply(new ProjectRows(handle, project)))
+                : List.of());
     }
 
     /**

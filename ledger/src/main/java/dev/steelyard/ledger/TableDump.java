@@ -32,7 +32,8 @@ public final class TableDump {
             "block_value",
             "run_state",
             "comparison",
-            "cause");
+            "cause",
+            "attempt");
 
     /** The views that others may rely on. */
     public static final List<String> VIEWS = List.of("v_changes", "v_series");

@@ -1,6 +1,6 @@
 /**
  * The ledger: a database of all recorded runs, in a SQLite file or on a PostgreSQL server ({@link
- * dev.steelyard.ledger.Ledger}). The tables are in {@code migration/V1__facts.sql}; one transaction adds everything of a run
+ * dev.steelyard.ledger.Ledger}). The tables are in {@code migration/V*.sql}; one transaction adds everything of a run
  * ({@link dev.steelyard.ledger.FactWriter}). May depend on {@code core} alone.
  */
 @NullMarked

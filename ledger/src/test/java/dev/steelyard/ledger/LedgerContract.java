@@ -24,7 +24,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What every ledger does, on whatever database. */
-abstract class LedgerContract extends LedgerViewContract {
+abstract class LedgerContract extends LedgerAttemptContract {
 
     private static HistoryPoint only(List<BenchmarkHistory> histories) {
         assertThat(histories).hasSize(1);
@@ -301,11 +301,11 @@ abstract class LedgerContract extends LedgerViewContract {
     @Test
     void a_ledger_of_a_newer_program_is_refused_and_left_alone() throws Exception {
         ledger().add(SampleRuns.run("run").facts(), CLOCK);
-        execute("UPDATE ledger_format SET version = '2' WHERE version = '1'");
+        execute("UPDATE ledger_format SET version = '3' WHERE version = '2'");
         for (Runnable use : uses()) {
             assertThatThrownBy(use::run).isInstanceOfSatisfying(UserError.class, e -> {
                 assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE);
-                assertThat(e.problem()).endsWith("has format 2, and this version of Steelyard knows formats up to 1");
+                assertThat(e.problem()).endsWith("has format 3, and this version of Steelyard knows formats up to 2");
             });
         }
     }

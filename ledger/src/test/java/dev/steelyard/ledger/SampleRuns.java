@@ -57,6 +57,7 @@ final class SampleRuns {
     private List<ProvedCause> causes = List.of();
     private String lastHeap = "268435456";
     private double secondary = 1;
+    private List<String> command = List.of("compare", "main", "my-branch:fast");
 
     private SampleRuns(String id) {
         this.id = id;
@@ -74,6 +75,11 @@ final class SampleRuns {
     SampleRuns benchmark(String other, Map<String, String> values) {
         name = other;
         params = new TreeMap<>(values);
+        return this;
+    }
+
+    SampleRuns command(String... words) {
+        command = List.of(words);
         return this;
     }
 
@@ -180,7 +186,7 @@ final class SampleRuns {
         return new RunFacts(
                 run(),
                 new RunOrigin(project, "decoder", List.of(commit), JmhOptions.NONE, finished),
-                List.of("compare", "main", "my-branch:fast"),
+                command,
                 all,
                 List.of(judged),
                 causes);

@@ -50,16 +50,25 @@ public final class Preparation {
     /**
      * Checks out and builds variants that were checked.
      *
-     * @throws UserError if one cannot be built, or no verdict on them would be possible
+     * @throws VariantFailure if one cannot be built
+     * @throws UserError if no verdict on them would be possible
      */
     List<Subject> prepare(List<VariantSpec> variants) {
         List<Subject> subjects = new ArrayList<>();
         for (VariantSpec variant : variants) {
-            subjects.add(workspace.prepare(variant, build, progress::phase));
+            subjects.add(prepare(variant));
         }
         ClassPathChecks.requireSameJmh(subjects);
         ClassPathChecks.sameCode(subjects).ifPresent(progress::warning);
         return List.copyOf(subjects);
+    }
+
+    private Subject prepare(VariantSpec variant) {
+        try {
+            return workspace.prepare(variant, build, progress::phase);
+        } catch (UserError e) {
+            throw new VariantFailure(variant.name(), e);
+        }
     }
 
     /**

@@ -10,14 +10,36 @@ import java.util.Optional;
 /**
  * A request to {@code steelyard detect}.
  *
- * @param file the history, as it was named
- * @param layout what is known about the file
+ * @param input the history
  * @param promise the error rate
  * @param better which values are better
  * @param format how the result is written to standard output
  * @param gate what makes the exit code 1
  */
-public record DetectRequest(Path file, Layout layout, Promise promise, Better better, Format format, Gate gate) {
+public record DetectRequest(Input input, Promise promise, Better better, Format format, Gate gate) {
+
+    /** Where a history comes from. */
+    public sealed interface Input {}
+
+    /**
+     * A file.
+     *
+     * @param file its path, as it was named
+     * @param layout what is known about it
+     */
+    public record HistoryFile(Path file, Layout layout) implements Input {}
+
+    /**
+     * What {@code steelyard run} recorded of a project.
+     *
+     * @param project a folder of the project
+     * @param ledger address of the ledger; empty for the usual one
+     * @param benchmark regular expression for the benchmarks to examine, found anywhere in their names; empty for all
+     * @param anchor a revision; empty for all that were used as anchors
+     */
+    public record RecordedHistory(
+            Path project, Optional<String> ledger, Optional<String> benchmark, Optional<String> anchor)
+            implements Input {}
 
     /** The output format of changes. */
     public enum Format {

@@ -140,9 +140,7 @@ final class RowExplainer {
                 "explaining " + what.benchmark().shortName() + ", " + what.baseline() + " -> " + what.treatment());
         try {
             return Optional.of(search.explain(
-                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(),
-                    cost(what),
-                    bytes(what)));
+                    row.comparison().facts().flatMap(Comparison.Facts::change).orElseThrow(), cost(what), bytes(what)));
         } catch (UserError e) {
             // One benchmark that cannot be measured again says nothing about the next.
             progress.warning(
@@ -164,8 +162,8 @@ final class RowExplainer {
                         && comparison.row().benchmark().equals(row.benchmark())
                         && comparison.row().treatment().equals(row.treatment()))
                 .map(Comparison::scores)
-                .filter(scores -> scores.baseline().isPresent()
-                        && scores.treatment().isPresent())
+                .filter(scores ->
+                        scores.baseline().isPresent() && scores.treatment().isPresent())
                 .map(scores -> new Observations.Bytes(
                         scores.baseline().getAsDouble(), scores.treatment().getAsDouble()))
                 .findFirst();

@@ -123,9 +123,8 @@ final class FolderFacts {
                 // On the machine that measured the run, another repository was here, or none.
                 return ofFolder(absolute, List.of());
             }
-            Optional<ProjectKey> key = repository.flatMap(Repository::origin).flatMap(ProjectKey::ofUrl);
-            return key.map(known -> new Project(known.key(), known.name(), commits))
-                    .orElseGet(() -> ofFolder(repository.map(Repository::root).orElse(absolute), commits));
+            ProjectKey key = repository.map(ProjectKey::of).orElseGet(() -> ProjectKey.ofFolder(absolute));
+            return new Project(key.key(), key.name(), commits);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.steelyard.app.ledger;
 
 import dev.steelyard.core.secret.SecretWords;
+import dev.steelyard.workspace.git.Repository;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -49,6 +50,11 @@ record ProjectKey(String key, String name) {
 
     private static String host(Matcher matcher) {
         return matcher.group("host").toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the identity of a repository: the URL of its origin, or else its folder. */
+    static ProjectKey of(Repository repository) {
+        return repository.origin().flatMap(ProjectKey::ofUrl).orElseGet(() -> ofFolder(repository.root()));
     }
 
     /** Returns the identity of a folder. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Tells JVMs apart without running them. */
-final class JvmIdentity {
+public final class JvmIdentity {
 
     private JvmIdentity() {}
 
@@ -15,16 +15,20 @@ final class JvmIdentity {
      * which names version and build; without such a file, the size and time of the executable.
      */
     static String of(Path java) {
+        return java + " " + release(java);
+    }
+
+    /** Returns the same without the path: it is equal for the same JVM in another place. */
+    public static String release(Path java) {
         try {
             Path real = java.toRealPath();
             Path release = real.resolveSibling("..").resolve("release").normalize();
-            String which = Files.isRegularFile(release)
+            return Files.isRegularFile(release)
                     ? new String(Files.readAllBytes(release), StandardCharsets.UTF_8)
                     : Files.size(real) + " " + Files.getLastModifiedTime(real);
-            return java + " " + which;
         } catch (IOException e) {
             // A JVM that cannot be looked at will not start either, and says so better.
-            return java + " unreadable";
+            return "unreadable";
         }
     }
 

@@ -46,6 +46,14 @@ final class VariantOptions {
                         + "from it and has the change.");
     }
 
+    /** Returns options and positional parameters for revisions and ranges, that tell the parser what they read. */
+    static CommandSpec revisions(VariantParser parser) {
+        return spec(
+                parser,
+                "REV|A..B",
+                "Revision (branch, tag, commit, HEAD~2), or a range: the commits after A up to B, over first parents.");
+    }
+
     /**
      * Returns options and positional parameters, the first for a suite and then one a version, that tell the parser what
      * they read.

@@ -1,6 +1,9 @@
 package dev.steelyard.core.change;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What was found in a history.
@@ -16,14 +19,59 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
     /**
      * What was examined.
      *
-     * @param file the name of a file
+     * @param file the name of a file or ledger
      * @param revisions the first cell of each row, oldest first: a revision or a time
      * @param reading how it was read
+     * @param recorded what else is known, if the history comes from a ledger
      */
-    public record Source(String file, List<String> revisions, RevisionTable.Reading reading) {
+    public record Source(
+            String file, List<String> revisions, RevisionTable.Reading reading, Optional<Recorded> recorded) {
 
         public Source {
             revisions = List.copyOf(revisions);
+            int rows = revisions.size();
+            if (recorded.filter(known -> known.unmeasured().size() != rows).isPresent()) {
+                throw new IllegalArgumentException("a gap before each of " + rows + " rows");
+            }
+        }
+
+        /** A file. */
+        public Source(String file, List<String> revisions, RevisionTable.Reading reading) {
+            this(file, revisions, reading, Optional.empty());
+        }
+    }
+
+    /**
+     * What is known of a history from a ledger. Its values are ratios to an anchor, and its rows are commits.
+     *
+     * @param anchors full hashes of the anchors
+     * @param unmeasured for each row, how many commits between it and the row before were not measured; empty if that is unknown
+     * @param benchmarks full name of the benchmark of each series, by name of the series
+     * @param unplaced how many measured revisions are left out because their commit is not known
+     */
+    public record Recorded(
+            List<String> anchors, List<OptionalInt> unmeasured, Map<String, String> benchmarks, int unplaced) {
+
+        public Recorded {
+            anchors = List.copyOf(anchors);
+            unmeasured = List.copyOf(unmeasured);
+            benchmarks = Map.copyOf(benchmarks);
+        }
+
+        /**
+         * Returns how many commits between the row before the range of a change and the last row of the range were not measured;
+         * empty if that is unknown. They can contain the change, too.
+         */
+        public OptionalInt unmeasured(ChangePoint change) {
+            int sum = 0;
+            for (int row = change.first(); row <= change.last(); row++) {
+                OptionalInt gap = unmeasured.get(row);
+                if (gap.isEmpty()) {
+                    return OptionalInt.empty();
+                }
+                sum += gap.getAsInt();
+            }
+            return OptionalInt.of(sum);
         }
     }
 

@@ -33,7 +33,11 @@ public final class ChangesWords {
 
     /** Returns a revision, short enough for a table. */
     public static String revision(ChangeReport report, int row) {
-        String text = report.revisions().get(row);
+        return brief(report.revisions().get(row));
+    }
+
+    /** Returns the name of a row, short enough for a table. */
+    static String brief(String text) {
         if (COMMIT.matcher(text).matches()) {
             return text.substring(0, COMMIT_DIGITS);
         }
@@ -45,6 +49,9 @@ public final class ChangesWords {
 
     /** Returns the rows that can contain a change: the first and the last of them, and how many they are. */
     public static String range(ChangeReport report, ChangePoint change) {
+        if (report.source().recorded().isPresent()) {
+            return RecordedWords.range(report, report.source().recorded().get(), change);
+        }
         int rows = change.last() - change.first() + 1;
         return rows == 1
                 ? revision(report, change.first())
@@ -52,8 +59,13 @@ public final class ChangesWords {
     }
 
     /** Returns two levels. */
-    public static String levels(double before, double after) {
-        return Numbers.significant(before) + " -> " + Numbers.significant(after);
+    public static String levels(ChangeReport report, double before, double after) {
+        return level(report, before) + " -> " + level(report, after);
+    }
+
+    /** Returns a level; one that is a ratio to an anchor as a change against it. */
+    private static String level(ChangeReport report, double level) {
+        return report.source().recorded().isPresent() ? Numbers.change(level - 1) : Numbers.significant(level);
     }
 
     /** Returns a change as a percentage; where it has none, as a difference. */
@@ -92,16 +104,15 @@ public final class ChangesWords {
     }
 
     private static String drift(ChangeReport report, SeriesChanges series, Drift drift) {
-        return series.name() + ": drift from " + Numbers.significant(drift.before()) + " to "
-                + Numbers.significant(drift.after()) + " over all rows ("
+        return series.name() + ": drift from " + level(report, drift.before()) + " to "
+                + level(report, drift.after()) + " over all rows ("
                 + change(drift.change(), drift.before(), drift.after()) + ", "
                 + Numbers.pValue(drift.pValue()) + "), " + direction(report, drift.rises())
                 + "; a line describes it better than steps.";
     }
 
     private static String spike(ChangeReport report, SeriesChanges series, Spike spike) {
-        String distance = Numbers.significant(spike.value()) + " where the level is "
-                + Numbers.significant(spike.level()) + " ("
+        String distance = level(report, spike.value()) + " where the level is " + level(report, spike.level()) + " ("
                 + change(spike.change(), spike.level(), spike.value()) + ")";
         String revision = revision(report, spike.index());
         return spike.latest()
@@ -129,6 +140,7 @@ public final class ChangesWords {
         if (reading.skipped() > 0) {
             sentences.add(skipped(reading));
         }
+        report.source().recorded().ifPresent(known -> sentences.addAll(RecordedWords.closing(report, known)));
         return sentences;
     }
 

@@ -5,11 +5,13 @@ import dev.steelyard.core.change.ChangeReport;
 import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Gate;
+import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.document.ChangesRenderer;
+import dev.steelyard.report.history.RecordedWords;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,12 +32,16 @@ public final class ChangesJson implements ChangesRenderer {
         root.put("alpha", report.promise().alpha());
         root.put("alphaPer", report.promise().together() ? "file" : "series");
         root.put("better", word(report.better()));
+        report.source().recorded().ifPresent(known -> known.anchors().forEach(root.putArray("anchors")::add));
         gate(report, root);
         reading(report.source().reading(), root.putObject("reading"));
         ArrayNode array = root.putArray("series");
         for (SeriesChanges series : report.series()) {
             ObjectNode node = array.addObject();
             node.put("name", series.name());
+            report.source()
+                    .recorded()
+                    .ifPresent(known -> node.put("benchmark", known.benchmarks().get(series.name())));
             node.put("points", series.points());
             node.put("judged", series.judged());
             node.put("scale", word(series.scale()));
@@ -94,7 +100,14 @@ public final class ChangesJson implements ChangesRenderer {
                 node.put("regressed", report.worse(change));
             }
             node.put("counted", report.counts(change));
+            report.source().recorded().ifPresent(known -> recorded(node, report, known, change));
         }
+    }
+
+    private static void recorded(ObjectNode node, ChangeReport report, Recorded known, ChangePoint change) {
+        node.put("good", RecordedWords.good(report, change));
+        node.put("bad", RecordedWords.bad(report, change));
+        Json.put(node, "unmeasuredCommits", known.unmeasured(change));
     }
 
     private static void spikes(ChangeReport report, SeriesChanges series, ArrayNode array) {

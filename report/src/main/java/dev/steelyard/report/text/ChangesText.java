@@ -6,6 +6,7 @@ import dev.steelyard.core.change.ChangeReport.Better;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.report.document.ChangesRenderer;
 import dev.steelyard.report.history.ChangesWords;
+import dev.steelyard.report.history.RecordedWords;
 import dev.steelyard.report.number.Numbers;
 import dev.steelyard.report.text.TextTable.Column;
 import dev.steelyard.report.text.TextTable.Kind;
@@ -53,6 +54,14 @@ public final class ChangesText implements ChangesRenderer {
         for (String sentence : ChangesWords.closing(report)) {
             Paragraph.hanging(out, Visible.of(sentence), "", style.width());
         }
+        List<String> steps = RecordedWords.nextSteps(report);
+        if (!steps.isEmpty()) {
+            out.append(steps.size() == 1 ? "\nNext, to find the commit:\n" : "\nNext, to find the commits:\n");
+            for (String step : steps) {
+                // In one piece, to be copied.
+                out.append("  ").append(Visible.of(step)).append('\n');
+            }
+        }
     }
 
     private static List<String> cells(ChangeReport report, SeriesChanges series, ChangePoint change) {
@@ -60,7 +69,7 @@ public final class ChangesText implements ChangesRenderer {
                 Visible.of(series.name()),
                 Visible.of(ChangesWords.revision(report, change.index())),
                 Visible.of(ChangesWords.range(report, change)),
-                ChangesWords.levels(change.before(), change.after()),
+                ChangesWords.levels(report, change.before(), change.after()),
                 ChangesWords.change(change.change(), change.before(), change.after()),
                 Numbers.pValue(change.pValue()),
                 ChangesWords.direction(report, change.rises()));

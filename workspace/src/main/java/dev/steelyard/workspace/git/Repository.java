@@ -12,7 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The repository under test, only ever read.
@@ -221,26 +223,63 @@ public record Repository(Git git, Path root, Path commonDirectory) {
         if (!COMMIT.matcher(id).matches()) {
             return Optional.empty();
         }
-        Completed shown = git.attempt(
+        return log("-1", id, "--").stream().findFirst();
+    }
+
+    /**
+     * Returns the commits from one to another, over first parents, oldest first, without the first one: what {@code git log
+     * --first-parent EARLIER..LATER} lists.
+     *
+     * @param earlier full hash of a commit
+     * @param later full hash of a commit
+     */
+    public List<CommitFacts> between(String earlier, String later) {
+        if (!COMMIT.matcher(earlier).matches() || !COMMIT.matcher(later).matches()) {
+            throw new IllegalArgumentException("not two commits: " + earlier + " " + later);
+        }
+        return log("--first-parent", "--reverse", later, "^" + earlier, "--");
+    }
+
+    /** Returns the full hashes of all commits that have a tag. */
+    public Set<String> tagged() {
+        // Of an annotated tag, the second name is that of what it tags.
+        return git.output("for-each-ref", "--format=%(objectname) %(*objectname)", "refs/tags")
+                .lines()
+                .map(line -> line.substring(line.strip().indexOf(' ') + 1).strip())
+                .filter(id -> COMMIT.matcher(id).matches())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns what git knows of commits; none if it knows no such commit. */
+    private List<CommitFacts> log(String... selection) {
+        List<String> command = new ArrayList<>(List.of(
                 "log",
-                "-1",
                 "--no-show-signature",
                 "--no-color",
                 "--encoding=UTF-8",
-                "--format=%H%x00%P%x00%at%x00%ct%x00%an%x00%s",
-                id,
-                "--");
-        String[] fields = withoutLineEnd(shown.output()).split("\0", -1);
-        if (!shown.succeeded() || fields.length != FIELDS) {
-            return Optional.empty();
+                "--format=%H%x00%P%x00%at%x00%ct%x00%an%x00%s%x00"));
+        command.addAll(List.of(selection));
+        Completed shown = git.attempt(command.toArray(String[]::new));
+        String[] fields = shown.output().split("\0", -1);
+        if (!shown.succeeded()) {
+            return List.of();
         }
-        return Optional.of(new CommitFacts(
-                fields[0],
-                fields[1].isEmpty() ? List.of() : List.of(fields[1].split(" ")),
-                Instant.ofEpochSecond(Long.parseLong(fields[2])),
-                Instant.ofEpochSecond(Long.parseLong(fields[3])),
-                fields[4],
-                fields[5]));
+        List<CommitFacts> commits = new ArrayList<>();
+        for (int i = 0; i + FIELDS < fields.length; i += FIELDS) {
+            commits.add(commit(Arrays.asList(fields).subList(i, i + FIELDS)));
+        }
+        return commits;
+    }
+
+    private static CommitFacts commit(List<String> fields) {
+        return new CommitFacts(
+                // What separates it from the commit before.
+                fields.get(0).strip(),
+                fields.get(1).isEmpty() ? List.of() : List.of(fields.get(1).split(" ")),
+                Instant.ofEpochSecond(Long.parseLong(fields.get(2))),
+                Instant.ofEpochSecond(Long.parseLong(fields.get(3))),
+                fields.get(4),
+                fields.get(5));
     }
 
     /** Returns the paths of the submodules of a tree or commit, which a checkout leaves empty. */

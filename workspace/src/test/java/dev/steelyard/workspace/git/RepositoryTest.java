@@ -63,6 +63,32 @@ class RepositoryTest {
     }
 
     @Test
+    void lists_the_commits_of_a_range_over_first_parents_oldest_first() {
+        sample.git("switch", "--quiet", "--create", "side", first);
+        sample.write("b", "1").commit("on the side");
+        sample.git("switch", "--quiet", "-");
+        sample.git("merge", "--quiet", "--no-ff", "--no-edit", "-m", "Merge; \u001b[31m \"side\"", "side");
+        String merge = sample.opened().resolve("HEAD");
+        String third = sample.write("a", "3").commit("third");
+
+        List<CommitFacts> between = sample.opened().between(first, third);
+        assertThat(between).extracting(CommitFacts::id).containsExactly(second, merge, third);
+        assertThat(between.get(1).subject()).isEqualTo("Merge; \u001b[31m \"side\"");
+        assertThat(between.get(1).parents()).hasSize(2).startsWith(second);
+        assertThat(sample.opened().between(third, first)).isEmpty();
+        assertThat(sample.opened().between(first, first)).isEmpty();
+        assertThatThrownBy(() -> sample.opened().between("--all", third)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void knows_which_commits_have_a_tag_of_either_kind() {
+        assertThat(sample.opened().tagged()).isEmpty();
+        sample.git("tag", "light", first);
+        sample.git("tag", "-a", "annotated", "-m", "message", second);
+        assertThat(sample.opened().tagged()).contains(first, second);
+    }
+
+    @Test
     void knows_where_a_clone_comes_from() {
         assertThat(sample.opened().origin()).isEmpty();
         sample.git("remote", "add", "origin", "https://git.example.org/sample.git");

@@ -126,11 +126,10 @@ class DryRunTest {
         assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .hasValueSatisfying(text -> assertThat(text)
-                        .matches(
-                                "--budget 2m is enough for about 2 of 3 benchmarks, with the 5 blocks each that can "
-                                        + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
-                                        + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
-                                        + "choose others, use --include\\."));
+                        .matches("--budget 2m is enough for about 2 of 3 benchmarks, with the 5 blocks each that can "
+                                + "show a change; measuring B\\.[a-z]+ and B\\.[a-z]+ first: the quickest by estimate, equally quick ones in random"
+                                + " order \\(by the run's seed\\)\\. To cover all of them, use --budget 3m or more; to "
+                                + "choose others, use --include\\."));
         assertThat(dryRun(Duration.ofMinutes(3), new Looks(4, 40), false, "longs", "ints", "doubles")
                         .shortfall())
                 .isEmpty();

@@ -1,0 +1,94 @@
+package dev.steelyard.app.ledger;
+
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.ledger.Ledger;
+import dev.steelyard.report.finding.CommandLine;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.git.Repository;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** What the ledger has of the project around a folder. The ledger need not exist; writing creates it. */
+public final class ProjectLedger {
+
+    private final Ledger ledger;
+    private final Optional<String> asked;
+    private final ProjectName project;
+    private final FolderFacts facts;
+
+    private ProjectLedger(Ledger ledger, Optional<String> asked, ProjectName project, FolderFacts facts) {
+        this.ledger = ledger;
+        this.asked = asked;
+        this.project = project;
+        this.facts = facts;
+    }
+
+    /**
+     * Returns what the ledger has of a repository. Nothing is opened yet.
+     *
+     * @param asked address of the ledger; empty for the usual one
+     * @throws UserError if that is no address, or there is no usual place
+     */
+    public static ProjectLedger of(
+            LedgerLocation location, Optional<String> asked, Repository repository, WorkspaceOptions options) {
+        ProjectKey key = ProjectKey.of(repository);
+        return new ProjectLedger(
+                location.ledger(asked), asked, new ProjectName(key.key(), key.name()), new FolderFacts(options));
+    }
+
+    /** Returns where the ledger is, without a password. */
+    public String shown() {
+        return ledger.shown();
+    }
+
+    /** Returns the attempts to measure a revision against an anchor, the earliest first. */
+    public List<Attempt> attempts() {
+        return ledger.attempts(project.identity());
+    }
+
+    /** Returns the commits that are known. */
+    public List<CommitFacts> commits() {
+        return ledger.commits(project.identity());
+    }
+
+    /** Returns what was measured in lockstep with an anchor, the earliest run first. */
+    public List<AnchoredPoint> points() {
+        return ledger.points(project.identity());
+    }
+
+    /** Adds commits whose order will be needed. */
+    public void know(List<CommitFacts> commits) {
+        ledger.add(project, commits, List.of());
+    }
+
+    /** Adds an attempt. */
+    public void add(Attempt attempt) {
+        ledger.add(project, List.of(), List.of(attempt));
+    }
+
+    /**
+     * Records a finished run.
+     *
+     * @param folder the run's folder
+     * @throws UserError if it cannot be recorded; the remedy names the command that repeats it
+     */
+    public void record(Path folder, InstantSource clock) {
+        try {
+            ledger.add(facts.read(folder), clock);
+        } catch (UserError e) {
+            throw UserError.failed(
+                            "the run in " + folder + " was not recorded: " + e.problem(),
+                            e.remedy() + " Then record it with: steelyard ledger import-run "
+                                    + asked.map(name -> "--ledger " + CommandLine.quoted(name) + " ")
+                                            .orElse("")
+                                    + CommandLine.quoted(folder.toString()))
+                    .causedBy(e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.steelyard.app.run;
+
+import dev.steelyard.app.plan.JvmIdentity;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.model.JmhOptions;
+import dev.steelyard.core.model.Variant.VariantSettings;
+import dev.steelyard.core.placement.PlacementRequest;
+import dev.steelyard.workspace.build.BuildSettings;
+import dev.steelyard.workspace.files.Digest;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Earlier attempts that were like those that are to be made: the same anchor, benchmarks, JVM, options and build. */
+final class AlikeAttempts {
+
+    private final Map<String, Attempt> latest = new HashMap<>();
+
+    /**
+     * @param all all attempts, the earliest first
+     * @param anchor full hash of the anchor
+     * @param selection see {@link #selection}
+     */
+    AlikeAttempts(List<Attempt> all, String anchor, String selection) {
+        for (Attempt attempt : all) {
+            boolean alike = attempt.anchor().equals(anchor)
+                    && attempt.selection().equals(selection)
+                    && attempt.outcome().lasts();
+            // What was measured once is there, even if a later attempt failed.
+            if (alike && measured(attempt.revision()).isEmpty()) {
+                latest.put(attempt.revision(), attempt);
+            }
+        }
+    }
+
+    /** Returns the attempt that need not be made again for a revision, if there is one. */
+    Optional<Attempt> of(String revision) {
+        return Optional.ofNullable(latest.get(revision));
+    }
+
+    private Optional<Attempt> measured(String revision) {
+        return of(revision).filter(attempt -> attempt.outcome() == Attempt.Outcome.MEASURED);
+    }
+
+    /** Returns whether a revision was measured. */
+    boolean isMeasured(String revision) {
+        return measured(revision).isPresent();
+    }
+
+    /**
+     * Returns a digest of everything that scores depend on and the user can choose, besides the revisions. Only what differs from
+     * the defaults counts, so that a later version with more options finds what is there.
+     */
+    static String selection(CompareRequest each) {
+        VariantSpec variant = each.variants().get(0);
+        List<String> texts = new ArrayList<>();
+        texts.add(JvmIdentity.release(java(variant.jvm())));
+        add(texts, "settings", variant.settings(), VariantSettings.NONE);
+        add(texts, "jmh", each.jmh(), JmhOptions.NONE);
+        add(texts, "build", each.build(), BuildSettings.FIND);
+        add(texts, "placement", each.placement(), PlacementRequest.SAME_CPU);
+        add(texts, "slice", each.pace().slice(), Optional.empty());
+        return Digest.ofTexts(texts);
+    }
+
+    private static void add(List<String> texts, String name, Object value, Object usual) {
+        if (!value.equals(usual)) {
+            texts.add(name + " " + value);
+        }
+    }
+
+    private static Path java(Optional<Path> given) {
+        Path place = given.orElseGet(() -> Path.of(System.getProperty("java.home")));
+        return Files.isDirectory(place) ? place.resolve("bin").resolve("java") : place;
+    }
+}

@@ -1,0 +1,194 @@
+package dev.steelyard.app.run;
+
+import dev.steelyard.app.Console;
+import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.compare.Compare;
+import dev.steelyard.app.compare.VariantFailure;
+import dev.steelyard.app.delivery.Delivery;
+import dev.steelyard.app.delivery.RunEnd;
+import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.error.UserError;
+import dev.steelyard.core.judgment.Comparison.Status;
+import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.ledger.Attempt.Outcome;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.report.document.ReportOptions;
+import dev.steelyard.workspace.WorkspaceOptions;
+import dev.steelyard.workspace.variant.Source;
+import dev.steelyard.workspace.variant.VariantSpec;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Compares one revision with the anchor: an ordinary run with a folder and reports of its own. */
+final class PointComparison {
+
+    private static final String ANCHOR = "anchor";
+    private static final int DIGITS = 12;
+    private static final int MOST_NAMES = 3;
+    /** Before what a program printed, in the message of a failed build. */
+    private static final String QUOTED = "| ";
+
+    private final WorkspaceOptions options;
+    private final InstantSource clock;
+    private final CompareRequest each;
+    private final String anchor;
+    private final Console console;
+
+    /**
+     * @param each how revisions are compared
+     * @param anchor full hash of the anchor
+     * @param console hears warnings; results go into files
+     */
+    PointComparison(
+            WorkspaceOptions options, InstantSource clock, CompareRequest each, String anchor, Console console) {
+        this.options = options;
+        this.clock = clock;
+        this.each = each;
+        this.anchor = anchor;
+        this.console = console;
+    }
+
+    /**
+     * What came of a comparison.
+     *
+     * @param outcome in one word
+     * @param reason why it was not measured, on one line; empty if it was
+     * @param benchmarks number of benchmarks that were measured
+     * @param folder the run's folder, if it has any blocks
+     */
+    record End(Outcome outcome, String reason, int benchmarks, Optional<Path> folder) {}
+
+    /** Keeps what was measured, besides writing its reports. */
+    private static final class Capture implements RunEnd {
+        private Optional<Measured> run = Optional.empty();
+
+        @Override
+        public ExitStatus end(Measured ended, Console quiet) {
+            new Delivery(ReportOptions.DEFAULT).write(ended.report(), ended.folder());
+            run = Optional.of(ended);
+            return ExitStatus.SUCCESS;
+        }
+    }
+
+    /**
+     * Builds and measures a revision.
+     *
+     * @throws UserError if no revision could be measured like this
+     */
+    End measure(CommitFacts revision) {
+        Capture capture = new Capture();
+        try {
+            new Compare(options, clock, capture).compare(request(revision), console);
+        } catch (VariantFailure e) {
+            requireGoingOn(e);
+            if (e.variant().equals(ANCHOR)) {
+                throw UserError.failed(
+                                "the anchor " + anchor.substring(0, DIGITS) + " cannot be measured: " + e.problem(),
+                                "Choose another one with --anchor. " + e.remedy())
+                        .causedBy(e);
+            }
+            return new End(Outcome.NOT_BUILT, line(e.problem()), 0, Optional.empty());
+        } catch (UserError e) {
+            requireGoingOn(e);
+            if (e.kind() == UserError.Kind.USAGE) {
+                throw e;
+            }
+            return new End(Outcome.INTERRUPTED, line(e.problem()), 0, Optional.empty());
+        }
+        return capture.run
+                .map(PointComparison::end)
+                .orElseGet(() -> new End(Outcome.INTERRUPTED, "it ended without results", 0, Optional.empty()));
+    }
+
+    /** Whoever ends this program ends its builds and forks first, which is no fault of the revision. */
+    private static void requireGoingOn(UserError failure) {
+        Thread unused = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(unused);
+            Runtime.getRuntime().removeShutdownHook(unused);
+        } catch (IllegalStateException shuttingDown) {
+            throw failure;
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw failure;
+        }
+    }
+
+    private static End end(RunEnd.Measured ended) {
+        List<Judged> scores = ended.report().rows().stream()
+                .filter(row -> row.comparison().row().metric().equals(Metric.SCORE))
+                .toList();
+        int measured =
+                (int) scores.stream().filter(row -> is(row, Status.MEASURED)).count();
+        List<String> failed = names(scores, Status.FAILED);
+        Optional<Path> folder = Optional.of(ended.folder());
+        if (!failed.isEmpty()) {
+            return new End(Outcome.FAILED, "failed: " + shortened(failed), measured, folder);
+        }
+        List<String> unmeasured = names(scores, Status.NOT_MEASURED);
+        if (!unmeasured.isEmpty()) {
+            return new End(Outcome.INTERRUPTED, "not measured: " + shortened(unmeasured), measured, folder);
+        }
+        return measured == 0
+                ? new End(Outcome.NO_BENCHMARK, "has none of the benchmarks of the anchor", 0, folder)
+                : new End(Outcome.MEASURED, "", measured, folder);
+    }
+
+    private static boolean is(Judged row, Status status) {
+        return row.comparison().status() == status;
+    }
+
+    private static List<String> names(List<Judged> scores, Status status) {
+        return scores.stream()
+                .filter(row -> is(row, status))
+                .map(row -> row.comparison().row().benchmark().shortName())
+                .distinct()
+                .toList();
+    }
+
+    private static String shortened(List<String> names) {
+        String first = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+        return names.size() > MOST_NAMES ? first + " and " + (names.size() - MOST_NAMES) + " more" : first;
+    }
+
+    /** The first line of what a build printed, if it is quoted; otherwise the first line. */
+    private static String line(String problem) {
+        List<String> lines = problem.lines()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .toList();
+        return lines.stream()
+                .filter(text -> text.startsWith(QUOTED))
+                .map(text -> text.substring(QUOTED.length()))
+                .findFirst()
+                .orElseGet(() -> lines.isEmpty() ? "unknown" : lines.get(0));
+    }
+
+    private CompareRequest request(CommitFacts revision) {
+        VariantSpec settings = each.variants().get(0);
+        return new CompareRequest(
+                each.project(),
+                List.of(variant(anchor, ANCHOR, settings), variant(revision.id(), name(revision.id()), settings)),
+                Optional.empty(),
+                each.build(),
+                each.jmh(),
+                each.criteria(),
+                each.pace(),
+                each.placement(),
+                each.output(),
+                Optional.empty(),
+                CompareRequest.Scope.ALL);
+    }
+
+    private static String name(String revision) {
+        return revision.substring(0, DIGITS);
+    }
+
+    private static VariantSpec variant(String commit, String name, VariantSpec like) {
+        return new VariantSpec(new Source(Source.Kind.REVISION, commit), name, like.jvm(), like.settings());
+    }
+}

@@ -1,0 +1,69 @@
+package dev.steelyard.cli;
+
+import dev.steelyard.app.run.RunHistoryRequest;
+import dev.steelyard.cli.compare.RunOptions;
+import dev.steelyard.cli.jmh.JmhArguments;
+import dev.steelyard.cli.screen.ScreenOptions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code steelyard run}. */
+@Command(
+        name = "run",
+        header = "Measure the revisions of a history and record them in the ledger.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard run [OPTIONS] REV|A..B... [-- JMH-OPTIONS]",
+        description = {
+            "%nCompares each revision with one and the same revision, the anchor, side by side, so that results of different"
+                    + " days and machines can be compared. 'steelyard detect' then finds the commits that changed"
+                    + " something.%n",
+            "The ends of a range are measured first, then always the middle of the largest gap. What the ledger has already"
+                    + " is not measured again, so the same command goes on after an interruption."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  steelyard run v1.0..main                       all commits of main since v1.0",
+            "  steelyard run v1.0..main --every 10            each tenth of them",
+            "  steelyard run v1.0..main --tags --anchor v1.0  the releases, compared with v1.0",
+            "  steelyard run v1.0..main --new --budget 8h     what came since the last time, for one night",
+            "  steelyard run v1.0..main --include Decoder --dry-run"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:at least one revision is measured, now or before; others may be listed as not measured",
+            "2:usage or configuration error",
+            "3:no revision could be measured, or the anchor or the ledger failed"
+        },
+        sortOptions = false)
+final class RunCommand implements Callable<Integer> {
+    private final Invocation invocation;
+    private final List<String> jmhArguments;
+    private final RunOptions options = new RunOptions();
+    private final ScreenOptions screen = new ScreenOptions();
+
+    /**
+     * @param invocation what it works with
+     * @param jmhArguments what stood after {@code --}
+     */
+    RunCommand(Invocation invocation, List<String> jmhArguments) {
+        this.invocation = invocation;
+        this.jmhArguments = List.copyOf(jmhArguments);
+    }
+
+    /** Returns this command with all its options, in groups whose names are headings. */
+    CommandSpec withOptions() {
+        CommandSpec command = CommandSpec.forAnnotatedObject(this);
+        options.addTo(command);
+        command.addMixin("Screen", CommandSpec.forAnnotatedObject(screen));
+        return command;
+    }
+
+    @Override
+    public Integer call() {
+        RunHistoryRequest request = options.request(JmhArguments.parse(jmhArguments), invocation.arguments());
+        return invocation.run(
+                screen, console -> invocation.useCases().ledger().run().run(request, console));
+    }
+}

@@ -1,0 +1,157 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.change.ChangeReport.Recorded;
+import dev.steelyard.core.change.RevisionSeries;
+import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Order;
+import dev.steelyard.core.change.RevisionTable.Reading;
+import dev.steelyard.core.model.Benchmark;
+import dev.steelyard.core.model.Metric;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Points that were measured against anchors, as series over commits: one for each benchmark, metric, anchor and setup.
+ *
+ * @param table the series; each row is a commit, the oldest first
+ * @param recorded what else is known of them
+ */
+public record AnchoredHistory(RevisionTable table, Recorded recorded) {
+
+    private static final int DIGITS = 12;
+
+    private record Key(Benchmark benchmark, String metric, String anchor, String setup) {
+        private static final Comparator<Key> ORDER = Comparator.comparing(Key::benchmark)
+                .thenComparing(Key::metric, Comparator.reverseOrder())
+                .thenComparing(Key::anchor)
+                .thenComparing(Key::setup);
+    }
+
+    /**
+     * Returns the series that points make.
+     *
+     * @param points the points; several of one commit count as the mean of their log ratios
+     * @param commits what is known of the project's commits; points of others have no place and are left out
+     */
+    public static AnchoredHistory of(Collection<AnchoredPoint> points, Collection<CommitFacts> commits) {
+        CommitOrder order = CommitOrder.of(commits);
+        Map<Key, Map<String, List<Double>>> byKey = new TreeMap<>(Key.ORDER);
+        TreeSet<String> unplaced = new TreeSet<>();
+        TreeSet<String> rows = new TreeSet<>(Comparator.comparingInt(order::place));
+        for (AnchoredPoint point : points) {
+            if (order.contains(point.revision())) {
+                rows.add(point.revision());
+                byKey.computeIfAbsent(
+                                new Key(point.benchmark(), point.metric(), point.anchor(), point.setup()),
+                                absent -> new LinkedHashMap<>())
+                        .computeIfAbsent(point.revision(), absent -> new ArrayList<>())
+                        .add(Math.log(point.ratio()));
+            } else {
+                unplaced.add(point.revision());
+            }
+        }
+        List<String> revisions = List.copyOf(rows);
+        Map<Key, String> names = names(byKey.keySet());
+        List<RevisionSeries> series = new ArrayList<>();
+        Map<String, String> benchmarks = new TreeMap<>();
+        byKey.forEach((key, values) -> {
+            String name = String.valueOf(names.get(key));
+            series.add(series(name, revisions, values));
+            benchmarks.put(name, key.benchmark().name());
+        });
+        List<String> anchors =
+                byKey.keySet().stream().map(Key::anchor).distinct().sorted().toList();
+        return new AnchoredHistory(
+                new RevisionTable(revisions, series, new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of())),
+                new Recorded(anchors, unmeasured(order, revisions), benchmarks, unplaced.size()));
+    }
+
+    private static RevisionSeries series(String name, List<String> revisions, Map<String, List<Double>> values) {
+        int[] rows = new int[values.size()];
+        double[] ratios = new double[values.size()];
+        int points = 0;
+        for (int row = 0; row < revisions.size(); row++) {
+            List<Double> logs = values.get(revisions.get(row));
+            if (logs != null) {
+                rows[points] = row;
+                ratios[points] = Math.exp(
+                        logs.stream().mapToDouble(Double::doubleValue).average().orElseThrow());
+                points++;
+            }
+        }
+        return RevisionSeries.of(name, rows, ratios, 0);
+    }
+
+    private static List<OptionalInt> unmeasured(CommitOrder order, List<String> revisions) {
+        List<OptionalInt> between = new ArrayList<>();
+        for (int row = 0; row < revisions.size(); row++) {
+            between.add(row == 0 ? OptionalInt.of(0) : order.between(revisions.get(row - 1), revisions.get(row)));
+        }
+        return between;
+    }
+
+    /** Names are as short as they can be: what all series have in common is left out. */
+    private static Map<Key, String> names(Collection<Key> keys) {
+        boolean simple = keys.stream()
+                .map(key -> key.benchmark().name())
+                .distinct()
+                .collect(Collectors.groupingBy(AnchoredHistory::shortName))
+                .values()
+                .stream()
+                .allMatch(same -> same.size() == 1);
+        Map<Key, String> names = new LinkedHashMap<>();
+        List<String> anchors = keys.stream().map(Key::anchor).distinct().toList();
+        List<String> setups = keys.stream().map(Key::setup).distinct().sorted().toList();
+        for (Key key : keys) {
+            Benchmark benchmark = key.benchmark();
+            List<String> words = new ArrayList<>();
+            words.add(simple ? shortName(benchmark.name()) : benchmark.name());
+            if (!benchmark.params().isEmpty()) {
+                words.add(benchmark.paramText());
+            }
+            if (keys.stream()
+                    .anyMatch(other -> sameName(key, other) && other.benchmark().threads() != benchmark.threads())) {
+                words.add("threads=" + benchmark.threads());
+            }
+            if (keys.stream()
+                    .anyMatch(other -> sameName(key, other)
+                            && !(other.benchmark().mode() == benchmark.mode()
+                                    && other.benchmark().unit().equals(benchmark.unit())))) {
+                words.add(benchmark.mode().label() + " " + benchmark.unit());
+            }
+            if (!key.metric().equals(Metric.SCORE)) {
+                words.add(key.metric());
+            }
+            if (anchors.size() > 1) {
+                words.add("vs "
+                        + key.anchor()
+                                .substring(0, Math.min(DIGITS, key.anchor().length())));
+            }
+            if (setups.size() > 1) {
+                words.add("setup " + (setups.indexOf(key.setup()) + 1));
+            }
+            names.put(key, String.join(" ", words));
+        }
+        return names;
+    }
+
+    private static boolean sameName(Key one, Key other) {
+        return one.benchmark().name().equals(other.benchmark().name())
+                && one.benchmark().params().equals(other.benchmark().params());
+    }
+
+    private static String shortName(String name) {
+        int method = name.lastIndexOf('.');
+        int type = method < 0 ? -1 : name.lastIndexOf('.', method - 1);
+        return name.substring(type + 1);
+    }
+}

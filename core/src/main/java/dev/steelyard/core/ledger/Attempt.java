@@ -1,0 +1,44 @@
+package dev.steelyard.core.ledger;
+
+import java.time.Instant;
+
+/**
+ * An attempt to measure a revision of a project in lockstep with its anchor.
+ *
+ * @param anchor full hash of the anchor's commit
+ * @param revision full hash of the commit
+ * @param selection stands for everything else that was asked: benchmarks, JVM, options, build; attempts are alike if it is equal
+ * @param at when the attempt ended
+ * @param outcome what came of it
+ * @param reason why it was not measured, on one line; empty if it was
+ */
+public record Attempt(String anchor, String revision, String selection, Instant at, Outcome outcome, String reason) {
+
+    /** What came of an attempt. */
+    public enum Outcome {
+        /** All benchmarks were measured. */
+        MEASURED,
+        /** It could not be checked out or built. */
+        NOT_BUILT,
+        /** It lacks a benchmark that the anchor has. */
+        NO_BENCHMARK,
+        /** Forks of a benchmark failed. */
+        FAILED,
+        /** Something else went wrong, which may have nothing to do with the revision. */
+        INTERRUPTED;
+
+        /** Returns whether another attempt would probably end like this one. */
+        public boolean lasts() {
+            return this != INTERRUPTED;
+        }
+    }
+
+    public Attempt {
+        if (anchor.isBlank() || revision.isBlank() || selection.isBlank()) {
+            throw new IllegalArgumentException("an attempt has an anchor, a revision and a selection");
+        }
+        if ((outcome == Outcome.MEASURED) != reason.isEmpty()) {
+            throw new IllegalArgumentException("a reason belongs to what was not measured: " + outcome + " " + reason);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.steelyard.core.ledger;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What came of measuring the revisions of a project against an anchor.
+ *
+ * @param anchor the anchor's commit
+ * @param asked number of revisions that were asked for
+ * @param measured revisions that were measured now, in this order
+ * @param there number of revisions that were measured before
+ * @param others revisions that could not be measured, now or before, the oldest first
+ */
+public record HistoryRun(CommitFacts anchor, int asked, List<Measured> measured, int there, List<NotMeasured> others) {
+
+    /**
+     * A revision that was measured.
+     *
+     * @param commit its commit
+     * @param benchmarks number of benchmarks
+     * @param time how long everything about it took
+     */
+    public record Measured(CommitFacts commit, int benchmarks, Duration time) {}
+
+    /**
+     * A revision that could not be measured.
+     *
+     * @param commit its commit
+     * @param attempt the attempt
+     * @param now whether it was made now, and not by an earlier command
+     */
+    public record NotMeasured(CommitFacts commit, Attempt attempt, boolean now) {}
+
+    public HistoryRun {
+        measured = List.copyOf(measured);
+        others = List.copyOf(others);
+        if (there < 0 || asked < measured.size() + there + others.size()) {
+            throw new IllegalArgumentException("more revisions than " + asked);
+        }
+    }
+
+    /** Returns how many revisions were not reached. */
+    public int left() {
+        return asked - measured.size() - there - others.size();
+    }
+
+    /** Returns whether there is any measured revision. */
+    public boolean any() {
+        return !measured.isEmpty() || there > 0;
+    }
+}

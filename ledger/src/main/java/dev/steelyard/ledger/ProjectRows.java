@@ -1,0 +1,210 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.ledger.AnchoredPoint;
+import dev.steelyard.core.ledger.Attempt;
+import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.ledger.ProjectName;
+import dev.steelyard.core.model.Benchmark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+
+/** Reads and adds what belongs to a project rather than to one of its runs. */
+final class ProjectRows {
+
+    private static final String COMMITS = """
+            SELECT revision, authored_at, committed_at, author, subject
+            FROM revision
+            WHERE project_id = :project
+            """;
+
+    private static final String PARENTS = """
+            SELECT revision, parent
+            FROM revision_parent
+            WHERE project_id = :project
+            ORDER BY revision, parent_number
+            """;
+
+    private static final String ATTEMPTS = """
+            SELECT anchor, revision, selection, attempted_at, outcome, reason
+            FROM attempt
+            WHERE project_id = :project
+            ORDER BY attempted_at, attempt_id
+            """;
+
+    /** Only the runs of {@code steelyard run} have anchors; the command line is recorded with each. */
+    private static final String OF_PROJECT = "r.project_id = :project AND r.command LIKE 'run %'";
+
+    private static final String POINTS = """
+            SELECT r.run_id AS run_id, m.treatment AS treatment, m.benchmark_id AS benchmark_id, m.metric AS metric,
+              d.revision AS anchor, a.revision AS revision, m.change AS change
+            FROM v_latest s
+            JOIN run r ON r.run_id = s.run_id
+            JOIN comparison m ON m.state_id = s.state_id
+            JOIN variant d ON d.run_id = r.run_id AND d.variant = m.baseline
+            JOIN variant a ON a.run_id = r.run_id AND a.variant = m.treatment
+            WHERE s.finished = 1 AND m.status = 'measured' AND m.kind IN ('score', 'allocation') AND m.change > -1
+              AND d.revision IS NOT NULL AND a.revision IS NOT NULL AND\s""" + OF_PROJECT + """
+
+            ORDER BY r.started_at, r.run_id, m.row_number
+            """;
+
+    private static final String SETUPS = """
+            SELECT DISTINCT k.run_id AS run_id, k.benchmark_id AS benchmark_id, f.variant AS variant, f.setup_id AS setup_id
+            FROM block k
+            JOIN run r ON r.run_id = k.run_id
+            JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
+            WHERE k.purpose = 'SAMPLE' AND f.setup_id IS NOT NULL AND\s""" + OF_PROJECT;
+
+    private static final String SETUP_FACTS = """
+            SELECT fact, content
+            FROM setup_fact
+            WHERE setup_id = :setup
+            """;
+
+    /**
+     * Facts that JVMs derive from the host, and Steelyard from the memory that is free, unless an argument says otherwise, which is
+     * a fact of its own. They are the same on both sides of a run, so ratios can be compared all the same.
+     */
+    private static final Set<String> OF_HOST = Set.of(
+            "heap.max",
+            "heap.initial",
+            "flag.MaxHeapSize",
+            "flag.CICompilerCount",
+            "flag.ParallelGCThreads",
+            "flag.SharedArchiveFile");
+
+    private final Handle handle;
+    private final String projectId;
+
+    /** @param identity identity of the project */
+    ProjectRows(Handle handle, String identity) {
+        this.handle = handle;
+        this.projectId = FactIds.ofProject(identity);
+    }
+
+    /** Adds commits and attempts, in a transaction of the caller. What is there already stays as it is. */
+    static void write(Handle handle, ProjectName project, List<CommitFacts> commits, List<Attempt> attempts) {
+        String projectId = FactIds.ofProject(project.identity());
+        Inserts inserts = new Inserts(handle);
+        inserts.add(
+                "project",
+                List.of(Row.of("project_id", projectId)
+                        .text("identity", project.identity())
+                        .text("name", project.name())
+                        .values()));
+        CommitRows.add(inserts, projectId, commits);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (Attempt attempt : attempts) {
+            rows.add(Row.of("attempt_id", FactIds.ofAttempt(projectId, attempt))
+                    .text("project_id", projectId)
+                    .text("anchor", attempt.anchor())
+                    .text("revision", attempt.revision())
+                    .text("selection", attempt.selection())
+                    .text("attempted_at", Stored.time(attempt.at()))
+                    .text("outcome", attempt.outcome().name())
+                    .text("reason", attempt.reason())
+                    .values());
+        }
+        inserts.add("attempt", rows);
+    }
+
+    /** Returns the commits that are known of the project. */
+    List<CommitFacts> commits() {
+        Map<String, List<String>> parents = new HashMap<>();
+        handle.createQuery(PARENTS)
+                .bind("project", projectId)
+                .map((row, context) -> Map.entry(row.getString("revision"), row.getString("parent")))
+                .forEach(row -> parents.computeIfAbsent(row.getKey(), absent -> new ArrayList<>())
+                        .add(row.getValue()));
+        return handle.createQuery(COMMITS)
+                .bind("project", projectId)
+                .map((row, context) -> new CommitFacts(
+                        row.getString("revision"),
+                        parents.getOrDefault(row.getString("revision"), List.of()),
+                        Stored.time(row.getString("authored_at")),
+                        Stored.time(row.getString("committed_at")),
+                        row.getString("author"),
+                        row.getString("subject")))
+                .list();
+    }
+
+    /** Returns the attempts, the earliest first. */
+    List<Attempt> attempts() {
+        return handle.createQuery(ATTEMPTS)
+                .bind("project", projectId)
+                .map((row, context) -> new Attempt(
+                        row.getString("anchor"),
+                        row.getString("revision"),
+                        row.getString("selection"),
+                        Stored.time(row.getString("attempted_at")),
+                        Attempt.Outcome.valueOf(row.getString("outcome")),
+                        row.getString("reason")))
+                .list();
+    }
+
+    private record Found(
+            String run, String variant, String benchmark, String metric, List<String> commits, double change) {}
+
+    /** Returns what was measured in lockstep with an anchor, the earliest run first. */
+    List<AnchoredPoint> points() {
+        Map<List<String>, Set<String>> setups = setups();
+        List<Found> found = handle.createQuery(POINTS)
+                .bind("project", projectId)
+                .map((row, context) -> new Found(
+                        row.getString("run_id"),
+                        row.getString("treatment"),
+                        row.getString("benchmark_id"),
+                        row.getString("metric"),
+                        List.of(row.getString("anchor"), row.getString("revision")),
+                        row.getDouble("change")))
+                .list();
+        Map<String, Benchmark> benchmarks = new HashMap<>();
+        List<AnchoredPoint> points = new ArrayList<>();
+        for (Found one : found) {
+            Set<String> setup = setups.getOrDefault(List.of(one.run(), one.benchmark(), one.variant()), Set.of());
+            if (setup.size() == 1 && Double.isFinite(one.change())) {
+                points.add(new AnchoredPoint(
+                        benchmarks.computeIfAbsent(one.benchmark(), id -> HistoryReader.benchmark(handle, id)),
+                        one.metric(),
+                        one.commits().get(0),
+                        one.commits().get(1),
+                        setup.iterator().next(),
+                        1 + one.change()));
+            }
+        }
+        return points;
+    }
+
+    /** Returns the setups of each run, benchmark and variant, as far as they do not follow from the host. */
+    private Map<List<String>, Set<String>> setups() {
+        Map<String, String> lasting = new HashMap<>();
+        Map<List<String>, Set<String>> setups = new HashMap<>();
+        handle.createQuery(SETUPS)
+                .bind("project", projectId)
+                .map((row, context) -> List.of(
+                        row.getString("run_id"),
+                        row.getString("benchmark_id"),
+                        row.getString("variant"),
+                        row.getString("setup_id")))
+                .list()
+                .forEach(row -> setups.computeIfAbsent(row.subList(0, 3), absent -> new HashSet<>())
+                        .add(lasting.computeIfAbsent(row.get(3), this::lasting)));
+        return setups;
+    }
+
+    private String lasting(String setup) {
+        TreeMap<String, String> facts = new TreeMap<>();
+        handle.createQuery(SETUP_FACTS)
+                .bind("setup", setup)
+                .map((row, context) -> Map.entry(row.getString("fact"), row.getString("content")))
+                .forEach(fact -> facts.put(fact.getKey(), fact.getValue()));
+        facts.keySet().removeAll(OF_HOST);
+        return FactIds.ofSetup(facts);
+    }
+}

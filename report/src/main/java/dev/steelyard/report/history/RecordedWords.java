@@ -1,0 +1,110 @@
+package dev.steelyard.report.history;
+
+import dev.steelyard.core.change.ChangePoint;
+import dev.steelyard.core.change.ChangeReport;
+import dev.steelyard.core.change.ChangeReport.Recorded;
+import dev.steelyard.core.change.SeriesChanges;
+import dev.steelyard.report.finding.CommandLine;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** Words about change points in a history that comes from a ledger. */
+public final class RecordedWords {
+
+    private static final int MOST_STEPS = 3;
+
+    private RecordedWords() {}
+
+    /** Returns the last commit that is certainly before a change. */
+    public static String good(ChangeReport report, ChangePoint change) {
+        return report.revisions().get(change.first() - 1);
+    }
+
+    /** Returns the first commit that certainly has the new level. */
+    public static String bad(ChangeReport report, ChangePoint change) {
+        return report.revisions().get(change.last());
+    }
+
+    /** Returns the commits that can contain a change; those between two measured ones belong to them. */
+    static String range(ChangeReport report, Recorded recorded, ChangePoint change) {
+        int rows = change.last() - change.first() + 1;
+        OptionalInt unmeasured = recorded.unmeasured(change);
+        String last = ChangesWords.revision(report, change.last());
+        if (rows == 1 && unmeasured.equals(OptionalInt.of(0))) {
+            return last;
+        }
+        String commits = unmeasured.isPresent() ? (rows + unmeasured.getAsInt()) + " commits, " : "";
+        return ChangesWords.revision(report, change.first() - 1) + ".." + last + " (" + commits + rows + " measured)";
+    }
+
+    /** Returns sentences about where the values come from. */
+    static List<String> closing(ChangeReport report, Recorded recorded) {
+        List<String> sentences = new ArrayList<>();
+        String anchors = recorded.anchors().stream().map(ChangesWords::brief).collect(Collectors.joining(", "));
+        sentences.add("Levels are changes against the anchor " + anchors
+                + ", which was measured side by side with each revision.");
+        if (recorded.unmeasured().stream().anyMatch(OptionalInt::isEmpty)) {
+            sentences.add("Where the ledger lacks the commits between two revisions, their number is not given.");
+        }
+        if (recorded.unplaced() > 0) {
+            sentences.add(recorded.unplaced()
+                    + (recorded.unplaced() == 1 ? " revision is" : " revisions are")
+                    + " left out, because the ledger does not have the commit.");
+        }
+        if (report.judged() == 0) {
+            sentences.add("Measure more revisions with 'steelyard run', such as: steelyard run v1.0..main");
+        }
+        return sentences;
+    }
+
+    /**
+     * Returns the commands that narrow down changes whose range has more than one commit: for each benchmark the largest, three at
+     * most. Empty if the history does not come from a ledger.
+     */
+    public static List<String> nextSteps(ChangeReport report) {
+        Optional<Recorded> recorded = report.source().recorded();
+        if (recorded.isEmpty()) {
+            return List.of();
+        }
+        Map<String, ChangePoint> largest = new LinkedHashMap<>();
+        for (SeriesChanges series : report.series()) {
+            String benchmark = recorded.get().benchmarks().getOrDefault(series.name(), series.name());
+            for (ChangePoint change : series.changes()) {
+                if (!single(recorded.get(), change)) {
+                    largest.merge(benchmark, change, (one, other) -> size(other) > size(one) ? other : one);
+                }
+            }
+        }
+        return largest.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(
+                        Comparator.comparingDouble(RecordedWords::size).reversed()))
+                .limit(MOST_STEPS)
+                .map(entry -> CommandLine.of(List.of(
+                        "steelyard",
+                        "bisect",
+                        good(report, entry.getValue()),
+                        bad(report, entry.getValue()),
+                        "--benchmark",
+                        pattern(entry.getKey()))))
+                .toList();
+    }
+
+    private static boolean single(Recorded recorded, ChangePoint change) {
+        return change.first() == change.last() && recorded.unmeasured(change).equals(OptionalInt.of(0));
+    }
+
+    private static double size(ChangePoint change) {
+        return Math.abs(Math.log(change.after() / change.before()));
+    }
+
+    /** Returns a pattern that matches a whole name and nothing else. */
+    private static String pattern(String name) {
+        return "^" + name.replaceAll("[^A-Za-z0-9_]", "\\\\$0") + "$";
+    }
+}
