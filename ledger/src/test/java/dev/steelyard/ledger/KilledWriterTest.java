@@ -48,7 +48,8 @@ class KilledWriterTest {
             assertThat(state.sound()).as("%s", state).isTrue();
             assertThat(names(ledger)).containsAll(acknowledged);
         }
-        assertThat(acknowledged).hasSizeGreaterThan(times);
+        // On a busy machine, no writer may get further than its first run.
+        assertThat(acknowledged).hasSizeGreaterThanOrEqualTo(times);
     }
 
     private static List<String> names(Ledger ledger) {
