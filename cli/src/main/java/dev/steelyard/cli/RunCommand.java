@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "  steelyard run v1.0..main                       all commits of main since v1.0",
             "  steelyard run v1.0..main --every 10            each tenth of them",
             "  steelyard run v1.0..main --tags --anchor v1.0  the releases, compared with v1.0",
-            "  steelyard run v1.0..main --new --budget 8h     what came since the last time, for one night",
+            "  steelyard run v1.0..main --budget 8h           what is not measured yet, for one night",
             "  steelyard run v1.0..main --include Decoder --dry-run"
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -57,7 +57,6 @@ class RunCommandTest {
                 "-Dfast=true",
                 "--every",
                 "3",
-                "--new",
                 "--anchor",
                 "v1",
                 "--budget",
@@ -66,7 +65,6 @@ class RunCommandTest {
                 "10",
                 "--format",
                 "json",
-                "--dry-run",
                 "--ledger",
                 "/l.db",
                 "--include",
@@ -77,12 +75,11 @@ class RunCommandTest {
                 "-p",
                 "size=10");
         assertThat(request.revisions()).containsExactly("v1..v2", "main");
-        assertThat(request.thinning()).isEqualTo(new Thinning(3, false, true));
+        assertThat(request.thinning()).isEqualTo(new Thinning(3, false));
         assertThat(request.anchor()).contains("v1");
         assertThat(request.budget()).contains(Duration.ofHours(8));
         assertThat(request.format()).isEqualTo(RunHistoryRequest.Format.JSON);
         assertThat(request.each().criteria().looks()).isEqualTo(Looks.once(10));
-        assertThat(request.each().output().dryRun()).isTrue();
         assertThat(request.each().output().recording()).isEqualTo(new Recording(false, Optional.of("/l.db")));
         assertThat(request.each().jmh().include()).containsExactly("Decoder");
         assertThat(request.each().jmh().params()).isEqualTo(Map.of("size", List.of("10")));
@@ -90,7 +87,8 @@ class RunCommandTest {
         assertThat(request.each().variants())
                 .allSatisfy(
                         variant -> assertThat(variant.settings().properties()).isEqualTo(Map.of("fast", "true")));
-        assertThat(run("run", "main", "--tags", "--again").thinning()).isEqualTo(new Thinning(1, true, false));
+        assertThat(run("run", "main", "--dry-run").each().output().dryRun()).isTrue();
+        assertThat(run("run", "main", "--tags", "--again").thinning()).isEqualTo(new Thinning(1, true));
         assertThat(run("run", "main", "--", "-f", "7").each().criteria().looks())
                 .isEqualTo(Looks.once(7));
     }

@@ -9,6 +9,8 @@ import dev.steelyard.core.placement.PlacementRequest;
 import dev.steelyard.workspace.build.BuildSettings;
 import dev.steelyard.workspace.files.Digest;
 import dev.steelyard.workspace.variant.VariantSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,25 +50,31 @@ final class AlikeAttempts {
         return of(revision).filter(attempt -> attempt.outcome() == Attempt.Outcome.MEASURED);
     }
 
-    /** Returns whether a revision was measured. */
-    boolean isMeasured(String revision) {
-        return measured(revision).isPresent();
-    }
-
     /**
      * Returns a digest of everything that scores depend on and the user can choose, besides the revisions. Only what differs from
-     * the defaults counts, so that a later version with more options finds what is there.
+     * the defaults counts.
+     *
+     * @param root root folder of the repository: its projects in other folders have other benchmarks
      */
-    static String selection(CompareRequest each) {
+    static String selection(CompareRequest each, Path root) {
         VariantSpec variant = each.variants().get(0);
         List<String> texts = new ArrayList<>();
         texts.add(JvmIdentity.release(java(variant.jvm())));
+        add(texts, "project", root.relativize(real(each.project())), Path.of(""));
         add(texts, "settings", variant.settings(), VariantSettings.NONE);
         add(texts, "jmh", each.jmh(), JmhOptions.NONE);
         add(texts, "build", each.build(), BuildSettings.FIND);
         add(texts, "placement", each.placement(), PlacementRequest.SAME_CPU);
         add(texts, "slice", each.pace().slice(), Optional.empty());
         return Digest.ofTexts(texts);
+    }
+
+    private static Path real(Path project) {
+        try {
+            return project.toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void add(List<String> texts, String name, Object value, Object usual) {

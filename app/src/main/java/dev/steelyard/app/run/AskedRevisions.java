@@ -104,7 +104,8 @@ record AskedRevisions(List<CommitFacts> commits, List<CommitFacts> known) {
         List<CommitFacts> left = new ArrayList<>();
         Set<String> tagged = thinning.tagged() ? repository.tagged() : Set.of();
         for (int i = 0; i < sorted.size(); i++) {
-            boolean nth = (sorted.size() - 1 - i) % thinning.every() == 0;
+            // Counted from the oldest: with each new commit, all others would change if it were the newest.
+            boolean nth = i % thinning.every() == 0 || i == sorted.size() - 1;
             if (nth && (!thinning.tagged() || tagged.contains(sorted.get(i).id()))) {
                 left.add(sorted.get(i));
             }

@@ -75,14 +75,9 @@ public final class RunHistory {
         List<Attempt> attempts = ledger.attempts();
         AskedRevisions asked = AskedRevisions.of(repository, request.revisions(), request.thinning());
         CommitFacts anchor = anchor(request, repository, attempts, asked, console);
-        String selection = AlikeAttempts.selection(request.each());
+        String selection = AlikeAttempts.selection(request.each(), repository.root());
         AlikeAttempts alike = new AlikeAttempts(attempts, anchor.id(), selection);
         Work work = Work.of(asked.commits(), alike, request);
-        if (work.commits().isEmpty()) {
-            console.progress().delivered("the newest revision that was asked for is measured already");
-            print(new HistoryRun(anchor, 0, List.of(), 0, List.of()), request, console);
-            return ExitStatus.SUCCESS;
-        }
         console.progress()
                 .phase(RunWords.known(
                         work.there(), work.known().size(), work.commits().size()));
@@ -125,7 +120,7 @@ public final class RunHistory {
     private static CommitFacts commit(Repository repository, String id) {
         return repository
                 .commit(id)
-                .orElseThrow(() -> UserError.usage(
+                .orElseThrow(() -> UserError.failed(
                         "the anchor of the last run, " + id + ", is not in " + repository.root(),
                         "Fetch it, or choose another one with --anchor."));
     }
@@ -150,15 +145,7 @@ public final class RunHistory {
      */
     private record Work(List<CommitFacts> commits, List<CommitFacts> next, List<NotMeasured> known) {
 
-        private static Work of(List<CommitFacts> asked, AlikeAttempts alike, RunHistoryRequest request) {
-            List<CommitFacts> commits = asked;
-            if (request.thinning().fresh()) {
-                int from = 0;
-                for (int i = 0; i < asked.size(); i++) {
-                    from = alike.isMeasured(asked.get(i).id()) ? i + 1 : from;
-                }
-                commits = asked.subList(from, asked.size());
-            }
+        private static Work of(List<CommitFacts> commits, AlikeAttempts alike, RunHistoryRequest request) {
             TreeSet<Integer> covered = new TreeSet<>();
             List<NotMeasured> known = new ArrayList<>();
             for (int i = 0; i < commits.size() && !request.again(); i++) {

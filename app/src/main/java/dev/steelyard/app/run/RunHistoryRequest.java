@@ -34,14 +34,13 @@ public record RunHistoryRequest(
     /**
      * Which of the revisions are measured.
      *
-     * @param every of how many revisions one is measured, from 1; always the newest
+     * @param every of how many revisions one is measured, from 1, counted from the oldest; the newest is always measured
      * @param tagged whether only those with a tag are
-     * @param fresh whether only those after the newest that was measured before are
      */
-    public record Thinning(int every, boolean tagged, boolean fresh) {
+    public record Thinning(int every, boolean tagged) {
 
         /** All of them. */
-        public static final Thinning NONE = new Thinning(1, false, false);
+        public static final Thinning NONE = new Thinning(1, false);
 
         public Thinning {
             if (every < 1 || (every > 1 && tagged)) {

@@ -198,7 +198,7 @@ class RunHistoryTest {
     }
 
     private String selection() {
-        return AlikeAttempts.selection(each(true, BuildSettings.FIND));
+        return AlikeAttempts.selection(each(true, BuildSettings.FIND), repository);
     }
 
     @Test
@@ -218,9 +218,9 @@ class RunHistoryTest {
 
     @Test
     void revisions_may_be_thinned_out() {
-        assertThat(planned(dry(new Thinning(3, false, false), Optional.empty(), false, "main~8..main")))
-                .containsExactlyInAnyOrder(2, 5, 8);
-        assertThat(planned(dry(new Thinning(1, true, false), Optional.of("v1"), false, "main~8..main")))
+        assertThat(planned(dry(new Thinning(3, false), Optional.empty(), false, "main~8..main")))
+                .containsExactlyInAnyOrder(1, 4, 7, 8);
+        assertThat(planned(dry(new Thinning(1, true), Optional.of("v1"), false, "main~8..main")))
                 .containsExactly(2, 6);
         assertThat(said.get(0)).endsWith("(as specified)");
         assertThat(planned(dry(Thinning.NONE, Optional.empty(), false, "v2", "main", "v1")))
@@ -245,33 +245,50 @@ class RunHistoryTest {
     }
 
     @Test
-    void only_what_came_after_the_newest_measured_revision_is_new() {
-        attempt(2, Outcome.MEASURED, selection());
-        attempt(5, Outcome.MEASURED, selection());
-        attempt(7, Outcome.NOT_BUILT, selection());
-        Thinning fresh = new Thinning(1, false, true);
-        assertThat(planned(dry(fresh, Optional.empty(), false, "main~8..main"))).containsExactly(6, 8);
-        attempt(8, Outcome.MEASURED, selection());
-        assertThat(planned(dry(fresh, Optional.empty(), false, "main~8..main"))).isEmpty();
-        assertThat(said).anyMatch(line -> line.contains("is measured already"));
-        assertThat(out.toString(StandardCharsets.UTF_8)).contains("measured       0\n");
+    void where_everything_is_measured_nothing_is_planned() {
+        for (int i = 1; i <= 8; i++) {
+            attempt(i, Outcome.MEASURED, selection());
+        }
+        assertThat(planned(dry(Thinning.NONE, Optional.empty(), false, "main~8..main")))
+                .isEmpty();
+        assertThat(said).contains("8 of 8 are there already");
+    }
+
+    @Test
+    void one_more_commit_selects_no_others() throws Exception {
+        Thinning thinning = new Thinning(3, false);
+        String first = commits.get(0);
+        assertThat(planned(dry(thinning, Optional.empty(), false, first + "..main")))
+                .containsExactlyInAnyOrder(1, 4, 7, 8);
+        git("commit", "-q", "--allow-empty", "-m", "one more");
+        commits.add(git("rev-parse", "HEAD").strip());
+        assertThat(planned(dry(thinning, Optional.empty(), false, first + "..main")))
+                .containsExactlyInAnyOrder(1, 4, 7, 9);
+    }
+
+    @Test
+    void projects_in_other_folders_of_a_repository_are_not_alike() {
+        CompareRequest each = each(false, BuildSettings.FIND);
+        assertThat(List.of(AlikeAttempts.selection(each, repository), AlikeAttempts.selection(each, folder)))
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void other_options_are_another_selection() {
         BuildSettings build = new BuildSettings(Optional.of("make"), Optional.empty(), Optional.empty(), List.of());
-        assertThat(AlikeAttempts.selection(each(false, build))).isNotEqualTo(selection());
-        assertThat(AlikeAttempts.selection(each(false, BuildSettings.FIND))).isEqualTo(selection());
+        assertThat(AlikeAttempts.selection(each(false, build), repository)).isNotEqualTo(selection());
+        assertThat(AlikeAttempts.selection(each(false, BuildSettings.FIND), repository))
+                .isEqualTo(selection());
     }
 
     @Test
     void a_later_failure_does_not_undo_what_was_measured() {
         Attempt measured = new Attempt("a", "r", "s", Instant.EPOCH, Outcome.MEASURED, "");
         Attempt failed = new Attempt("a", "r", "s", Instant.EPOCH, Outcome.NOT_BUILT, "no network");
-        assertThat(new AlikeAttempts(List.of(measured, failed), "a", "s").isMeasured("r"))
-                .isTrue();
-        assertThat(new AlikeAttempts(List.of(failed, measured), "a", "s").isMeasured("r"))
-                .isTrue();
+        assertThat(new AlikeAttempts(List.of(measured, failed), "a", "s").of("r"))
+                .contains(measured);
+        assertThat(new AlikeAttempts(List.of(failed, measured), "a", "s").of("r"))
+                .contains(measured);
         assertThat(new AlikeAttempts(List.of(failed), "a", "s").of("r")).contains(failed);
         assertThat(new AlikeAttempts(List.of(measured), "b", "s").of("r")).isEmpty();
     }
@@ -288,7 +305,7 @@ class RunHistoryTest {
         refused("starts with '-'", "branch, tag or commit", "-x");
         refused("starts with '^'", "branch, tag or commit", "^main");
         refused("'.' is the working tree", "Commit your changes", ".");
-        assertThatThrownBy(() -> run(dry(new Thinning(1, true, false), Optional.empty(), false, "main~1..main")))
+        assertThatThrownBy(() -> run(dry(new Thinning(1, true), Optional.empty(), false, "main~1..main")))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("none of these commits has a tag");
         assertThatThrownBy(() -> run(dry(Thinning.NONE, Optional.of("absent"), false, "main")))

@@ -43,14 +43,11 @@ public final class RunOptions {
         @Option(
                 names = "--every",
                 paramLabel = "N",
-                description = "Measure each Nth of the revisions, counted from the newest.")
+                description = "Measure each Nth of the revisions, counted from the oldest, and the newest.")
         private @Nullable Integer every;
 
         @Option(names = "--tags", description = "Measure only revisions that have a tag.")
         private boolean tags;
-
-        @Option(names = "--new", description = "Measure only revisions after the newest one that was measured before.")
-        private boolean fresh;
 
         @Option(
                 names = "--anchor",
@@ -128,6 +125,9 @@ public final class RunOptions {
                     "--no-record cannot be used with 'steelyard run', whose results are in the ledger",
                     "Leave it out, or use another ledger with --ledger.");
         }
+        if (result.dryRun && result.format == RunHistoryRequest.Format.JSON) {
+            throw UserError.usage("--dry-run cannot be used with --format json", "Use one of them.");
+        }
         List<VariantParser.AskedVariant> asked = parser.variants();
         if (asked.isEmpty()) {
             throw UserError.usage(
@@ -184,12 +184,9 @@ public final class RunOptions {
         if (which.every != null && which.tags) {
             throw UserError.usage("--every and --tags cannot be used together", "Use one of them.");
         }
-        if (which.fresh && which.again) {
-            throw UserError.usage("--new and --again cannot be used together", "Use one of them.");
-        }
         if (which.every != null && which.every < 1) {
             throw UserError.usage("--every 0 leaves no revisions", "Use 1 or more.");
         }
-        return new Thinning(which.every == null ? 1 : which.every, which.tags, which.fresh);
+        return new Thinning(which.every == null ? 1 : which.every, which.tags);
     }
 }
