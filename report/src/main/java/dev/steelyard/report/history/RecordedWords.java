@@ -21,12 +21,12 @@ public final class RecordedWords {
 
     private RecordedWords() {}
 
-    /** Returns the last commit that is certainly before a change. */
+    /** Returns the last measured commit before the range of a change. */
     public static String good(ChangeReport report, ChangePoint change) {
         return report.revisions().get(change.first() - 1);
     }
 
-    /** Returns the first commit that certainly has the new level. */
+    /** Returns the last commit of the range of a change. */
     public static String bad(ChangeReport report, ChangePoint change) {
         return report.revisions().get(change.last());
     }
