@@ -8,7 +8,7 @@ import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.bisect.StepFinding;
-import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -16,6 +16,7 @@ import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.stats.Scale;
 import dev.steelyard.report.history.BisectWords;
 import dev.steelyard.report.json.BisectJson;
 import dev.steelyard.report.sample.Hostile;
@@ -65,7 +66,7 @@ final class BisectGoldenTest {
                 number,
                 id(commit),
                 finding,
-                Optional.of(new StepEstimate(Math.log1p(estimate), 0.003, 5)),
+                Optional.of(new StepEstimate(Math.log1p(estimate), 0.003, 5, Scale.LOG)),
                 facts(estimate),
                 finding == StepFinding.UNDECIDED ? "the interval contains 0 and extends past the margin" : "",
                 42_000);
@@ -118,8 +119,16 @@ final class BisectGoldenTest {
                 lost(7, 9, StepFinding.NO_BENCHMARK));
     }
 
-    private static BisectReport report(String metric, End end, BisectStep first, List<Suspects> suspects) {
-        boolean searched = !suspects.isEmpty();
+    /** The parent of the commit that is found was measured. */
+    private static List<BisectStep> beside() {
+        return steps().stream()
+                .map(step -> step.commit().equals(id(6)) ? lost(4, 4, StepFinding.NOT_BUILT) : step)
+                .map(step -> step.commit().equals(id(5)) ? step(3, 6, StepFinding.WITHOUT, 0.002) : step)
+                .toList();
+    }
+
+    private static BisectReport report(String metric, End end, BisectStep first, List<Candidates> candidates) {
+        boolean searched = !candidates.isEmpty();
         return new BisectReport(
                 new BisectReport.Asked(
                         "v1.2",
@@ -146,7 +155,7 @@ final class BisectGoldenTest {
                                 "size=100")),
                 end,
                 first,
-                suspects,
+                candidates,
                 searched ? steps() : List.of(),
                 IntStream.rangeClosed(0, 60)
                         .mapToObj(i -> commit(i, "Ada Example", i == 7 ? SUBJECT : "Change " + i))
@@ -160,32 +169,39 @@ final class BisectGoldenTest {
         return switch (end) {
             case FOUND ->
                 new BisectReport(
-                        report(Metric.SCORE, end, first, List.of(new Suspects(List.of(id(7)), 0.9913)))
+                        report(Metric.SCORE, end, first, List.of(new Candidates(List.of(id(7)), 0.9913)))
                                 .asked(),
                         end,
                         first,
-                        List.of(new Suspects(List.of(id(7)), 0.9913)),
-                        Stream.concat(steps().stream(), Stream.of(step(8, 7, StepFinding.WITH, 0.0625)))
+                        List.of(new Candidates(List.of(id(7)), 0.9913)),
+                        Stream.concat(beside().stream(), Stream.of(step(8, 7, StepFinding.WITH, 0.0625)))
                                 .toList(),
-                        report(Metric.SCORE, end, first, List.of(new Suspects(List.of(id(7)), 0.9913)))
+                        report(Metric.SCORE, end, first, List.of(new Candidates(List.of(id(7)), 0.9913)))
                                 .known(),
                         files(8),
                         new BisectReport.Time(372_400, 1_800_000));
             case INSEPARABLE ->
-                report(Metric.ALLOCATION, end, first, List.of(new Suspects(List.of(id(6), id(7)), 0.981)));
+                report(Metric.ALLOCATION, end, first, List.of(new Candidates(List.of(id(6), id(7)), 0.981)));
             case NOTHING_LEFT ->
                 report(
                         Metric.SCORE,
                         end,
                         step(1, 60, StepFinding.WITH, -0.2),
-                        List.of(new Suspects(List.of(id(8)), 0.52), new Suspects(List.of(id(9)), 0.44)));
+                        List.of(new Candidates(List.of(id(8)), 0.52), new Candidates(List.of(id(9)), 0.44)));
+            case SEVERAL ->
+                report(
+                        Metric.SCORE,
+                        end,
+                        first,
+                        List.of(new Candidates(List.of(id(8)), 0.49), new Candidates(List.of(id(9)), 0.48)));
+            case REVERTED -> report(Metric.SCORE, end, first, List.of(new Candidates(List.of(id(8)), 0.97)));
             case OUT_OF_TIME ->
                 report(
                         Metric.SCORE,
                         end,
                         first,
                         IntStream.rangeClosed(6, 18)
-                                .mapToObj(i -> new Suspects(List.of(id(i)), 0.074))
+                                .mapToObj(i -> new Candidates(List.of(id(i)), 0.074))
                                 .toList());
             case NO_CHANGE -> report(Metric.SCORE, end, step(1, 60, StepFinding.WITHOUT, 0.003), List.of());
             case NO_VERDICT -> report(Metric.SCORE, end, step(1, 60, StepFinding.UNDECIDED, 0.013), List.of());
@@ -251,7 +267,48 @@ final class BisectGoldenTest {
                 .doesNotContain("hidden", "30m", "Decoder.*read");
         JsonNode none = new JsonMapper().readTree(json(of(End.NO_CHANGE)));
         assertThat(none.get("commit").isNull()).isTrue();
-        assertThat(none.get("suspects")).isEmpty();
+        assertThat(none.get("candidates")).isEmpty();
+    }
+
+    @Test
+    void a_merge_is_called_one_and_compared_with_a_parent_that_can_be_measured() throws Exception {
+        BisectReport plain = of(End.FOUND);
+        CommitFacts seven = plain.commit(id(7)).orElseThrow();
+        BisectReport merge = new BisectReport(
+                plain.asked(),
+                plain.end(),
+                plain.first(),
+                plain.candidates(),
+                plain.steps(),
+                List.of(new CommitFacts(
+                        id(7),
+                        List.of(id(4), id(6)),
+                        seven.authored(),
+                        seven.authored(),
+                        seven.author(),
+                        seven.subject())),
+                plain.files(),
+                plain.time());
+        assertThat(text(merge, 120)).contains("It is a merge; neither parent has the change.");
+        assertThat(BisectWords.next(merge).orElseThrow()).startsWith("steelyard compare 060606060606 070707070707 ");
+    }
+
+    @Test
+    void long_paths_end_with_the_name_of_the_file() throws Exception {
+        BisectReport plain = of(End.FOUND);
+        String path = "module/".repeat(20) + "Last.java";
+        BisectReport deep = new BisectReport(
+                plain.asked(),
+                plain.end(),
+                plain.first(),
+                plain.candidates(),
+                plain.steps(),
+                plain.known(),
+                List.of(new FileChange(path, OptionalInt.of(1), OptionalInt.of(2))),
+                plain.time());
+        assertThat(text(deep, 200))
+                .contains("  ..." + path.substring(path.length() - 72) + " | +1 -2\n")
+                .doesNotContain(path);
     }
 
     @Test
@@ -262,7 +319,7 @@ final class BisectGoldenTest {
                     plain.asked(),
                     plain.end(),
                     plain.first(),
-                    plain.suspects(),
+                    plain.candidates(),
                     plain.steps(),
                     List.of(commit(7, name, name)),
                     List.of(new FileChange(name, OptionalInt.of(1), OptionalInt.of(2))),

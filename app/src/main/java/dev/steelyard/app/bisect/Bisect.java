@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** Finds the first commit of a range whose code has the change that the end of the range has. */
@@ -75,6 +76,14 @@ public final class Bisect {
     private record Begun(CompareRequest compared, Path folder, BisectFile file, CommitRange range) {}
 
     /**
+     * How it is carried out.
+     *
+     * @param time what is left of the budget
+     * @param ending whether the process is being ended
+     */
+    private record Ways(BisectTime time, BooleanSupplier ending, BisectRequest.Format format, Console console) {}
+
+    /**
      * Bisects a range.
      *
      * @throws UserError if something is wrong that the user can put right
@@ -100,8 +109,12 @@ public final class Bisect {
             place.begin(compared);
             BisectFile file = BisectFile.create(
                     place.folder(), good, bad, asked.sought(), compared.pace().budget(), benchmark);
+            BisectTime time = new BisectTime(compared.pace().budget(), Duration.ZERO, start, clock);
             return search(
-                    new Begun(compared, place.folder(), file, range), repository, subjects, asked.format(), console);
+                    new Begun(compared, place.folder(), file, range),
+                    repository,
+                    subjects,
+                    new Ways(time, resources::interrupted, asked.format(), console));
         } catch (InterruptedException e) {
             throw interrupted(e);
         }
@@ -115,6 +128,7 @@ public final class Bisect {
     public ExitStatus resume(BisectRequest.Resume asked, Console console) {
         Path folder = existing(asked);
         BisectFile file = BisectFile.read(folder);
+        Instant start = clock.instant();
         RunPlace place = RunPlace.resumed(folder);
         CompareRequest compared = place.request(Optional.empty(), CompareRequest.Format.TEXT);
         try (RunResources resources = resources(place, console)) {
@@ -129,8 +143,14 @@ public final class Bisect {
                     repository.resolve(file.content().good()),
                     repository.resolve(file.content().bad()));
             CommitSubjects subjects = new CommitSubjects(workspace, compared, console.progress());
+            BisectFile.Content content = file.content();
+            BisectTime time = new BisectTime(
+                    Duration.ofMillis(content.budgetMillis()), BisectTime.of(content.all()), start, clock);
             return search(
-                    new Begun(compared, place.folder(), file, range), repository, subjects, asked.format(), console);
+                    new Begun(compared, place.folder(), file, range),
+                    repository,
+                    subjects,
+                    new Ways(time, resources::interrupted, asked.format(), console));
         }
     }
 
@@ -171,9 +191,9 @@ public final class Bisect {
         return compared.variants().get(end).source().text();
     }
 
-    private ExitStatus search(
-            Begun begun, Repository repository, CommitSubjects subjects, BisectRequest.Format format, Console console) {
-        Progress progress = console.progress();
+    private ExitStatus search(Begun begun, Repository repository, CommitSubjects subjects, Ways ways) {
+        Progress progress = ways.console.progress();
+        BisectTime time = ways.time;
         BisectFile.Content content = begun.file.content();
         int commits = begun.range.size();
         progress.phase((commits == 1 ? "1 commit" : commits + " commits") + " to search");
@@ -182,8 +202,6 @@ public final class Bisect {
                 content.sought().quantity().metric(),
                 begun.compared.variants().get(0).name(),
                 begun.compared.variants().get(1).name());
-        Duration budget = Duration.ofMillis(content.budgetMillis());
-        BisectTime time = new BisectTime(budget, BisectTime.of(content.all()), clock);
         Console quiet = ExperimentRunner.quiet(new ExperimentProgress(progress, time, ConcurrentHashMap.newKeySet()));
         MeasuredSteps steps = new MeasuredSteps(
                 options,
@@ -194,13 +212,13 @@ public final class Bisect {
                 content.all());
         content.first().ifPresent(steps::planOf);
         CommitSearch.Result result = new CommitSearch(
-                        begun.range, begun.file, steps, time, new CommitSearch.Told(progress, row, repository::commit))
+                        begun.range, begun.file, steps, time, new CommitSearch.Told(progress, row, repository::commit, ways.ending))
                 .run();
         BisectReport report = report(begun, row, result, repository);
-        deliver(report, begun.folder, format, console);
+        deliver(report, begun.folder, ways.format, ways.console);
         return switch (report.end()) {
             case FOUND, NO_CHANGE -> ExitStatus.SUCCESS;
-            case INSEPARABLE, NOTHING_LEFT, OUT_OF_TIME, NO_VERDICT -> ExitStatus.INCONCLUSIVE;
+            case INSEPARABLE, NOTHING_LEFT, SEVERAL, REVERTED, OUT_OF_TIME, NO_VERDICT -> ExitStatus.INCONCLUSIVE;
         };
     }
 
@@ -227,7 +245,7 @@ public final class Bisect {
         List<CommitFacts> known = Stream.concat(
                         Stream.of(content.good(), content.bad()),
                         Stream.concat(
-                                result.suspects().stream().flatMap(group -> group.commits().stream()),
+                                result.candidates().stream().flatMap(group -> group.commits().stream()),
                                 content.steps().stream().map(BisectStep::commit)))
                 .distinct()
                 .flatMap(commit -> repository.commit(commit).stream())
@@ -246,10 +264,10 @@ public final class Bisect {
                         begun.compared.output().commandLine()),
                 result.end(),
                 result.first(),
-                result.suspects(),
+                result.candidates(),
                 content.steps(),
                 known,
-                found ? repository.changes(result.suspects().get(0).commits().get(0)) : List.of(),
+                found ? repository.changes(result.candidates().get(0).commits().get(0)) : List.of(),
                 new BisectReport.Time(BisectTime.of(content.all()).toMillis(), content.budgetMillis()));
     }
 

@@ -24,12 +24,13 @@ final class BisectTime implements ExperimentProgress.Together {
     /**
      * @param budget time for all steps, their builds included
      * @param before what earlier steps took
+     * @param begin when this command began: building and listing count
      */
-    BisectTime(Duration budget, Duration before, InstantSource clock) {
+    BisectTime(Duration budget, Duration before, Instant begin, InstantSource clock) {
         this.budget = budget;
         this.before = before;
         this.clock = clock;
-        this.begin = clock.instant();
+        this.begin = begin;
     }
 
     /** Returns the time that steps took. */

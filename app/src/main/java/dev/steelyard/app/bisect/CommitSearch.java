@@ -7,13 +7,15 @@ import dev.steelyard.core.bisect.CommitRange;
 import dev.steelyard.core.bisect.CulpritSearch;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
-import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.bisect.Candidates;
+import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.report.history.BisectWords;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** Takes one step after the other, keeps each, and tells of it, until the search ends or the time is over. */
@@ -31,17 +33,19 @@ final class CommitSearch {
      * @param progress told of each step
      * @param row the benchmark and metric
      * @param commits what git knows of a commit
+     * @param ended whether the process is being ended: what fails from then on is no evidence of anything
      */
-    record Told(Progress progress, Row row, Function<String, Optional<CommitFacts>> commits) {}
+    record Told(
+            Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
 
     /**
      * What a search came to.
      *
      * @param end how it ended
      * @param first the comparison of both ends
-     * @param suspects who is left; empty unless the range was searched
+     * @param candidates who is left; empty unless the range was searched
      */
-    record Result(End end, BisectStep first, List<Suspects> suspects) {}
+    record Result(End end, BisectStep first, List<Candidates> candidates) {}
 
     CommitSearch(CommitRange range, BisectFile file, StepRunner runner, BisectTime time, Told told) {
         this.range = range;
@@ -64,20 +68,21 @@ final class CommitSearch {
         LevelTest test = new LevelTest(first.estimate().orElseThrow());
         CulpritSearch search =
                 new CulpritSearch(range, test, file.content().sought().confidence());
-        file.content().steps().forEach(search::add);
+        // What could not be measured then may be now: a fork that failed, or a download that did not come.
+        file.content().steps().stream()
+                .filter(step -> step.finding().measurable() || step.finding() == StepFinding.NO_BENCHMARK)
+                .forEach(search::add);
         while (search.end().isEmpty()) {
+            unlessEnded();
             if (!time.enough()) {
                 return new Result(End.OUT_OF_TIME, first, search.credible());
             }
             String commit = search.next().orElseThrow();
-            BisectStep step = runner.step(commit, test, time.step(candidates(search)));
-            if (step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty()) {
-                // There was no time for blocks, and there will be no more of it.
-                return new Result(End.OUT_OF_TIME, first, search.credible());
-            }
+            BisectStep step = runner.step(commit, test, () -> time.step(left(search)));
+            unlessEnded();
             file.add(step);
             search.add(step);
-            tell(step, candidates(search));
+            tell(step, left(search));
         }
         return new Result(end(search.end().orElseThrow()), first, search.credible());
     }
@@ -85,6 +90,7 @@ final class CommitSearch {
     private BisectStep first() {
         Duration budget = time.first();
         BisectStep step = runner.first(budget);
+        unlessEnded();
         file.first(step);
         tell(step, range.size());
         return step;
@@ -94,7 +100,14 @@ final class CommitSearch {
         told.progress().phase(BisectWords.step(told.row(), step, told.commits().apply(step.commit()), left));
     }
 
-    private static int candidates(CulpritSearch search) {
+    private void unlessEnded() {
+        if (told.ended().getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            throw UserError.failed(
+                    "the bisection was interrupted", "Resume it with 'steelyard bisect --resume FOLDER'.");
+        }
+    }
+
+    private static int left(CulpritSearch search) {
         return search.credible().stream()
                 .mapToInt(group -> group.commits().size())
                 .sum();
@@ -105,6 +118,8 @@ final class CommitSearch {
             case FOUND -> End.FOUND;
             case INSEPARABLE -> End.INSEPARABLE;
             case NOTHING_LEFT -> End.NOTHING_LEFT;
+            case SEVERAL -> End.SEVERAL;
+            case REVERTED -> End.REVERTED;
         };
     }
 }

@@ -7,6 +7,7 @@ import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
@@ -29,6 +30,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Steps that build commits and measure them, each as an ordinary run in a folder of its own. */
 final class MeasuredSteps implements StepRunner {
@@ -132,20 +134,21 @@ final class MeasuredSteps implements StepRunner {
     }
 
     @Override
-    public BisectStep step(String commit, LevelTest test, Duration budget) {
+    public BisectStep step(String commit, LevelTest test, Supplier<Duration> budget) {
         Instant begin = clock.instant();
         int number = next();
         Subject good = subjects.baseline(what.good);
         Subject treatment;
         try {
             treatment = subjects.treatment(commit, good);
-        } catch (UserError e) {
-            // The baseline was built in the same way, so it is the commit that cannot be.
+        } catch (BuildFailure e) {
+            // The baseline was built in the same way, so it is the commit that cannot be. All other errors are no fault of it.
             return failed(number, commit, StepFinding.NOT_BUILT, e, begin);
         }
         try {
-            RunEnd.Measured ended = run(number, good, treatment, narrowed(test), budget);
-            StepOutcome outcome = StepOutcome.of(ended.report(), row(treatment));
+            RunEnd.Measured ended = run(number, good, treatment, narrowed(test), budget.get());
+            StepOutcome outcome =
+                    StepOutcome.of(ended.report(), row(treatment)).on(test);
             return step(number, commit, finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
             return failed(number, commit, StepFinding.FAILED, e, begin);
@@ -191,7 +194,14 @@ final class MeasuredSteps implements StepRunner {
 
     /** Half of the change is the margin: less is without it, more is with it. */
     private Criteria narrowed(LevelTest test) {
-        double half = Math.expm1(Math.min(1, Math.abs(test.size()) / 2));
+        double size = Math.abs(test.size()) / 2;
+        double half =
+                switch (test.scale()) {
+                    case LOG -> Math.expm1(Math.min(1, size));
+                    case FRACTION -> size;
+                    // Of nothing, no amount is a fraction.
+                    case ABSOLUTE -> what.compared.criteria().margins().allocation();
+                };
         double margin = Math.min(LARGEST_MARGIN, Math.max(SMALLEST_MARGIN, half));
         boolean time = what.row.metric().equals(Metric.SCORE);
         Margins margins = time ? new Margins(margin, WIDE) : new Margins(WIDE, margin);

@@ -1,17 +1,21 @@
 package dev.steelyard.app.bisect;
 
+import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepEstimate;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Estimate;
 import dev.steelyard.core.evidence.Evidence;
+import dev.steelyard.core.evidence.Evidence.Blocker;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
+import dev.steelyard.core.judgment.Reason;
 import dev.steelyard.core.judgment.RunReport;
 import dev.steelyard.core.judgment.Verdict.Outcome;
 import dev.steelyard.core.stats.BoundaryCache;
 import dev.steelyard.report.finding.ReasonWords;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,7 +23,7 @@ import java.util.Optional;
  *
  * @param status whether there was anything to compare
  * @param verdict the decision
- * @param estimate the estimate with its standard error; empty before the first look
+ * @param estimate the estimate with its standard error; empty with less than two blocks, or if the evidence is rejected
  * @param facts the change with its interval; empty without a block
  * @param detail why there is no decision; may be empty
  */
@@ -43,25 +47,35 @@ record StepOutcome(
             return new StepOutcome(other, Outcome.INCONCLUSIVE, Optional.empty(), Optional.empty(), "");
         }
         Judged one = judged.get();
+        Optional<Evidence> evidence = evidence(report, row);
+        Optional<Reason> rejected = evidence.map(Evidence::obstacles)
+                .flatMap(obstacles -> obstacles.blocker().map(Blocker::reason).or(obstacles::withheld));
         return new StepOutcome(
                 one.comparison().status(),
                 one.verdict().outcome(),
-                estimate(report, row),
+                // What rules out a verdict, or a change, rules out odds as well.
+                rejected.isPresent() ? Optional.empty() : evidence.flatMap(StepOutcome::estimate),
                 one.comparison().facts(),
-                one.verdict().reason().map(ReasonWords::of).orElse(""));
+                one.verdict().reason().or(() -> rejected).map(ReasonWords::of).orElse(""));
     }
 
-    private static Optional<StepEstimate> estimate(RunReport report, Row row) {
+    /** Returns the same, without an estimate that is not on the scale of the change. */
+    StepOutcome on(LevelTest test) {
+        return estimate.isEmpty() || test.comparable(estimate.get())
+                ? this
+                : new StepOutcome(status, verdict, Optional.empty(), facts, "values of 0 in only some commits");
+    }
+
+    private static Optional<Evidence> evidence(RunReport report, Row row) {
         return new Judge(new BoundaryCache())
                 .tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
                         .filter(entry -> entry.getKey().metric().equals(row.metric()))
-                        .map(entry -> estimate(entry.getValue()))
-                        .flatMap(Optional::stream)
+                        .map(Map.Entry::getValue)
                         .findFirst();
     }
 
     /** The mean of the blocks with its standard error, whatever the looks before were. */
-    private static Optional<StepEstimate> estimate(Evidence evidence) {
+    static Optional<StepEstimate> estimate(Evidence evidence) {
         int blocks = evidence.size().fewest();
         if (blocks < 2 || evidence.estimate().isEmpty()) {
             return Optional.empty();
@@ -69,7 +83,8 @@ record StepOutcome(
         Estimate known = evidence.estimate().get();
         double error = known.spread().error(blocks);
         return Double.isFinite(known.value()) && Double.isFinite(error)
-                ? Optional.of(new StepEstimate(known.value(), error, blocks - 1))
+                ? Optional.of(new StepEstimate(
+                        known.value(), error, blocks - 1, evidence.axis().scale()))
                 : Optional.empty();
     }
 }

@@ -3,6 +3,7 @@ package dev.steelyard.app.bisect;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.LevelTest;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /** Compares commits of a range with the one before it. */
 interface StepRunner {
@@ -20,7 +21,8 @@ interface StepRunner {
      * Compares a commit with the one before the range.
      *
      * @param test weighs its estimate
-     * @param budget time for blocks
+     * @param budget time for blocks, asked when the commit is built
+     * @throws dev.steelyard.core.error.UserError if anything fails that is no fault of the commit
      */
-    BisectStep step(String commit, LevelTest test, Duration budget);
+    BisectStep step(String commit, LevelTest test, Supplier<Duration> budget);
 }

@@ -89,7 +89,7 @@ public final class RunResources implements AutoCloseable {
     }
 
     /** Returns whether the process is being ended: what fails from then on is no evidence of anything. */
-    synchronized boolean interrupted() {
+    public synchronized boolean interrupted() {
         return interrupted;
     }
 

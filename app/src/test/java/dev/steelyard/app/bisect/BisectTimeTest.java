@@ -11,7 +11,7 @@ class BisectTimeTest {
     private Instant now = Instant.EPOCH;
 
     private BisectTime time(int minutes, int before) {
-        return new BisectTime(Duration.ofMinutes(minutes), Duration.ofMinutes(before), () -> now);
+        return new BisectTime(Duration.ofMinutes(minutes), Duration.ofMinutes(before), Instant.EPOCH, () -> now);
     }
 
     @Test

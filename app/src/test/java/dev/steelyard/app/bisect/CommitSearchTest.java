@@ -43,6 +43,7 @@ class CommitSearchTest {
 
     private final List<String> phases = new ArrayList<>();
     private Instant now = Instant.EPOCH;
+    private boolean ended;
 
     /** Keeps what is said of steps. */
     private final class Said implements Progress {
@@ -87,9 +88,9 @@ class CommitSearchTest {
 
     private CommitSearch.Result search(BisectFile file, StepRunner runner) {
         Duration budget = Duration.ofMillis(file.content().budgetMillis());
-        BisectTime time = new BisectTime(budget, BisectTime.of(file.content().all()), () -> now);
+        BisectTime time = new BisectTime(budget, BisectTime.of(file.content().all()), now, () -> now);
         return new CommitSearch(
-                        line(), file, runner, time, new CommitSearch.Told(new Said(), ROW, commit -> Optional.empty()))
+                        line(), file, runner, time, new CommitSearch.Told(new Said(), ROW, commit -> Optional.empty(), () -> ended))
                 .run();
     }
 
@@ -98,7 +99,7 @@ class CommitSearchTest {
         ScriptedSteps steps = steps();
         CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
         assertThat(result.end()).isEqualTo(End.FOUND);
-        assertThat(result.suspects().get(0).commits()).containsExactly("c6");
+        assertThat(result.candidates().get(0).commits()).containsExactly("c6");
         assertThat(steps.asked).startsWith("ends", "c4", "c6", "c5").hasSize(4);
         assertThat(steps.budgets.get(0)).isEqualTo(Duration.ofMinutes(5));
         assertThat(phases.get(0)).isEqualTo("step 1: bad: has the change; 8 commits left");
@@ -154,16 +155,69 @@ class CommitSearchTest {
         CommitSearch.Result result = search(file(Duration.ofMinutes(5)), steps);
         assertThat(result.end()).isEqualTo(End.OUT_OF_TIME);
         assertThat(steps.asked).containsExactly("ends", "c4");
-        assertThat(result.suspects().stream().flatMap(group -> group.commits().stream()))
+        assertThat(result.candidates().stream().flatMap(group -> group.commits().stream()))
                 .contains("c5", "c6", "c7", "c8")
                 .doesNotContain("c1");
     }
 
     @Test
-    void a_step_without_time_for_a_block_ends_the_search() {
-        ScriptedSteps steps = steps().at("c4", StepFinding.UNDECIDED);
-        assertThat(search(file(Duration.ofMinutes(10)), steps).end()).isEqualTo(End.OUT_OF_TIME);
-        assertThat(steps.asked).containsExactly("ends", "c4");
+    void a_commit_without_evidence_is_given_up_though_time_is_left() {
+        ScriptedSteps steps = steps().at("c5", StepFinding.UNDECIDED);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.NOTHING_LEFT);
+        assertThat(steps.asked).filteredOn("c5"::equals).hasSize(3);
+        assertThat(result.candidates()).hasSize(2);
+    }
+
+    @Test
+    void what_fails_while_the_process_is_ended_is_not_kept() {
+        ScriptedSteps steps = steps().at("c4", StepFinding.NOT_BUILT);
+        steps.before(() -> ended = true);
+        assertThatThrownBy(() -> search(file(Duration.ofMinutes(10)), steps)).hasMessageContaining("interrupted");
+        assertThat(BisectFile.read(folder).content().first()).isPresent();
+        assertThat(BisectFile.read(folder).content().steps()).isEmpty();
+    }
+
+    @Test
+    void a_first_step_that_fails_while_the_process_is_ended_is_not_kept() {
+        ended = true;
+        assertThatThrownBy(() -> search(file(Duration.ofMinutes(10)), steps())).hasMessageContaining("interrupted");
+        assertThat(BisectFile.read(folder).content().first()).isEmpty();
+    }
+
+    @Test
+    void commits_at_neither_level_are_measured_twice_and_end_the_search() {
+        ScriptedSteps steps = steps().at("c4", StepFinding.NEITHER).at("c5", StepFinding.NEITHER);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.SEVERAL);
+        assertThat(steps.asked).containsExactly("ends", "c4", "c4", "c5", "c5");
+    }
+
+    @Test
+    void a_benchmark_that_failed_once_is_tried_again() {
+        ScriptedSteps steps = steps().at("c4", StepFinding.FAILED);
+        CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(steps.asked).filteredOn("c4"::equals).hasSize(2);
+    }
+
+    @Test
+    void a_resumed_search_tries_again_what_could_not_be_measured() {
+        BisectFile file = file(Duration.ofMinutes(10));
+        assertThat(search(file, steps().at("c5", StepFinding.NOT_BUILT)).end()).isEqualTo(End.INSEPARABLE);
+        ScriptedSteps online = steps();
+        CommitSearch.Result result = search(BisectFile.read(folder), online);
+        assertThat(online.asked).containsExactly("c5");
+        assertThat(result.end()).isEqualTo(End.FOUND);
+        assertThat(result.candidates().get(0).commits()).containsExactly("c6");
+    }
+
+    @Test
+    void the_time_for_blocks_is_what_the_build_left() {
+        ScriptedSteps steps = steps();
+        steps.before(() -> now = now.plusSeconds(60));
+        search(file(Duration.ofMinutes(10)), steps);
+        assertThat(steps.budgets.get(1)).isLessThan(Duration.ofMinutes(9));
     }
 
     @Test
@@ -171,7 +225,7 @@ class CommitSearchTest {
         ScriptedSteps steps = steps().at("c5", StepFinding.NOT_BUILT);
         CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
         assertThat(result.end()).isEqualTo(End.INSEPARABLE);
-        assertThat(result.suspects().get(0).commits()).containsExactly("c5", "c6");
+        assertThat(result.candidates().get(0).commits()).containsExactly("c5", "c6");
         assertThat(phases).anyMatch(line -> line.contains("c5: cannot be built: no such symbol; 2 commits left"));
     }
 

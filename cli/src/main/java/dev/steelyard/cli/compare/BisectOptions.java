@@ -160,6 +160,11 @@ public final class BisectOptions {
                     "no benchmark given",
                     "Specify the one to follow, as in --benchmark Decoder.read; bisect follows one benchmark.");
         }
+        if (!jmh.options().include().isEmpty()) {
+            throw UserError.usage(
+                    "'" + jmh.options().include().get(0) + "' after -- chooses benchmarks, but bisect follows one",
+                    "Use --benchmark alone to choose it.");
+        }
         if (jmh.blocks().isPresent()) {
             throw UserError.usage(
                     "JMH's -f sets the number of blocks, but bisect chooses it for each step", "Leave out -f.");

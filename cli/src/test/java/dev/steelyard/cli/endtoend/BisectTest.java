@@ -180,6 +180,11 @@ class BisectTest {
     void ends_that_do_not_differ_are_not_bisected_and_a_killed_step_is_repeated() throws Exception {
         Ended killed = killedAfterTheFirstStep();
         assertThat(killed.exit()).isNotZero();
+        JsonNode kept = new JsonMapper()
+                .readTree(Files.readString(scene.at("killed").resolve("bisect.json"), StandardCharsets.UTF_8));
+        assertThat(kept.get("first").get("number").asInt()).isEqualTo(1);
+        assertThat(kept.get("steps")).isEmpty();
+        assertThat(scene.at("killed").resolve("result.json")).doesNotExist();
         Ended resumed = scene.run(
                 "bisect",
                 "--resume",
@@ -188,11 +193,15 @@ class BisectTest {
                 project.root().toString());
         assertThat(resumed.exit()).as(resumed.out() + resumed.err()).isZero();
         assertThat(resumed.err()).doesNotContain("step 1: ");
+        assertThat(result("killed").get("steps").get(0).get("step").asInt())
+                .as("the killed step left its folder")
+                .isGreaterThan(2);
         assertThat(resumed.out()).contains(" made Pipeline.again slower: +");
 
         Ended same = bisect("same-code", "v1", "main~6^{commit}", "Pipeline.run$");
         assertThat(same.exit()).as(same.out() + same.err()).isZero();
         assertThat(same.out()).contains("Pipeline.run ", "There is nothing to bisect.");
+        assertThat(result("same-code").get("end").asString()).isEqualTo("no-change");
     }
 
     /** Kills the process as soon as the first step is on disk. */

@@ -11,10 +11,10 @@ import java.util.Optional;
  * @param asked what was looked for
  * @param end how the search ended
  * @param first the comparison of both ends
- * @param suspects the most probable groups of commits that together have the asked probability, the most probable first;
+ * @param candidates the most probable groups of commits that together have the asked probability, the most probable first;
  *     empty unless the range was searched
  * @param steps the commits that were measured, in order, without the first step
- * @param known what git knows of the commits of suspects and steps
+ * @param known what git knows of the commits of candidates and steps
  * @param files what the commit did, if one was found
  * @param time what the steps took, and may take
  */
@@ -22,19 +22,20 @@ public record BisectReport(
         Asked asked,
         End end,
         BisectStep first,
-        List<Suspects> suspects,
+        List<Candidates> candidates,
         List<BisectStep> steps,
         List<CommitFacts> known,
         List<FileChange> files,
         Time time) {
 
     public BisectReport {
-        suspects = List.copyOf(suspects);
+        candidates = List.copyOf(candidates);
         steps = List.copyOf(steps);
         known = List.copyOf(known);
         files = List.copyOf(files);
-        if (end == End.FOUND && (suspects.isEmpty() || suspects.get(0).commits().size() != 1)) {
-            throw new IllegalArgumentException("found, but not one commit: " + suspects);
+        if (end == End.FOUND
+                && (candidates.isEmpty() || candidates.get(0).commits().size() != 1)) {
+            throw new IllegalArgumentException("found, but not one commit: " + candidates);
         }
     }
 
@@ -80,8 +81,12 @@ public record BisectReport(
         FOUND("found"),
         /** Several commits together are probable enough, and nothing can tell them apart. */
         INSEPARABLE("inseparable"),
-        /** No commit is left that would tell more. */
+        /** No other commit can be measured. */
         NOTHING_LEFT("nothing-left"),
+        /** The change came in several commits. */
+        SEVERAL("several"),
+        /** A commit has the change, and one that descends from it does not. */
+        REVERTED("reverted"),
         /** The time was over. */
         OUT_OF_TIME("out-of-time"),
         /** The two ends are equivalent. */
@@ -113,7 +118,7 @@ public record BisectReport(
 
     /** Returns the commit that was found; empty unless one was. */
     public Optional<String> culprit() {
-        return end == End.FOUND ? Optional.of(suspects.get(0).commits().get(0)) : Optional.empty();
+        return end == End.FOUND ? Optional.of(candidates.get(0).commits().get(0)) : Optional.empty();
     }
 
     /** Returns the last step of a commit that measured anything, the first step included; empty if there is none. */

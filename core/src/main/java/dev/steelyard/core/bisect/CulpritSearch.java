@@ -8,26 +8,42 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The probability of each commit of a range to be the one that made the change, after the steps so far. Before them, all are
- * equally probable. The model: one commit made the change; it and its descendants have it, all others do not. Each step
- * multiplies the probabilities of the commits that its own descends from by the odds of {@link LevelTest}, so steps of the
- * same commit add up. These odds depend on the size of the change, which is the same for all steps: probabilities are kept
+ * equally probable. The model: one commit made the change; it and its descendants have it, all others do not. Each measured
+ * commit multiplies the probabilities of the commits that it descends from by the odds of {@link LevelTest}, once: all its
+ * measurements are one estimate. A commit at neither level has no weight; if two of them may lie between parts of the change,
+ * or if the change was reverted in between, the model is wrong and the search ends. These odds depend on the size of the change, which is the same for all steps: probabilities are kept
  * for each size, and added up over all.
  */
 public final class CulpritSearch {
 
     /** A commit is not measured more often than this. */
     private static final int ATTEMPTS = 20;
+    /** A commit that gave no estimate so often is not measured again. */
+    private static final int FRUITLESS = 3;
+    /** What rules out that one commit made the change must have been measured this often. */
+    private static final int CONFIRMED = 2;
+    /** So many commits at neither level end a search. */
+    private static final int BETWEEN = 2;
+    /** Odds from which on a commit contradicts another. */
+    private static final double CONTRADICTS = Math.log(99);
     /** A commit that is known to have the change, or not to have it, with this probability tells nothing more. */
     private static final double KNOWN = 1e-6;
 
     private final CommitRange range;
     private final LevelTest test;
     private final double confidence;
-    private final double[][] logWeights;
     private final int[] attempts;
+    private final int[] failures;
+    private final Map<Integer, List<StepEstimate>> estimates = new LinkedHashMap<>();
+    /** Of each commit that says anything: the logarithms of its odds by size. */
+    private final Map<Integer, double[]> weights = new LinkedHashMap<>();
+
+    private final BitSet sameCode = new BitSet();
+    private final BitSet neither = new BitSet();
     private final BitSet unmeasurable = new BitSet();
     private final BitSet closed = new BitSet();
     private double[] probabilities;
@@ -38,8 +54,12 @@ public final class CulpritSearch {
         FOUND,
         /** Several commits together are probable enough, and nothing can tell them apart. */
         INSEPARABLE,
-        /** No commit is left that would tell more. */
-        NOTHING_LEFT
+        /** No other commit can be measured. */
+        NOTHING_LEFT,
+        /** Commits lie at neither level where the change was made: it came in several commits. */
+        SEVERAL,
+        /** A commit has the change, and one that descends from it does not. */
+        REVERTED
     }
 
     /**
@@ -53,9 +73,9 @@ public final class CulpritSearch {
         this.range = range;
         this.test = test;
         this.confidence = confidence;
-        this.logWeights = new double[range.size()][LevelTest.SIZES];
         this.attempts = new int[range.size()];
-        this.probabilities = normalized(logWeights);
+        this.failures = new int[range.size()];
+        this.probabilities = probabilitiesNow();
     }
 
     /**
@@ -67,34 +87,55 @@ public final class CulpritSearch {
         int commit = range.place(step.commit());
         attempts[commit]++;
         if (!step.finding().measurable()) {
-            unmeasurable.set(commit);
+            failures[commit]++;
+            // One fork that failed may have been bad luck.
+            unmeasurable.set(commit, step.finding() != StepFinding.FAILED || failures[commit] >= CONFIRMED);
             return;
         }
         if (step.finding() == StepFinding.SAME_CODE) {
             if (commit == range.size() - 1) {
                 throw new IllegalArgumentException("the last commit of a range has the change");
             }
+            sameCode.set(commit);
             double[] never = new double[LevelTest.SIZES];
             Arrays.fill(never, Double.NEGATIVE_INFINITY);
-            weigh(commit, never);
+            weights.put(commit, never);
         } else {
-            step.estimate().ifPresent(estimate -> weigh(commit, test.logOddsBySize(estimate)));
+            step.estimate().filter(test::comparable).ifPresent(estimate -> weigh(commit, estimate));
         }
-        // Another look would find the same: its score is its own.
-        if (step.finding() == StepFinding.NEITHER || attempts[commit] >= ATTEMPTS) {
-            closed.set(commit);
+        boolean fruitless = !weights.containsKey(commit) && !neither.get(commit) && attempts[commit] >= FRUITLESS;
+        // A third look would find the same.
+        boolean settled = sameCode.get(commit) || (neither.get(commit) && attempts[commit] >= CONFIRMED);
+        closed.set(commit, fruitless || settled || attempts[commit] >= ATTEMPTS);
+        probabilities = probabilitiesNow();
+    }
+
+    private void weigh(int commit, StepEstimate estimate) {
+        estimates.computeIfAbsent(commit, absent -> new ArrayList<>()).add(estimate);
+        if (sameCode.get(commit)) {
+            return;
+        }
+        StepEstimate pooled = StepEstimate.pooled(estimates.get(commit));
+        neither.set(commit, test.finding(pooled) == StepFinding.NEITHER);
+        if (neither.get(commit)) {
+            weights.remove(commit);
+        } else {
+            weights.put(commit, test.logOddsBySize(pooled));
         }
     }
 
-    private void weigh(int commit, double[] logOdds) {
-        for (int culprit = 0; culprit < logWeights.length; culprit++) {
-            if (range.carries(commit, culprit)) {
-                for (int size = 0; size < logOdds.length; size++) {
-                    logWeights[culprit][size] += logOdds[size];
+    private double[] probabilitiesNow() {
+        double[][] logWeights = new double[range.size()][LevelTest.SIZES];
+        weights.forEach((commit, logOdds) -> {
+            for (int culprit = 0; culprit <= commit; culprit++) {
+                if (range.carries(commit, culprit)) {
+                    for (int size = 0; size < logOdds.length; size++) {
+                        logWeights[culprit][size] += logOdds[size];
+                    }
                 }
             }
-        }
-        probabilities = normalized(logWeights);
+        });
+        return normalized(logWeights);
     }
 
     /** Returns the probability of each commit, in the order of the range; they add up to 1. */
@@ -116,31 +157,89 @@ public final class CulpritSearch {
 
     /** Returns how the search ends; empty if there is a commit to measure next. */
     public Optional<End> end() {
-        Suspects first = suspects().get(0);
+        if (between().cardinality() >= BETWEEN) {
+            return Optional.of(End.SEVERAL);
+        }
+        Optional<Contradiction> contradiction = contradiction();
+        Candidates first = candidates().get(0);
         if (first.probability() >= confidence) {
+            if (contradiction.isPresent()) {
+                return unconfirmed(contradiction.get()).isPresent() ? Optional.empty() : Optional.of(End.REVERTED);
+            }
             return Optional.of(first.commits().size() == 1 ? End.FOUND : End.INSEPARABLE);
         }
-        return next().isPresent() ? Optional.empty() : Optional.of(End.NOTHING_LEFT);
+        if (next().isPresent()) {
+            return Optional.empty();
+        }
+        if (contradiction.isPresent()) {
+            return Optional.of(End.REVERTED);
+        }
+        return Optional.of(between().isEmpty() ? End.NOTHING_LEFT : End.SEVERAL);
+    }
+
+    /** Commits at neither level, measured again, of which nothing tells whether they lie before or after the change. */
+    private BitSet between() {
+        BitSet between = new BitSet();
+        neither.stream()
+                .filter(commit -> attempts[commit] >= CONFIRMED)
+                .filter(commit -> carried(commit) > 1 - confidence && carried(commit) < confidence)
+                .forEach(between::set);
+        return between;
+    }
+
+    /** A commit that has the change, and one that descends from it and does not. */
+    private record Contradiction(int with, int without) {}
+
+    private Optional<Contradiction> contradiction() {
+        for (int with : weights.keySet()) {
+            if (odds(with) < CONTRADICTS) {
+                continue;
+            }
+            for (int without : weights.keySet()) {
+                if (without != with && range.carries(without, with) && odds(without) <= -CONTRADICTS) {
+                    return Optional.of(new Contradiction(with, without));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the logarithm of the odds of a commit that says anything. */
+    private double odds(int commit) {
+        return Math.log(Arrays.stream(weights.getOrDefault(commit, new double[LevelTest.SIZES]))
+                .map(Math::exp)
+                .average()
+                .orElse(1));
+    }
+
+    /** One of two commits that was measured only once, and may have been measured wrongly. */
+    private Optional<Integer> unconfirmed(Contradiction contradiction) {
+        return Stream.of(contradiction.with, contradiction.without)
+                .filter(commit -> attempts[commit] < CONFIRMED && !closed.get(commit) && !unmeasurable.get(commit))
+                .findFirst();
     }
 
     /**
      * Returns the commit to measure next: the one that has the change with the probability nearest to one half. If all steps
-     * err with the same probability, it is the one from which the most information is expected. Of two, the older.
+     * err with the same probability, it is the one from which the most information is expected. Of two, the older. Where a
+     * commit is probable enough already, it is one of two that contradict each other.
      *
-     * @return empty if none is left that would tell more
+     * @return empty if no other commit can be measured
      */
     public Optional<String> next() {
+        if (candidates().get(0).probability() >= confidence) {
+            Optional<Integer> again = contradiction().flatMap(this::unconfirmed);
+            if (again.isPresent()) {
+                return again.map(range::id);
+            }
+        }
         int best = -1;
         double nearest = 0.5 - KNOWN;
         for (int commit = 0; commit < range.size(); commit++) {
             if (unmeasurable.get(commit) || closed.get(commit)) {
                 continue;
             }
-            double carried = 0;
-            for (int culprit = 0; culprit <= commit; culprit++) {
-                carried += range.carries(commit, culprit) ? probabilities[culprit] : 0;
-            }
-            double distance = Math.abs(carried - 0.5);
+            double distance = Math.abs(carried(commit) - 0.5);
             // Sums of the same terms may differ in their last digits.
             if (distance < nearest - 1e-12) {
                 nearest = distance;
@@ -150,22 +249,31 @@ public final class CulpritSearch {
         return best < 0 ? Optional.empty() : Optional.of(range.id(best));
     }
 
+    /** Returns the probability that a commit has the change. */
+    private double carried(int commit) {
+        double carried = 0;
+        for (int culprit = 0; culprit <= commit; culprit++) {
+            carried += range.carries(commit, culprit) ? probabilities[culprit] : 0;
+        }
+        return carried;
+    }
+
     /** Returns all commits in groups that nothing can tell apart, the most probable first. */
-    public List<Suspects> suspects() {
+    public List<Candidates> candidates() {
         Map<BitSet, List<Integer>> groups = new LinkedHashMap<>();
         for (int culprit = 0; culprit < range.size(); culprit++) {
             groups.computeIfAbsent(telling(culprit), absent -> new ArrayList<>())
                     .add(culprit);
         }
         return groups.values().stream()
-                .map(group -> new Suspects(
+                .map(group -> new Candidates(
                         group.stream().map(range::id).toList(),
                         Math.min(
                                 1,
                                 group.stream()
                                         .mapToDouble(culprit -> probabilities[culprit])
                                         .sum())))
-                .sorted(Comparator.comparingDouble(Suspects::probability).reversed())
+                .sorted(Comparator.comparingDouble(Candidates::probability).reversed())
                 .toList();
     }
 
@@ -185,11 +293,11 @@ public final class CulpritSearch {
         return telling;
     }
 
-    /** Returns the most probable suspects that together have the asked probability. */
-    public List<Suspects> credible() {
-        List<Suspects> credible = new ArrayList<>();
+    /** Returns the most probable candidates that together have the asked probability. */
+    public List<Candidates> credible() {
+        List<Candidates> credible = new ArrayList<>();
         double sum = 0;
-        for (Suspects group : suspects()) {
+        for (Candidates group : candidates()) {
             if (sum >= confidence) {
                 break;
             }

@@ -1,5 +1,6 @@
 package dev.steelyard.core.bisect;
 
+import dev.steelyard.core.stats.Scale;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -12,15 +13,21 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <i>Bayesian Inference in Statistical Analysis</i>, 2.4). To the variance of the step comes that of a slack of {@value
  * #SLACK} D, since other commits of the range move the score a little as well, with degrees of freedom by Satterthwaite (1946,
  * <i>Biometrics Bull.</i> 2:110). D itself is known from the first step only, by such a distribution too, of which
- * {@value #SIZES} quantiles stand for all; it is the same D in all steps. A share of {@value #OUTLIERS} of all steps is taken
- * to say nothing, so that no single step is ever certain: its odds are at most 199.
+ * {@value #SIZES} quantiles stand for all; it is the same D in all steps. A share of {@value #OUTLIERS} of all commits is
+ * taken to be measured at either level by chance, so that no commit is ever certain: its odds are at most 197. Another share
+ * of {@value #STRAYS} is taken to be anywhere (a Cauchy density around each level, whose scale is {@value #BROAD} D), so that
+ * an estimate far from both levels has even odds, however much nearer to one of them it is.
  */
 public final class LevelTest {
 
     /** Standard deviation of what else differs between commits, as a fraction of the change. */
     static final double SLACK = 0.05;
-    /** Share of steps that say nothing. */
+    /** Share of commits that are measured at either level by chance. */
     static final double OUTLIERS = 0.01;
+    /** Share of commits that are at neither level. */
+    static final double STRAYS = 0.01;
+    /** Scale of where those are, as a multiple of the change. */
+    static final double BROAD = 3;
 
     /** Number of sizes of the change that stand for all, an odd one. */
     static final int SIZES = 21;
@@ -29,6 +36,8 @@ public final class LevelTest {
     private static final double DECIDED = Math.log(19);
     /** Two-sided error rate of each test of whether the estimate is at a level. */
     private static final double LEVEL = 0.01;
+
+    private static final TDistribution CAUCHY = TDistribution.of(1);
     /** More degrees of freedom than this are as good as infinitely many. */
     private static final double MANY = 1e6;
 
@@ -58,6 +67,11 @@ public final class LevelTest {
         return change.value();
     }
 
+    /** Returns the scale of the estimates. */
+    public Scale scale() {
+        return change.scale();
+    }
+
     /** Returns the logarithm of the odds that an estimate is of a commit with the change, against one without. */
     public double logOdds(StepEstimate estimate) {
         return Math.log(Arrays.stream(logOddsBySize(estimate)).map(Math::exp).sum() / SIZES);
@@ -68,21 +82,41 @@ public final class LevelTest {
      * sizes together may be more than certain of one of them.
      */
     double[] logOddsBySize(StepEstimate estimate) {
+        if (!comparable(estimate)) {
+            throw new IllegalArgumentException(
+                    "an estimate on scale " + estimate.scale() + ", but the change is on " + change.scale());
+        }
         Level level = Level.of(0, slack, estimate, 0, 1);
         double[] logs = Arrays.stream(sizes)
                 .map(size -> level.logDensity(estimate.value() - size))
                 .toArray();
         double none = level.logDensity(estimate.value());
+        double stray = strayLogDensity(estimate);
         // Relative to the greatest, since densities far from all levels are too small for a number.
-        double greatest = Math.max(none, Arrays.stream(logs).max().orElse(none));
+        double greatest =
+                Math.max(Math.max(none, stray), Arrays.stream(logs).max().orElse(none));
         double absent = Math.exp(none - greatest);
         double[] present =
                 Arrays.stream(logs).map(log -> Math.exp(log - greatest)).toArray();
-        double nothing = (absent + Arrays.stream(present).average().orElse(0)) / 2;
+        double chance = OUTLIERS * (absent + Arrays.stream(present).average().orElse(0)) / 2;
+        double nothing = chance + STRAYS * Math.exp(stray - greatest);
+        double says = 1 - OUTLIERS - STRAYS;
         return Arrays.stream(present)
-                .map(density -> Math.log(((1 - OUTLIERS) * density + OUTLIERS * nothing)
-                        / ((1 - OUTLIERS) * absent + OUTLIERS * nothing)))
+                .map(density -> Math.log((says * density + nothing) / (says * absent + nothing)))
                 .toArray();
+    }
+
+    /** The mean of Cauchy densities around both levels. */
+    private double strayLogDensity(StepEstimate estimate) {
+        double scale = Math.hypot(estimate.error(), BROAD * change.value());
+        double absent = CAUCHY.density(estimate.value() / scale);
+        double present = CAUCHY.density((estimate.value() - change.value()) / scale);
+        return Math.log((absent + present) / 2 / scale);
+    }
+
+    /** Returns whether an estimate is on the scale of the change; one that is not cannot be weighed. */
+    public boolean comparable(StepEstimate estimate) {
+        return estimate.scale() == change.scale();
     }
 
     /** Returns what an estimate says of its commit. */

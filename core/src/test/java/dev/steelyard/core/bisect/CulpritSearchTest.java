@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.bisect.CulpritSearch.End;
+import dev.steelyard.core.stats.Scale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,18 +15,18 @@ import org.junit.jupiter.api.Test;
 
 class CulpritSearchTest {
 
-    private static final LevelTest TEST = new LevelTest(new StepEstimate(0.1, 0.001, 30));
+    private static final LevelTest TEST = new LevelTest(new StepEstimate(0.1, 0.001, 30, Scale.LOG));
 
     private static CulpritSearch search(CommitRange range) {
         return new CulpritSearch(range, TEST, 0.95);
     }
 
     private static BisectStep with(int commit) {
-        return Commits.step(Commits.id(commit), StepFinding.WITH, new StepEstimate(0.1, 0.002, 5));
+        return Commits.step(Commits.id(commit), StepFinding.WITH, new StepEstimate(0.1, 0.002, 5, Scale.LOG));
     }
 
     private static BisectStep without(int commit) {
-        return Commits.step(Commits.id(commit), StepFinding.WITHOUT, new StepEstimate(0, 0.002, 5));
+        return Commits.step(Commits.id(commit), StepFinding.WITHOUT, new StepEstimate(0, 0.002, 5, Scale.LOG));
     }
 
     private static BisectStep sameCode(int commit) {
@@ -48,15 +49,15 @@ class CulpritSearchTest {
         assertThat(search.next()).isEmpty();
     }
 
-    /** Each step has odds of at most 199, so after both neighbors one commit has 1 / (1 + 3 / 199 + ...) and more than 95 %. */
+    /** Each step has odds of at most 197, so after both neighbors one commit has 1 / (1 + 3 / 197 + ...) and more than 95 %. */
     @Test
     void a_commit_with_the_change_after_one_without_it_is_found() {
         CulpritSearch search = search(Commits.line(8));
         search.add(without(4));
         search.add(with(5));
         assertThat(search.end()).contains(End.FOUND);
-        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(5));
-        assertThat(search.suspects().get(0).probability()).isBetween(0.96, 0.99);
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(5));
+        assertThat(search.candidates().get(0).probability()).isBetween(0.96, 0.99);
     }
 
     @Test
@@ -73,15 +74,25 @@ class CulpritSearchTest {
     }
 
     @Test
-    void steps_of_the_same_commit_add_up() {
-        CulpritSearch search = new CulpritSearch(Commits.line(2), new LevelTest(new StepEstimate(0.1, 0, 30)), 0.95);
-        StepEstimate weak = new StepEstimate(0.07, 0.05, 5);
+    void steps_of_the_same_commit_are_one_estimate() {
+        LevelTest exact = new LevelTest(new StepEstimate(0.1, 0, 30, Scale.LOG));
+        CulpritSearch search = new CulpritSearch(Commits.line(2), exact, 0.95);
+        StepEstimate weak = new StepEstimate(0.07, 0.05, 5, Scale.LOG);
         search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, weak));
-        double once = search.probabilities()[0];
         search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, weak));
-        double odds = once / (1 - once);
-        assertThat(search.probabilities()[0]).isCloseTo(odds * odds / (1 + odds * odds), within(1e-12));
+        double odds = Math.exp(exact.logOdds(StepEstimate.pooled(List.of(weak, weak))));
+        assertThat(search.probabilities()[0]).isCloseTo(odds / (1 + odds), within(1e-12));
         assertThat(search.next()).contains(Commits.id(1));
+    }
+
+    /** Slack and outliers belong to the commit: measuring it again does not make it more certain than 197. */
+    @Test
+    void no_number_of_steps_makes_a_commit_certain() {
+        CulpritSearch search = search(Commits.line(2));
+        for (int i = 0; i < 5; i++) {
+            search.add(with(1));
+        }
+        assertThat(search.probabilities()[0]).isLessThanOrEqualTo(197.0 / 198 + 1e-9);
     }
 
     @Test
@@ -91,7 +102,7 @@ class CulpritSearchTest {
         assertThat(Arrays.copyOf(search.probabilities(), 4)).containsOnly(0);
         search.add(sameCode(7));
         assertThat(search.end()).contains(End.FOUND);
-        assertThat(search.suspects().get(0).probability()).isEqualTo(1);
+        assertThat(search.candidates().get(0).probability()).isEqualTo(1);
         assertThatThrownBy(() -> search.add(sameCode(8))).isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -105,8 +116,10 @@ class CulpritSearchTest {
         search.add(Commits.unmeasurable(Commits.id(5)));
         search.add(with(6));
         assertThat(search.end()).contains(End.INSEPARABLE);
-        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(4), Commits.id(5), Commits.id(6));
-        assertThat(search.suspects().stream().mapToDouble(Suspects::probability).sum())
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(4), Commits.id(5), Commits.id(6));
+        assertThat(search.candidates().stream()
+                        .mapToDouble(Candidates::probability)
+                        .sum())
                 .isCloseTo(1, within(1e-9));
     }
 
@@ -130,17 +143,80 @@ class CulpritSearchTest {
         search.add(without(2));
         assertThat(search.next()).contains(Commits.id(3));
         search.add(without(3));
-        assertThat(search.suspects().get(0).commits()).containsExactly(Commits.id(4));
+        assertThat(search.candidates().get(0).commits()).containsExactly(Commits.id(4));
+        assertThat(search.end()).contains(End.FOUND);
+    }
+
+    private static BisectStep neither(int commit) {
+        return Commits.step(Commits.id(commit), StepFinding.NEITHER, new StepEstimate(0.055, 0.001, 30, Scale.LOG));
+    }
+
+    @Test
+    void a_commit_at_neither_level_has_no_weight_and_is_measured_just_once_more() {
+        CulpritSearch search = search(Commits.line(2));
+        search.add(neither(1));
+        assertThat(search.probabilities()).containsExactly(0.5, 0.5);
+        assertThat(search.end()).isEmpty();
+        assertThat(search.next()).contains(Commits.id(1));
+        search.add(neither(1));
+        assertThat(search.next()).isEmpty();
+        assertThat(search.end()).contains(End.SEVERAL);
+        assertThat(search.credible()).hasSize(2);
+    }
+
+    @Test
+    void two_commits_at_neither_level_end_the_search() {
+        CulpritSearch search = search(Commits.line(60));
+        for (int commit : new int[] {30, 30, 31, 31}) {
+            assertThat(search.end()).isEmpty();
+            search.add(neither(commit));
+        }
+        assertThat(search.end()).contains(End.SEVERAL);
+    }
+
+    @Test
+    void one_at_neither_level_away_from_the_change_does_not_matter() {
+        CulpritSearch search = search(Commits.line(8));
+        search.add(neither(2));
+        search.add(neither(2));
+        search.add(without(4));
+        search.add(with(5));
         assertThat(search.end()).contains(End.FOUND);
     }
 
     @Test
-    void a_commit_at_neither_level_is_not_measured_again() {
+    void a_change_that_was_reverted_in_between_is_no_single_one() {
+        CulpritSearch search = search(Commits.line(8));
+        search.add(with(2));
+        search.add(sameCode(1));
+        search.add(sameCode(6));
+        search.add(with(7));
+        assertThat(search.end()).isEmpty();
+        assertThat(search.next()).as("measured again").contains(Commits.id(2));
+        search.add(with(2));
+        assertThat(search.end()).contains(End.REVERTED);
+    }
+
+    @Test
+    void a_fork_that_failed_is_tried_again_once() {
         CulpritSearch search = search(Commits.line(2));
-        search.add(Commits.step(Commits.id(1), StepFinding.NEITHER, new StepEstimate(0.05, 0.001, 30)));
-        assertThat(search.next()).isEmpty();
+        BisectStep failed = new BisectStep(
+                1, Commits.id(1), StepFinding.FAILED, Optional.empty(), Optional.empty(), "exit code 1", 1000);
+        search.add(failed);
+        assertThat(search.next()).contains(Commits.id(1));
+        search.add(failed);
+        assertThat(search.end()).contains(End.INSEPARABLE);
+    }
+
+    @Test
+    void a_commit_without_evidence_is_given_up() {
+        CulpritSearch search = search(Commits.line(2));
+        for (int i = 0; i < 3; i++) {
+            assertThat(search.next()).contains(Commits.id(1));
+            search.add(
+                    Commits.step(Commits.id(1), StepFinding.UNDECIDED, new StepEstimate(24, 0.5, 3, Scale.ABSOLUTE)));
+        }
         assertThat(search.end()).contains(End.NOTHING_LEFT);
-        assertThat(search.credible()).hasSize(2);
     }
 
     @Test
@@ -148,7 +224,7 @@ class CulpritSearchTest {
         CulpritSearch search = search(Commits.line(2));
         for (int i = 0; i < 20; i++) {
             assertThat(search.next()).contains(Commits.id(1));
-            search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, new StepEstimate(0.05, 0.5, 3)));
+            search.add(Commits.step(Commits.id(1), StepFinding.UNDECIDED, new StepEstimate(0.05, 0.5, 3, Scale.LOG)));
         }
         assertThat(search.end()).contains(End.NOTHING_LEFT);
     }

@@ -2,7 +2,9 @@ package dev.steelyard.core.bisect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.stats.Scale;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ class CulpritSimulationTest {
         private final int searches;
         private int right;
         private int wrong;
+        private int several;
         private final int[] steps;
 
         Tried(int searches) {
@@ -37,7 +40,8 @@ class CulpritSimulationTest {
 
         @Override
         public String toString() {
-            return right + " right and " + wrong + " wrong of " + searches + ", median " + median() + " steps";
+            return right + " right and " + wrong + " wrong and " + several + " several of " + searches + ", median "
+                    + median() + " steps";
         }
     }
 
@@ -48,6 +52,12 @@ class CulpritSimulationTest {
 
     /** @param broken share of commits that cannot be measured, except for the last */
     private static Tried search(int searches, History history, double errors, double broken, long seed) {
+        return search(searches, history, errors, broken, false, seed);
+    }
+
+    /** @param halves whether two commits bring half of the change each */
+    private static Tried search(
+            int searches, History history, double errors, double broken, boolean halves, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Tried tried = new Tried(searches);
         double error = CHANGE / errors;
@@ -58,12 +68,14 @@ class CulpritSimulationTest {
             for (int j = 0; j < range.size() - 1; j++) {
                 lost[j] = random.nextDouble() < broken;
             }
+            int other = halves ? random.nextInt(range.size()) : culprit;
             LevelTest test = new LevelTest(estimate(CHANGE, error / 2, 4 * BLOCKS, random));
             CulpritSearch search = new CulpritSearch(range, test, 0.95);
             while (search.end().isEmpty()) {
                 int commit = range.place(search.next().orElseThrow());
                 tried.steps[i]++;
-                double truth = range.carries(commit, culprit) ? CHANGE : 0;
+                double truth = (range.carries(commit, culprit) ? CHANGE / 2 : 0)
+                        + (range.carries(commit, other) ? CHANGE / 2 : 0);
                 double seen = random.nextDouble() < OFF && random.nextBoolean() ? CHANGE - truth : truth;
                 search.add(
                         lost[commit]
@@ -73,8 +85,11 @@ class CulpritSimulationTest {
                                         StepFinding.UNDECIDED,
                                         estimate(seen, error, BLOCKS, random)));
             }
-            if (search.end().orElseThrow() != CulpritSearch.End.NOTHING_LEFT) {
-                boolean hit = search.suspects().get(0).commits().contains(range.id(culprit));
+            CulpritSearch.End end = search.end().orElseThrow();
+            tried.several += end == CulpritSearch.End.SEVERAL ? 1 : 0;
+            if (end == CulpritSearch.End.FOUND || end == CulpritSearch.End.INSEPARABLE) {
+                List<String> named = search.candidates().get(0).commits();
+                boolean hit = named.contains(range.id(culprit)) || named.contains(range.id(other));
                 tried.right += hit ? 1 : 0;
                 tried.wrong += hit ? 0 : 1;
             }
@@ -86,16 +101,19 @@ class CulpritSimulationTest {
         double spread =
                 Math.sqrt(ChiSquaredDistribution.of(blocks - 1).inverseCumulativeProbability(random.nextDouble(1e-9, 1))
                         / (blocks - 1));
-        return new StepEstimate(truth + error * random.nextGaussian(), error * spread, blocks - 1);
+        return new StepEstimate(truth + error * random.nextGaussian(), error * spread, blocks - 1, Scale.LOG);
     }
 
     /** 2000 searches; log2(60) is 5.9. */
     @Test
     void in_a_line_the_right_commit_is_found_as_often_as_promised() {
-        int[] most = {0, 0, 16, 10, 8, 0, 7};
+        int[] most = {0, 0, 22, 12, 9, 0, 8};
+        // Where noise is great, some commits seem to be at neither level, and no commit is named.
+        int[] least = {0, 0, 1880, 1900, 1900, 0, 1900};
         for (int errors : new int[] {2, 3, 4, 6}) {
             Tried tried = search(2000, random -> Commits.line(60), errors, 0, 60 + errors);
-            assertThat(tried.right).as(errors + " errors: " + tried).isGreaterThanOrEqualTo(1900);
+            assertThat(tried.right).as(errors + " errors: " + tried).isGreaterThanOrEqualTo(least[errors]);
+            assertThat(tried.wrong).as(errors + " errors: " + tried).isLessThanOrEqualTo(100);
             assertThat(tried.median()).as(errors + " errors: " + tried).isLessThanOrEqualTo(most[errors]);
         }
     }
@@ -111,5 +129,14 @@ class CulpritSimulationTest {
     void where_every_fifth_commit_cannot_be_measured_the_right_ones_are_named() {
         Tried tried = search(1000, random -> Commits.merged(60, 3, random), 4, 0.2, 62);
         assertThat(tried.right).as(tried.toString()).isGreaterThanOrEqualTo(950);
+    }
+
+    /** A step runs until its interval lies on one side of half of the change, so where it is decided, errors are small. */
+    @Test
+    void where_two_commits_bring_half_each_hardly_ever_an_innocent_one_is_named() {
+        for (int errors : new int[] {6, 10}) {
+            Tried tried = search(1000, random -> Commits.line(60), errors, 0, true, 63 + errors);
+            assertThat(tried.wrong).as(errors + " errors: " + tried).isLessThanOrEqualTo(50);
+        }
     }
 }

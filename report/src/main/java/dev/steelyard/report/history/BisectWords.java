@@ -5,7 +5,7 @@ import dev.steelyard.core.bisect.BisectReport.Asked;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.bisect.StepFinding;
-import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -17,8 +17,10 @@ import dev.steelyard.report.number.ScoreScale;
 import dev.steelyard.report.number.Times;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -32,7 +34,7 @@ public final class BisectWords {
     private static final int DIGITS = 12;
     private static final int LONGEST = 72;
     private static final int MOST_FILES = 5;
-    private static final int MOST_SUSPECTS = 10;
+    private static final int MOST_CANDIDATES = 10;
     private static final int MOST_NAMED = 4;
 
     private BisectWords() {}
@@ -62,7 +64,7 @@ public final class BisectWords {
             case WITH -> "has the change";
             case WITHOUT -> "does not have the change";
             case SAME_CODE -> "runs the same code, so it does not have the change";
-            case NEITHER -> "has a score of its own";
+            case NEITHER -> "matches neither GOOD nor BAD";
             case UNDECIDED -> "undecided";
             case NOT_BUILT -> "cannot be built";
             case NO_BENCHMARK -> "does not have the benchmark";
@@ -98,7 +100,7 @@ public final class BisectWords {
                 .orElse("");
         return switch (report.end()) {
             case FOUND ->
-                digits(report.suspects().get(0).commits().get(0)) + " made " + what + " " + direction(report)
+                digits(report.candidates().get(0).commits().get(0)) + " made " + what + " " + direction(report)
                         + report.culprit()
                                 .flatMap(report::measured)
                                 .flatMap(BisectStep::facts)
@@ -106,14 +108,21 @@ public final class BisectWords {
                                 .map(text -> ": " + text + " against " + asked.good())
                                 .orElse("")
                         + " (probability "
-                        + probability(report.suspects().get(0).probability()) + ").";
+                        + probability(report.candidates().get(0).probability()) + ").";
             case INSEPARABLE ->
-                "One of these " + report.suspects().get(0).commits().size() + " commits made " + what + " "
+                "One of these " + report.candidates().get(0).commits().size() + " commits made " + what + " "
                         + direction(report) + " (probability "
-                        + probability(report.suspects().get(0).probability())
+                        + probability(report.candidates().get(0).probability())
                         + "). Nothing that can be measured lies between them:";
-            case NOTHING_LEFT -> "Not decided: no commit is left that would tell more. " + candidates(report);
-            case OUT_OF_TIME -> "Not decided within " + time(report.time().budgetMillis()) + ". " + candidates(report);
+            case NOTHING_LEFT -> "Not decided: no other commit can be measured. " + together(report);
+            case SEVERAL ->
+                "Several commits made " + what + " " + direction(report) + ": commits between them match neither "
+                        + asked.good() + " nor " + asked.bad() + ". The first or last is probably among these "
+                        + count(report) + ":";
+            case REVERTED ->
+                "No single commit made " + what + " " + direction(report)
+                        + ": the change was reverted in between, since a commit has it and a descendant does not.";
+            case OUT_OF_TIME -> "Not decided within " + time(report.time().budgetMillis()) + ". " + together(report);
             case NO_CHANGE ->
                 report.first().finding() == StepFinding.SAME_CODE
                         ? what + " runs the same code in " + between + ". There is nothing to bisect."
@@ -121,7 +130,7 @@ public final class BisectWords {
                                 + ". There is nothing to bisect.";
             case NO_VERDICT ->
                 "Whether " + what + " differs between " + between + " is undecided" + measured
-                        + reason(report.first().detail()) + ". Nothing was bisected.";
+                        + reason(report.first().detail()) + ". The search did not start.";
         };
     }
 
@@ -153,15 +162,19 @@ public final class BisectWords {
         return detail.isEmpty() ? "" : "; " + detail;
     }
 
-    private static String candidates(BisectReport report) {
-        double sum =
-                report.suspects().stream().mapToDouble(Suspects::probability).sum();
-        int count = report.suspects().stream()
+    private static int count(BisectReport report) {
+        return report.candidates().stream()
                 .mapToInt(group -> group.commits().size())
                 .sum();
+    }
+
+    private static String together(BisectReport report) {
+        double sum =
+                report.candidates().stream().mapToDouble(Candidates::probability).sum();
+        int count = count(report);
         return count == 1
                 ? "The most probable commit (probability " + probability(sum) + "):"
-                : "These " + count + " commits hold a probability of " + probability(Math.min(1, sum)) + " together:";
+                : "These " + count + " commits together have a probability of " + probability(Math.min(1, sum)) + ":";
     }
 
     /** Returns what is known of the commit that was found, a line each; empty unless one was. */
@@ -194,22 +207,24 @@ public final class BisectWords {
         String lines = file.added().isPresent() && file.deleted().isPresent()
                 ? "+" + file.added().getAsInt() + " -" + file.deleted().getAsInt()
                 : "binary";
-        return file.path() + " | " + lines;
+        return tail(file.path()) + " | " + lines;
     }
 
     /** Returns the commits that are left, a line each, the most probable first; empty if one was found, or none sought. */
-    public static List<String> suspects(BisectReport report) {
-        if (report.culprit().isPresent()) {
+    public static List<String> candidates(BisectReport report) {
+        if (report.culprit().isPresent() || report.end() == BisectReport.End.REVERTED) {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
         int all = 0;
-        for (Suspects group : report.suspects()) {
+        for (Candidates group : report.candidates()) {
             for (String commit : group.commits()) {
                 all++;
-                if (lines.size() < MOST_SUSPECTS) {
-                    lines.add(suspect(report, commit)
-                            + (group.commits().size() == 1 ? ", probability " + probability(group.probability()) : ""));
+                if (lines.size() < MOST_CANDIDATES) {
+                    lines.add(candidate(report, commit)
+                            + (group.commits().size() == 1 && report.end() != BisectReport.End.SEVERAL
+                                    ? ", probability " + probability(group.probability())
+                                    : ""));
                 }
             }
         }
@@ -219,7 +234,7 @@ public final class BisectWords {
         return lines;
     }
 
-    private static String suspect(BisectReport report, String commit) {
+    private static String candidate(BisectReport report, String commit) {
         String failed = report.steps().stream()
                 .filter(step -> step.commit().equals(commit) && !step.finding().measurable())
                 .map(step -> ", " + finding(step.finding()))
@@ -235,10 +250,11 @@ public final class BisectWords {
     /** Returns what was done and what was odd, a sentence each. */
     public static List<String> closing(BisectReport report) {
         List<String> sentences = new ArrayList<>();
+        merge(report).ifPresent(sentences::add);
         sentences.add(counted(report.asked().commits(), "commit") + ", "
                 + counted(report.steps().size() + 1, "step") + " in "
                 + time(report.time().spentMillis()) + "."
-                + (report.suspects().isEmpty()
+                + (report.candidates().isEmpty()
                         ? ""
                         : report.first()
                                 .facts()
@@ -248,14 +264,33 @@ public final class BisectWords {
                                 .orElse("")));
         named(report, step -> !step.finding().measurable(), "could not be measured")
                 .ifPresent(sentences::add);
-        named(report, step -> step.finding() == StepFinding.NEITHER, "has a score between or beyond both ends")
-                .map(text -> text + " The change may have come in several commits.")
+        named(report, step -> step.finding() == StepFinding.NEITHER, "matches neither GOOD nor BAD")
+                .map(text -> report.end() == BisectReport.End.SEVERAL
+                        ? text
+                        : text + " The change may have come in several commits.")
+                .ifPresent(sentences::add);
+        named(
+                        report,
+                        step -> step.finding() == StepFinding.UNDECIDED
+                                && step.estimate().isEmpty(),
+                        "gave no usable evidence")
                 .ifPresent(sentences::add);
         return sentences;
     }
 
+    /** A merge is named only if nothing that it merges has the change: its first parent's difference shows both sides. */
+    private static Optional<String> merge(BisectReport report) {
+        return report.culprit()
+                .flatMap(report::commit)
+                .filter(commit -> commit.parents().size() > 1)
+                .map(commit -> "It is a merge; neither parent has the change.");
+    }
+
     private static Optional<String> named(BisectReport report, Predicate<BisectStep> which, String what) {
-        List<BisectStep> steps = report.steps().stream().filter(which).toList();
+        // Of a commit that was measured again, the last word counts.
+        Map<String, BisectStep> last = new LinkedHashMap<>();
+        report.steps().forEach(step -> last.put(step.commit(), step));
+        List<BisectStep> steps = last.values().stream().filter(which).toList();
         if (steps.isEmpty()) {
             return Optional.empty();
         }
@@ -265,14 +300,16 @@ public final class BisectWords {
                 .collect(Collectors.joining(", "));
         int more = steps.size() - MOST_NAMED;
         return Optional.of(counted(steps.size(), "commit") + " "
-                + (steps.size() == 1 ? what : what.replaceFirst("^has ", "have ")) + ": " + names
+                + (steps.size() == 1 ? what : what.replaceFirst("^matches ", "match ")) + ": " + names
                 + (more > 0 ? " and " + more + " more" : "") + ".");
     }
 
     private static String why(BisectReport report, BisectStep step) {
-        return step.facts()
-                .flatMap(facts -> change(report.asked().row(), facts))
-                .orElse(finding(step.finding()));
+        Optional<String> change = step.facts().flatMap(facts -> change(report.asked().row(), facts));
+        if (step.finding() == StepFinding.UNDECIDED && !step.detail().isEmpty()) {
+            return shortened(step.detail());
+        }
+        return change.orElse(finding(step.finding()));
     }
 
     /** Returns the command that goes on from here; empty if there is nothing to do. */
@@ -295,6 +332,12 @@ public final class BisectWords {
 
     private static String counted(int count, String what) {
         return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    /** The end of a path tells more than its beginning. */
+    private static String tail(String path) {
+        int points = path.codePointCount(0, path.length());
+        return points <= LONGEST ? path : "..." + path.substring(path.offsetByCodePoints(0, points - LONGEST));
     }
 
     private static String shortened(String text) {

@@ -36,8 +36,11 @@ final class NextCommand {
     }
 
     private static List<String> compare(BisectReport report) {
-        List<String> suspects = report.suspects().get(0).commits();
-        String before = report.commit(suspects.get(0)).map(CommitFacts::parents).orElse(List.of()).stream()
+        List<String> candidates = report.candidates().get(0).commits();
+        List<String> parents =
+                report.commit(candidates.get(0)).map(CommitFacts::parents).orElse(List.of());
+        String before = parents.stream()
+                .filter(parent -> measurable(report, parent))
                 .findFirst()
                 .orElse(report.asked().goodCommit());
         // Nobody needs passwords on a screen.
@@ -46,7 +49,7 @@ final class NextCommand {
         List<String> words = new ArrayList<>(List.of(
                 "compare",
                 BisectWords.digits(before),
-                BisectWords.digits(suspects.get(suspects.size() - 1)),
+                BisectWords.digits(candidates.get(candidates.size() - 1)),
                 "--include",
                 "^"
                         + report.asked()
@@ -61,6 +64,15 @@ final class NextCommand {
             words.addAll(given.subList(end, given.size()));
         }
         return words;
+    }
+
+    /** A comparison with a commit that does not build, or lacks the benchmark, would say nothing. */
+    private static boolean measurable(BisectReport report, String commit) {
+        return report.steps().stream()
+                .filter(step -> step.commit().equals(commit))
+                .reduce((earlier, later) -> later)
+                .map(step -> step.finding().measurable())
+                .orElse(true);
     }
 
     /** The options of a command that a comparison has as well, without its name and both revisions. */

@@ -3,7 +3,7 @@ package dev.steelyard.report.json;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.FileChange;
-import dev.steelyard.core.bisect.Suspects;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -31,9 +31,9 @@ public final class BisectJson {
         commit(report, root);
         asked(report.asked(), root);
         step(report, report.first(), root.putObject("first"));
-        ArrayNode suspects = root.putArray("suspects");
-        for (Suspects group : report.suspects()) {
-            ObjectNode node = suspects.addObject();
+        ArrayNode candidates = root.putArray("candidates");
+        for (Candidates group : report.candidates()) {
+            ObjectNode node = candidates.addObject();
             node.put("probability", group.probability());
             node.set("commits", Json.array(group.commits()));
         }
@@ -57,7 +57,7 @@ public final class BisectJson {
         node.put("authored", found.get().authored().toString());
         node.put("author", found.get().author());
         node.put("subject", found.get().subject());
-        node.put("probability", report.suspects().get(0).probability());
+        node.put("probability", report.candidates().get(0).probability());
         change(report.measured(found.get().id()).flatMap(BisectStep::facts), node);
         ArrayNode files = node.putArray("files");
         for (FileChange file : report.files()) {

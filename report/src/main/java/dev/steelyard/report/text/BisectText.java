@@ -25,7 +25,7 @@ public final class BisectText {
             out.append(INDENT);
             Paragraph.hanging(out, Visible.of(line), INDENT, style.width());
         }
-        for (String line : BisectWords.suspects(report)) {
+        for (String line : BisectWords.candidates(report)) {
             out.append(INDENT);
             Paragraph.hanging(out, Visible.of(line), INDENT, style.width());
         }

@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.workspace.jvm.InstalledJdks;
@@ -71,7 +72,7 @@ record BuildRun(
     /**
      * Runs a command.
      *
-     * @throws UserError if its exit code is not 0, with the end of its output
+     * @throws BuildFailure if its exit code is not 0, with the end of its output
      */
     void execute(List<String> argv, Path directory) {
         int code = attempt(argv, directory);
@@ -130,7 +131,7 @@ record BuildRun(
                 .append(log)
                 .append('.');
         request.hints().forEach(hint -> whole.append(' ').append(hint));
-        return UserError.failed(problem + cause(), whole.toString());
+        return new BuildFailure(problem + cause(), whole.toString());
     }
 
     private String cause() {

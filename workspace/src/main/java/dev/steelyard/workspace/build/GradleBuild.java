@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.model.BuildTrait;
 import dev.steelyard.core.secret.SecretWords;
@@ -131,7 +132,7 @@ record GradleBuild(Path wrapper) implements BuildTool {
                     .flatMap(set -> set.output().stream().limit(1))
                     .map(path -> root.relativize(path).toString())
                     .toList();
-            throw UserError.failed(
+            throw new BuildFailure(
                     "several source sets of " + run.request().label() + " contain benchmarks: "
                             + String.join(", ", names) + ".",
                     "Choose one: run Steelyard in that module's folder, or specify the folder with -C.");

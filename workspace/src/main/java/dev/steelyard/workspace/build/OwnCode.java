@@ -1,5 +1,6 @@
 package dev.steelyard.workspace.build;
 
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.workspace.artifact.Artifact;
 import dev.steelyard.workspace.artifact.Artifacts;
@@ -82,7 +83,7 @@ final class OwnCode {
     private void requireBuilt(Artifact plugin) {
         Module module = modules.get(plugin.key());
         if (module != null && !module.built(request.root())) {
-            throw UserError.failed(
+            throw new BuildFailure(
                     "the build of " + request.label() + " used " + plugin + " from a repository instead of the one "
                             + "built from this revision: every revision would be measured with code that the same "
                             + "plugin generates",

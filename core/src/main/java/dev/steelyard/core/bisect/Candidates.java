@@ -8,11 +8,11 @@ import java.util.List;
  * @param commits full hashes, at least one; usually just one
  * @param probability that one of them made the change, in [0, 1]
  */
-public record Suspects(List<String> commits, double probability) {
-    public Suspects {
+public record Candidates(List<String> commits, double probability) {
+    public Candidates {
         commits = List.copyOf(commits);
         if (commits.isEmpty() || !(probability >= 0 && probability <= 1)) {
-            throw new IllegalArgumentException(commits.size() + " suspects with probability " + probability);
+            throw new IllegalArgumentException(commits.size() + " candidates with probability " + probability);
         }
     }
 }
