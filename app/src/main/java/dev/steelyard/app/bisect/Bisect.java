@@ -212,7 +212,11 @@ public final class Bisect {
                 content.all());
         content.first().ifPresent(steps::planOf);
         CommitSearch.Result result = new CommitSearch(
-                        begun.range, begun.file, steps, time, new CommitSearch.Told(progress, row, repository::commit, ways.ending))
+                        begun.range,
+                        begun.file,
+                        steps,
+                        time,
+                        new CommitSearch.Told(progress, row, repository::commit, ways.ending))
                 .run();
         BisectReport report = report(begun, row, result, repository);
         deliver(report, begun.folder, ways.format, ways.console);

@@ -3,11 +3,11 @@ package dev.steelyard.app.bisect;
 import dev.steelyard.app.Progress;
 import dev.steelyard.core.bisect.BisectReport.End;
 import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.CommitRange;
 import dev.steelyard.core.bisect.CulpritSearch;
 import dev.steelyard.core.bisect.LevelTest;
 import dev.steelyard.core.bisect.StepFinding;
-import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.ledger.CommitFacts;
@@ -35,8 +35,7 @@ final class CommitSearch {
      * @param commits what git knows of a commit
      * @param ended whether the process is being ended: what fails from then on is no evidence of anything
      */
-    record Told(
-            Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
+    record Told(Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
 
     /**
      * What a search came to.

@@ -142,13 +142,13 @@ final class MeasuredSteps implements StepRunner {
         try {
             treatment = subjects.treatment(commit, good);
         } catch (BuildFailure e) {
-            // The baseline was built in the same way, so it is the commit that cannot be. All other errors are no fault of it.
+            // The baseline was built in the same way, so it is the commit that cannot be. All other errors are no fault
+            // of it.
             return failed(number, commit, StepFinding.NOT_BUILT, e, begin);
         }
         try {
             RunEnd.Measured ended = run(number, good, treatment, narrowed(test), budget.get());
-            StepOutcome outcome =
-                    StepOutcome.of(ended.report(), row(treatment)).on(test);
+            StepOutcome outcome = StepOutcome.of(ended.report(), row(treatment)).on(test);
             return step(number, commit, finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
             return failed(number, commit, StepFinding.FAILED, e, begin);
@@ -195,13 +195,12 @@ final class MeasuredSteps implements StepRunner {
     /** Half of the change is the margin: less is without it, more is with it. */
     private Criteria narrowed(LevelTest test) {
         double size = Math.abs(test.size()) / 2;
-        double half =
-                switch (test.scale()) {
-                    case LOG -> Math.expm1(Math.min(1, size));
-                    case FRACTION -> size;
-                    // Of nothing, no amount is a fraction.
-                    case ABSOLUTE -> what.compared.criteria().margins().allocation();
-                };
+        double half = switch (test.scale()) {
+            case LOG -> Math.expm1(Math.min(1, size));
+            case FRACTION -> size;
+            // Of nothing, no amount is a fraction.
+            case ABSOLUTE -> what.compared.criteria().margins().allocation();
+        };
         double margin = Math.min(LARGEST_MARGIN, Math.max(SMALLEST_MARGIN, half));
         boolean time = what.row.metric().equals(Metric.SCORE);
         Margins margins = time ? new Margins(margin, WIDE) : new Margins(WIDE, margin);

@@ -90,7 +90,11 @@ class CommitSearchTest {
         Duration budget = Duration.ofMillis(file.content().budgetMillis());
         BisectTime time = new BisectTime(budget, BisectTime.of(file.content().all()), now, () -> now);
         return new CommitSearch(
-                        line(), file, runner, time, new CommitSearch.Told(new Said(), ROW, commit -> Optional.empty(), () -> ended))
+                        line(),
+                        file,
+                        runner,
+                        time,
+                        new CommitSearch.Told(new Said(), ROW, commit -> Optional.empty(), () -> ended))
                 .run();
     }
 

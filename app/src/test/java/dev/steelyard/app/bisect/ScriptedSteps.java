@@ -58,9 +58,8 @@ final class ScriptedSteps implements StepRunner {
     }
 
     private BisectStep step(String commit, StepFinding finding, double value) {
-        boolean measured = finding == StepFinding.WITH
-                || finding == StepFinding.WITHOUT
-                || finding == StepFinding.NEITHER;
+        boolean measured =
+                finding == StepFinding.WITH || finding == StepFinding.WITHOUT || finding == StepFinding.NEITHER;
         return new BisectStep(
                 ++number,
                 commit,

@@ -3,9 +3,9 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectReport.Asked;
 import dev.steelyard.core.bisect.BisectStep;
+import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.bisect.StepFinding;
-import dev.steelyard.core.bisect.Candidates;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
@@ -169,8 +169,9 @@ public final class BisectWords {
     }
 
     private static String together(BisectReport report) {
-        double sum =
-                report.candidates().stream().mapToDouble(Candidates::probability).sum();
+        double sum = report.candidates().stream()
+                .mapToDouble(Candidates::probability)
+                .sum();
         int count = count(report);
         return count == 1
                 ? "The most probable commit (probability " + probability(sum) + "):"
@@ -305,7 +306,8 @@ public final class BisectWords {
     }
 
     private static String why(BisectReport report, BisectStep step) {
-        Optional<String> change = step.facts().flatMap(facts -> change(report.asked().row(), facts));
+        Optional<String> change =
+                step.facts().flatMap(facts -> change(report.asked().row(), facts));
         if (step.finding() == StepFinding.UNDECIDED && !step.detail().isEmpty()) {
             return shortened(step.detail());
         }

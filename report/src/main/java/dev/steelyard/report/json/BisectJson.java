@@ -2,8 +2,8 @@ package dev.steelyard.report.json;
 
 import dev.steelyard.core.bisect.BisectReport;
 import dev.steelyard.core.bisect.BisectStep;
-import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.bisect.Candidates;
+import dev.steelyard.core.bisect.FileChange;
 import dev.steelyard.core.judgment.Change;
 import dev.steelyard.core.judgment.Comparison.Facts;
 import dev.steelyard.core.judgment.Comparison.Row;
