@@ -7,6 +7,7 @@ import dev.steelyard.app.compare.VariantFailure;
 import dev.steelyard.app.delivery.Delivery;
 import dev.steelyard.app.delivery.RunEnd;
 import dev.steelyard.app.request.CompareRequest;
+import dev.steelyard.core.error.BuildFailure;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Status;
 import dev.steelyard.core.judgment.Judged;
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
 /** Compares one revision with the anchor: an ordinary run with a folder and reports of its own. */
 final class PointComparison {
 
+    private static final long KNOWN_WITHIN_MILLIS = 500;
     private static final String ANCHOR = "anchor";
     private static final int DIGITS = 12;
     private static final int MOST_NAMES = 3;
@@ -91,7 +93,9 @@ final class PointComparison {
                                 "Choose another one with --anchor. " + e.remedy())
                         .causedBy(e);
             }
-            return new End(Outcome.NOT_BUILT, line(e.problem()), 0, Optional.empty());
+            // A full disk or a build tool that cannot start says nothing about the revision.
+            Outcome outcome = e.getCause() instanceof BuildFailure ? Outcome.NOT_BUILT : Outcome.INTERRUPTED;
+            return new End(outcome, line(e.problem()), 0, Optional.empty());
         } catch (UserError e) {
             requireGoingOn(e);
             if (e.kind() == UserError.Kind.USAGE) {
@@ -108,12 +112,14 @@ final class PointComparison {
     private static void requireGoingOn(UserError failure) {
         Thread unused = new Thread(() -> {});
         try {
+            // A signal to the whole process group may end a build before this program knows of it.
+            Thread.sleep(KNOWN_WITHIN_MILLIS);
             Runtime.getRuntime().addShutdownHook(unused);
             Runtime.getRuntime().removeShutdownHook(unused);
         } catch (IllegalStateException shuttingDown) {
             throw failure;
-        }
-        if (Thread.currentThread().isInterrupted()) {
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             throw failure;
         }
     }
@@ -126,7 +132,7 @@ final class PointComparison {
                 (int) scores.stream().filter(row -> is(row, Status.MEASURED)).count();
         List<String> failed = names(scores, Status.FAILED);
         Optional<Path> folder = Optional.of(ended.folder());
-        if (!failed.isEmpty()) {
+        if (!failed.isEmpty() && measured == 0) {
             return new End(Outcome.FAILED, "failed: " + shortened(failed), measured, folder);
         }
         List<String> unmeasured = names(scores, Status.NOT_MEASURED);
@@ -135,7 +141,7 @@ final class PointComparison {
         }
         return measured == 0
                 ? new End(Outcome.NO_BENCHMARK, "has none of the benchmarks of the anchor", 0, folder)
-                : new End(Outcome.MEASURED, "", measured, folder);
+                : new End(Outcome.MEASURED, failed.isEmpty() ? "" : "failed: " + shortened(failed), measured, folder);
     }
 
     private static boolean is(Judged row, Status status) {

@@ -10,19 +10,19 @@ import java.time.Instant;
  * @param selection stands for everything else that was asked: benchmarks, JVM, options, build; attempts are alike if it is equal
  * @param at when the attempt ended
  * @param outcome what came of it
- * @param reason why it was not measured, on one line; empty if it was
+ * @param reason why it was not measured, on one line; if it was, which benchmarks failed, or empty
  */
 public record Attempt(String anchor, String revision, String selection, Instant at, Outcome outcome, String reason) {
 
     /** What came of an attempt. */
     public enum Outcome {
-        /** All benchmarks were measured. */
+        /** At least one benchmark was measured, and none is left to be; the reason names those that failed. */
         MEASURED,
         /** It could not be checked out or built. */
         NOT_BUILT,
         /** It lacks a benchmark that the anchor has. */
         NO_BENCHMARK,
-        /** Forks of a benchmark failed. */
+        /** Forks of all benchmarks failed. */
         FAILED,
         /** Something else went wrong, which may have nothing to do with the revision. */
         INTERRUPTED;
@@ -37,8 +37,8 @@ public record Attempt(String anchor, String revision, String selection, Instant 
         if (anchor.isBlank() || revision.isBlank() || selection.isBlank()) {
             throw new IllegalArgumentException("an attempt has an anchor, a revision and a selection");
         }
-        if ((outcome == Outcome.MEASURED) != reason.isEmpty()) {
-            throw new IllegalArgumentException("a reason belongs to what was not measured: " + outcome + " " + reason);
+        if (outcome != Outcome.MEASURED && reason.isEmpty()) {
+            throw new IllegalArgumentException("what was not measured has a reason: " + outcome);
         }
     }
 }
