@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -73,17 +74,25 @@ final class RecordedReportTest {
                 name, 12, ChangeScale.RATIO, changes, spikes, Optional.empty(), OptionalDouble.empty());
     }
 
-    private static ChangeReport report(List<SeriesChanges> series, Map<String, String> benchmarks, int unplaced) {
+    private static ChangeReport report(List<SeriesChanges> series, Map<String, Recorded.Of> measured, int unplaced) {
         return new ChangeReport(
                 new Source(
                         "/home/me/ledger.db",
                         COMMITS,
                         new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of()),
-                        Optional.of(new Recorded(List.of(COMMITS.get(0)), GAPS, benchmarks, unplaced))),
+                        Optional.of(new Recorded(List.of(COMMITS.get(0)), GAPS, measured, unplaced))),
                 Promise.DEFAULT,
                 Better.LOWER,
                 new Gate(FailOn.REGRESSION, 2),
                 series);
+    }
+
+    private static Recorded.Of of(String benchmark, String size, boolean allocation) {
+        TreeMap<String, String> params = new TreeMap<>();
+        if (!size.isEmpty()) {
+            params.put("size", size);
+        }
+        return new Recorded.Of(benchmark, params, allocation);
     }
 
     private static ChangeReport found() {
@@ -98,11 +107,11 @@ final class RecordedReportTest {
                         series("Hash.run gc.alloc.rate.norm", List.of(change(6, 5, 7, 1, 4)), List.of()),
                         series("Sum.run", List.of(change(6, 5, 7, 1, 1.01)), List.of())),
                 Map.of(
-                        "Decoder.read size=10", "org.example.Decoder.read",
-                        "Decoder.read size=20", "org.example.Decoder.read",
-                        "Encoder.write", "org.example.Encoder.write",
-                        "Hash.run gc.alloc.rate.norm", "org.example.Hash.run",
-                        "Sum.run", "org.example.Sum.run"),
+                        "Decoder.read size=10", of("org.example.Decoder.read", "10", false),
+                        "Decoder.read size=20", of("org.example.Decoder.read", "20", false),
+                        "Encoder.write", of("org.example.Encoder.write", "", false),
+                        "Hash.run gc.alloc.rate.norm", of("org.example.Hash.run", "", true),
+                        "Sum.run", of("org.example.Sum.run", "a,b", false)),
                 1);
     }
 
@@ -131,9 +140,10 @@ final class RecordedReportTest {
     void the_next_steps_are_three_one_per_benchmark_the_largest_changes_first() {
         assertThat(RecordedWords.nextSteps(found()))
                 .containsExactly(
-                        "steelyard bisect " + hash(4) + " " + hash(7) + " --benchmark '^org\\.example\\.Hash\\.run$'",
+                        "steelyard bisect " + hash(4) + " " + hash(7)
+                                + " --benchmark '^org\\.example\\.Hash\\.run$' --metric allocation",
                         "steelyard bisect " + hash(7) + " " + hash(9)
-                                + " --benchmark '^org\\.example\\.Decoder\\.read$'",
+                                + " --benchmark '^org\\.example\\.Decoder\\.read$' -- -p size=20",
                         "steelyard bisect " + hash(3) + " " + hash(5)
                                 + " --benchmark '^org\\.example\\.Encoder\\.write$'");
     }
@@ -141,11 +151,15 @@ final class RecordedReportTest {
     @Test
     void a_change_in_a_single_commit_needs_no_next_step() throws IOException {
         ChangeReport report = report(
-                List.of(series("a", List.of(change(3, 3, 3, 1, 2)), List.of())), Map.of("a", "org.example.A.run"), 0);
+                List.of(series("a", List.of(change(3, 3, 3, 1, 2)), List.of())),
+                Map.of("a", of("org.example.A.run", "", false)),
+                0);
         assertThat(RecordedWords.nextSteps(report)).isEmpty();
         assertThat(text(report)).doesNotContain("bisect").doesNotContain("measured)");
         ChangeReport gap = report(
-                List.of(series("a", List.of(change(4, 4, 4, 1, 2)), List.of())), Map.of("a", "org.example.A.run"), 0);
+                List.of(series("a", List.of(change(4, 4, 4, 1, 2)), List.of())),
+                Map.of("a", of("org.example.A.run", "", false)),
+                0);
         assertThat(RecordedWords.nextSteps(gap)).hasSize(1);
         assertThat(text(gap)).contains("(4 commits, 1 measured)");
     }
@@ -169,8 +183,10 @@ final class RecordedReportTest {
     @Test
     void hostile_names_reach_no_terminal_and_no_shell() throws IOException {
         for (String name : Hostile.NAMES) {
-            ChangeReport report =
-                    report(List.of(series(name, List.of(change(5, 4, 6, 1, 2)), List.of())), Map.of(name, name), 0);
+            ChangeReport report = report(
+                    List.of(series(name, List.of(change(5, 4, 6, 1, 2)), List.of())),
+                    Map.of(name, of(name, "", false)),
+                    0);
             requirePlain(text(report));
             List<String> steps = RecordedWords.nextSteps(report);
             assertThat(steps).hasSize(1);

@@ -1,9 +1,12 @@
 package dev.steelyard.core.change;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What was found in a history.
@@ -46,16 +49,28 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
      *
      * @param anchors full hashes of the anchors
      * @param unmeasured for each row, how many commits between it and the row before were not measured; empty if that is unknown
-     * @param benchmarks full name of the benchmark of each series, by name of the series
+     * @param series what was measured, by name of the series
      * @param unplaced how many measured revisions are left out because their commit is not known
      */
-    public record Recorded(
-            List<String> anchors, List<OptionalInt> unmeasured, Map<String, String> benchmarks, int unplaced) {
+    public record Recorded(List<String> anchors, List<OptionalInt> unmeasured, Map<String, Of> series, int unplaced) {
 
         public Recorded {
             anchors = List.copyOf(anchors);
             unmeasured = List.copyOf(unmeasured);
-            benchmarks = Map.copyOf(benchmarks);
+            series = Map.copyOf(series);
+        }
+
+        /**
+         * What the values of a series are.
+         *
+         * @param benchmark full name
+         * @param params values of its params
+         * @param allocation whether they are bytes per operation, not times
+         */
+        public record Of(String benchmark, SortedMap<String, String> params, boolean allocation) {
+            public Of {
+                params = Collections.unmodifiableSortedMap(new TreeMap<>(params));
+            }
         }
 
         /**

@@ -62,17 +62,22 @@ public record AnchoredHistory(RevisionTable table, Recorded recorded) {
         List<String> revisions = List.copyOf(rows);
         Map<Key, String> names = names(byKey.keySet());
         List<RevisionSeries> series = new ArrayList<>();
-        Map<String, String> benchmarks = new TreeMap<>();
+        Map<String, Recorded.Of> measured = new TreeMap<>();
         byKey.forEach((key, values) -> {
             String name = String.valueOf(names.get(key));
             series.add(series(name, revisions, values));
-            benchmarks.put(name, key.benchmark().name());
+            measured.put(
+                    name,
+                    new Recorded.Of(
+                            key.benchmark().name(),
+                            key.benchmark().params(),
+                            key.metric().equals(Metric.ALLOCATION)));
         });
         List<String> anchors =
                 byKey.keySet().stream().map(Key::anchor).distinct().sorted().toList();
         return new AnchoredHistory(
                 new RevisionTable(revisions, series, new Reading(Order.OLDEST_FIRST, Basis.TOLD, 0, 0, List.of())),
-                new Recorded(anchors, unmeasured(order, revisions), benchmarks, unplaced.size()));
+                new Recorded(anchors, unmeasured(order, revisions), measured, unplaced.size()));
     }
 
     private static RevisionSeries series(String name, List<String> revisions, Map<String, List<Double>> values) {

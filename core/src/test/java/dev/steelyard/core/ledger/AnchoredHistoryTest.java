@@ -3,6 +3,7 @@ package dev.steelyard.core.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.model.Benchmark;
 import dev.steelyard.core.model.Metric;
@@ -46,7 +47,8 @@ class AnchoredHistoryTest {
         RevisionSeries series = history.table().series().get(0);
         assertThat(series.name()).isEqualTo("Decoder.read");
         assertThat(series.values()).containsExactly(new double[] {1.0, 1.1}, Offset.offset(1e-12));
-        assertThat(history.recorded().benchmarks()).isEqualTo(Map.of("Decoder.read", "org.example.Decoder.read"));
+        assertThat(history.recorded().series())
+                .isEqualTo(Map.of("Decoder.read", new Recorded.Of("org.example.Decoder.read", new TreeMap<>(), false)));
     }
 
     @Test

@@ -72,27 +72,51 @@ public final class RecordedWords {
         if (recorded.isEmpty()) {
             return List.of();
         }
-        Map<String, ChangePoint> largest = new LinkedHashMap<>();
+        Map<String, Step> largest = new LinkedHashMap<>();
         for (SeriesChanges series : report.series()) {
-            String benchmark = recorded.get().benchmarks().getOrDefault(series.name(), series.name());
+            Recorded.Of measured = recorded.get().series().get(series.name());
+            if (measured == null) {
+                continue;
+            }
             for (ChangePoint change : series.changes()) {
                 if (!single(recorded.get(), change)) {
-                    largest.merge(benchmark, change, (one, other) -> size(other) > size(one) ? other : one);
+                    largest.merge(
+                            measured.benchmark(),
+                            new Step(measured, change),
+                            (one, other) -> size(other.change) > size(one.change) ? other : one);
                 }
             }
         }
-        return largest.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(
-                        Comparator.comparingDouble(RecordedWords::size).reversed()))
+        return largest.values().stream()
+                .sorted(Comparator.comparingDouble((Step step) -> size(step.change))
+                        .reversed())
                 .limit(MOST_STEPS)
-                .map(entry -> CommandLine.of(List.of(
-                        "steelyard",
-                        "bisect",
-                        good(report, entry.getValue()),
-                        bad(report, entry.getValue()),
-                        "--benchmark",
-                        pattern(entry.getKey()))))
+                .map(step -> CommandLine.of(step.words(report)))
                 .toList();
+    }
+
+    /** A change to narrow down, and what it is a change of. */
+    private record Step(Recorded.Of measured, ChangePoint change) {
+
+        List<String> words(ChangeReport report) {
+            List<String> words = new ArrayList<>(List.of(
+                    "steelyard",
+                    "bisect",
+                    good(report, change),
+                    bad(report, change),
+                    "--benchmark",
+                    pattern(measured.benchmark())));
+            if (measured.allocation()) {
+                words.addAll(List.of("--metric", "allocation"));
+            }
+            // JMH takes a comma for the beginning of another value.
+            boolean plain = measured.params().values().stream().noneMatch(value -> value.contains(","));
+            if (plain && !measured.params().isEmpty()) {
+                words.add("--");
+                measured.params().forEach((name, value) -> words.addAll(List.of("-p", name + "=" + value)));
+            }
+            return words;
+        }
     }
 
     private static boolean single(Recorded recorded, ChangePoint change) {

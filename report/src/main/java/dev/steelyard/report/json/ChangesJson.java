@@ -41,7 +41,8 @@ public final class ChangesJson implements ChangesRenderer {
             node.put("name", series.name());
             report.source()
                     .recorded()
-                    .ifPresent(known -> node.put("benchmark", known.benchmarks().get(series.name())));
+                    .map(known -> known.series().get(series.name()))
+                    .ifPresent(measured -> node.put("benchmark", measured.benchmark()));
             node.put("points", series.points());
             node.put("judged", series.judged());
             node.put("scale", word(series.scale()));
