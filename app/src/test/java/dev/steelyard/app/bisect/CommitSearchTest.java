@@ -194,7 +194,10 @@ class CommitSearchTest {
         ScriptedSteps steps = steps().at("c4", StepFinding.NEITHER).at("c5", StepFinding.NEITHER);
         CommitSearch.Result result = search(file(Duration.ofMinutes(10)), steps);
         assertThat(result.end()).isEqualTo(End.SEVERAL);
-        assertThat(steps.asked).startsWith("ends", "c4", "c4").endsWith("c5", "c5").hasSizeLessThanOrEqualTo(6);
+        assertThat(steps.asked)
+                .startsWith("ends", "c4", "c4")
+                .endsWith("c5", "c5")
+                .hasSizeLessThanOrEqualTo(6);
     }
 
     @Test
