@@ -13,6 +13,8 @@ from pathlib import Path
 
 from recheck_statistics import Boundary, RepeatedTest, adjusted, lottery, signed_ranks
 
+NO_TESTS = {"added", "removed", "unreached", "not-chosen"}  # rows that count in no family
+
 
 def plain(value):
     """A value without the apostrophe that keeps spreadsheets from reading it as a formula."""
@@ -31,8 +33,7 @@ class Row:
         params = " ".join(f"{name}={value}" for name, value in told["params"].items())
         self.tried = blocks[key({**told, "params": params})]
         found = [block for block in self.tried if plain(block["metric"]) == plain(told["metric"])]
-        counted = {block["block"] for block in self.tried if block["metric"]}
-        self.lacking = len(counted) - len(found)
+        self.lacking = len({block["block"] for block in self.tried if block["metric"]}) - len(found)
         self.kinds = {block["kind"] for block in found}
         b, t, foreign = ([float(block[column] or "nan") for block in found[:boundary.last]]
                          for column in ("baselineValue", "treatmentValue", "foreign"))
@@ -74,8 +75,7 @@ class Row:
         if self.kinds <= {"score", "quantile", "member"} and self.n and not self.positive:
             return "zero-time"
         if self.kinds == {"allocation"}:
-            off = test and (test.interval[0] > 0 or test.interval[1] < 0)
-            shown = off and not self.inside(*test.interval)
+            shown = test and math.prod(test.interval) > 0 and not self.inside(*test.interval)
             if (max(baseline, treatment) < foreign >= 1
                     or shown and abs(treatment - baseline) <= foreign):
                 return "own-allocation"
@@ -100,15 +100,13 @@ class Row:
     def differences(self, change, off_zero):
         """Yields what results.json and the blocks do not agree on; takes corrected p-values."""
         if self.told["status"] == "unreached":  # the same code: there was nothing to test
-            for name, value in ("blocks", 0), ("verdict", "EQUIVALENT"), ("change", None):
-                if self.told[name] != value:
-                    yield name, self.told[name], value
+            same = {"blocks": 0, "verdict": "EQUIVALENT", "change": None}
+            yield from ((k, self.told[k], v) for k, v in same.items() if self.told[k] != v)
             return
         told, test, alpha, standing = self.told, self.test, self.run["alpha"], self.standing()
         p = None if standing.islower() else change if standing == "CANDIDATE" else off_zero
         sure = told["adjustedPValue"] if close(told["adjustedPValue"], p, precision(p)) else p
-        certain = standing in ("EQUIVALENT", "UNDIRECTED", "CANDIDATE")
-        shown = certain and sure <= alpha
+        shown = standing in ("EQUIVALENT", "UNDIRECTED", "CANDIDATE") and sure <= alpha
         verdict = "EQUIVALENT" if standing == "EQUIVALENT" else "INCONCLUSIVE"
         if standing == "CANDIDATE" and shown:
             verdict = "REGRESSED" if test.mean > 0 else "IMPROVED"
@@ -150,9 +148,8 @@ def correct(rows, per_benchmark):
     """The p-values of each row corrected for its family: of a change, and of being off 0."""
     families = defaultdict(list)
     for i, row in enumerate(rows):
-        if row.told["status"] not in ("added", "removed", "unreached") and row.told["reasonCode"] != "not-chosen":
-            family = i if per_benchmark else (row.told["treatment"], row.told["family"])
-            families[family].append(i)
+        if not {row.told["status"], row.told["reasonCode"]} & NO_TESTS:
+            families[i if per_benchmark else (row.told["treatment"], row.told["family"])].append(i)
     corrected = [(1.0, 1.0)] * len(rows)
     for family in families.values():
         standings = [(rows[i].standing(), rows[i].test) for i in family]
@@ -167,10 +164,8 @@ def read(folder):
     results = json.loads((folder / "results.json").read_text(encoding="utf-8"))
     blocks = defaultdict(list)
     with open(folder / "blocks.csv", encoding="utf-8", newline="") as file:
-        for block in csv.DictReader(file):
+        for block in sorted(csv.DictReader(file), key=lambda each: int(each["block"])):
             blocks[key(block)].append(block)
-    for of_row in blocks.values():
-        of_row.sort(key=lambda block: int(block["block"]))
     return results, blocks
 
 

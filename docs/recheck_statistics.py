@@ -12,9 +12,12 @@ from functools import lru_cache
 CELLS = 280  # of p-values, from look to look: F to within 0.5 %, below 1e-5 within 2 %
 
 
-def lottery(n):
-    """Probability that n forks a side form two groups by chance: no p-value is less."""
-    return 2 / 4.0 ** n
+def lottery(n, agreeing=None):
+    """Limit of p-values: n forks a side may form two groups by chance, all or nearly all apart."""
+    if agreeing in (None, n):
+        return 2.5 / 4.0 ** n
+    return min(1.0, 8 * math.fsum(math.comb(n, k) * 3.0 ** (n - k) for k in range(agreeing, n + 1))
+               / 4.0 ** n)
 
 
 def upper_tail(angle, df):
@@ -103,11 +106,15 @@ class RepeatedTest:
             deviation = math.sqrt(math.fsum((each - self.mean) ** 2 for each in x[:n]) / (n - 1))
             error = max(resolution, deviation) * math.sqrt(1 / n + offset ** 2)
             nominal = 2 * upper_tail(math.atan(abs(self.mean) / error / math.sqrt(n - 1)), n - 1)
-            self.p = min(self.p, max(boundary.probability(nominal), lottery(n)))
+            p, limit = boundary.probability(nominal), lottery(n)
+            if p <= alpha:  # blocks less than a quarter of the estimate's way from 0 contradict it
+                limit = lottery(n, sum((each - self.mean) * -self.mean < 0.75 * self.mean ** 2
+                                       for each in x[:n]))
+            self.p = min(self.p, max(p, limit))
             halves = {k: critical(boundary.nominal(k * alpha), n - 1) * error for k in spans}
-            if lottery(n) <= alpha:
-                spans = {k: (max(low, self.mean - halves[k]), min(high, self.mean + halves[k]))
-                         for k, (low, high) in spans.items()}
+            counts = {1: limit <= alpha, 2: lottery(n) <= alpha}
+            spans = {k: (max(low, self.mean - halves[k]), min(high, self.mean + halves[k]))
+                     if counts[k] else (low, high) for k, (low, high) in spans.items()}
         self.half, self.drifts = halves[1], not spans[1][0] <= self.mean <= spans[1][1]
         self.interval, self.equivalence = (  # at 1 - alpha and at 1 - 2 alpha
             span if -math.inf < span[0] <= span[1]

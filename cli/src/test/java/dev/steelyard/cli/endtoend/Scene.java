@@ -19,6 +19,12 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A home and a temporary folder of their own for the processes of one test, whose files no other process names. */
 final class Scene {
+    /**
+     * The words before a command that make it heed SIGINT. What a shell starts in the background ignores it, and so do all
+     * processes below: Maven, these tests and what they start, unless GNU's env gives the signal back.
+     */
+    private static final List<String> HEEDING_INTERRUPTS = heedingInterrupts();
+
     /** Iterations that make a block as short as it can be; it says little about time, and much about the program. */
     static final List<String> SHORT = List.of("--", "-wi", "1", "-w", "50ms", "-i", "3", "-r", "20ms");
 
@@ -80,7 +86,7 @@ final class Scene {
 
     /** Starts a command. */
     Steelyard start(List<String> arguments) throws IOException {
-        return start(List.of(), arguments);
+        return start(HEEDING_INTERRUPTS, arguments);
     }
 
     /** Starts a command behind another one, which must replace itself by it. */
@@ -107,6 +113,20 @@ final class Scene {
         Path err = Files.createTempFile(root, "err", "");
         builder.redirectOutput(out.toFile()).redirectError(err.toFile());
         return new Steelyard(builder.start(), out, err);
+    }
+
+    private static List<String> heedingInterrupts() {
+        List<String> env = List.of("env", "--default-signal=INT");
+        List<String> trial = new ArrayList<>(env);
+        trial.add("true");
+        try {
+            Process process = new ProcessBuilder(trial)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return process.waitFor() == 0 ? env : List.of();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException("cannot start env", e);
+        }
     }
 
     /** Returns the ids of the blocks in a run's journal, in their order. */

@@ -147,15 +147,22 @@ public final class VerdictRules {
 
     private Ruling open(UnjudgedRow entry, Evidence evidence, double adjusted, int rows) {
         Estimate estimate = evidence.estimate().orElseThrow();
-        Reason reason = estimate.interval().excludesZero()
-                ? new Reason.NotAfterCorrection(estimate.pValue(), rows, adjusted)
-                : new Reason.Undecided();
+        Reason reason = undecided(estimate, adjusted, rows);
         // The raw p-value at which the correction would let the row pass, the others being as they are.
         double needed = criteria.alpha() * Math.min(1, estimate.pValue() / adjusted);
         OptionalInt more = projection.moreUntilDecided(evidence, criteria.alpha(), needed);
         Verdict verdict =
                 new Verdict(Outcome.INCONCLUSIVE, false, OptionalDouble.of(adjusted), Optional.of(reason), more);
         return ruling(entry, verdict, more);
+    }
+
+    private Reason undecided(Estimate estimate, double adjusted, int rows) {
+        if (!estimate.interval().excludesZero()) {
+            return new Reason.Undecided();
+        }
+        return estimate.pValue() > criteria.alpha()
+                ? new Reason.GroupsPossible(estimate.pValue())
+                : new Reason.NotAfterCorrection(estimate.pValue(), rows, adjusted);
     }
 
     /** Returns the ruling on an undecided row; if its interval was widened, the reason says so. */

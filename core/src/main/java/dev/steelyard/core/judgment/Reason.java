@@ -75,6 +75,9 @@ public sealed interface Reason extends Finding {
     /** Significant on its own, but not after correction for the other rows. */
     record NotAfterCorrection(double pValue, int rows, double adjustedPValue) implements Reason {}
 
+    /** The interval excludes 0, but so might that of forks which fall into two groups by chance. */
+    record GroupsPossible(double pValue) implements Reason {}
+
     /** The estimate has moved outside the interval of earlier blocks. */
     record BlocksDrift() implements Reason {}
 

@@ -102,15 +102,16 @@ final class ForkEvidence {
                 .map(welch -> {
                     double half = welch.halfWidth(criteria.alpha()) + slack;
                     double shown = Math.max(0, Math.abs(welch.estimate()) - slack);
-                    double p = Math.max(
-                            Welch.pValue(shown, welch.error(), welch.degrees()),
-                            ForkLottery.smallestPValue(left.length, right.length));
+                    double p = Welch.pValue(shown, welch.error(), welch.degrees());
+                    double limit = p > criteria.alpha()
+                            ? ForkLottery.smallestPValue(left.length, right.length)
+                            : ForkLottery.smallestPValue(left, right);
                     return new Estimate(
                             welch.estimate(),
                             Interval.around(welch.estimate(), half),
                             Interval.around(welch.estimate(), welch.halfWidth(2 * criteria.alpha()) + slack),
                             half,
-                            p,
+                            Math.max(p, limit),
                             Spread.ofForks(welch.leftVariance(), welch.rightVariance(), slack));
                 });
     }

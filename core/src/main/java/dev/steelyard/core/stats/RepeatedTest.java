@@ -1,6 +1,7 @@
 package dev.steelyard.core.stats;
 
 import dev.steelyard.core.model.Criteria;
+import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -11,9 +12,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * <p>At look n the interval is mean +- t(n) s / sqrt(n) with the critical values of a {@link Boundary}. All these
  * intervals together contain the true mean with probability 1 - alpha, and so does their intersection. The p-value is
  * the smallest over the looks so far of F(nominal p-value at the look), but at each look at least the limit of {@link
- * ForkLottery} for its number of blocks; looks at which that limit is above alpha decide nothing. The p-value is
- * therefore the smallest alpha whose interval has excluded 0. Both assume independent blocks from one distribution that
- * is about normal.
+ * ForkLottery} for its number of blocks and, where it would be at most alpha, for these blocks; looks at which that
+ * limit is above alpha decide nothing. The p-value is therefore at most alpha exactly if the interval has excluded 0.
+ * Both assume independent blocks from one distribution that is about normal.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
  * the interval at 1 - 2 alpha, repeated in the same way.
@@ -78,12 +79,12 @@ public final class RepeatedTest {
         if (count < boundary.looks().first()) {
             return Optional.empty();
         }
-        Progress progress = new Progress(resolution);
+        Progress progress = new Progress(values, resolution);
         for (int i = 0; i < count; i++) {
             if (!Double.isFinite(values[i])) {
                 return Optional.empty();
             }
-            progress.add(values[i]);
+            progress.next();
         }
         return Optional.of(progress.result());
     }
@@ -95,6 +96,7 @@ public final class RepeatedTest {
 
     /** Mean and variance by Welford's recurrence, and the intersections so far. */
     private final class Progress {
+        private final double[] values;
         private final double resolution;
         private int n;
         private double mean;
@@ -104,11 +106,13 @@ public final class RepeatedTest {
         private final Intersection interval = new Intersection(alpha);
         private final Intersection equivalence = new Intersection(2 * alpha);
 
-        Progress(double resolution) {
+        Progress(double[] values, double resolution) {
+            this.values = values;
             this.resolution = resolution;
         }
 
-        void add(double value) {
+        void next() {
+            double value = values[n];
             n++;
             double delta = value - mean;
             mean += delta / n;
@@ -122,10 +126,12 @@ public final class RepeatedTest {
             deviation = Math.max(resolution, Math.sqrt(squares / (n - 1)));
             double error = widening.error(deviation, n);
             double nominal = 2 * TDistribution.of(n - 1).survivalProbability(Math.abs(mean) / error);
-            double p = Math.max(boundary.probability(nominal), ForkLottery.smallestPValue(n));
-            smallest = Math.min(smallest, p);
-            interval.look(n, mean, error);
-            equivalence.look(n, mean, error);
+            double p = boundary.probability(nominal);
+            double limit =
+                    p > alpha ? ForkLottery.smallestPValue(n) : ForkLottery.smallestPValue(Arrays.copyOf(values, n));
+            smallest = Math.min(smallest, Math.max(p, limit));
+            interval.look(n, mean, error, limit <= alpha);
+            equivalence.look(n, mean, error, ForkLottery.smallestPValue(n) <= alpha);
         }
 
         Result result() {
@@ -152,9 +158,9 @@ public final class RepeatedTest {
             this.rate = rate;
         }
 
-        void look(int n, double mean, double error) {
+        void look(int n, double mean, double error, boolean counts) {
             current = Interval.around(mean, boundary.criticalT(rate, n) * error);
-            if (ForkLottery.smallestPValue(n) <= alpha) {
+            if (counts) {
                 low = Math.max(low, current.low());
                 high = Math.min(high, current.high());
             }

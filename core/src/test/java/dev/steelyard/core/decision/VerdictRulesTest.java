@@ -104,6 +104,14 @@ class VerdictRulesTest {
         assertThat(above.last()).isFalse();
     }
 
+    @Test
+    void an_interval_off_zero_with_a_raised_p_value_may_be_two_groups_of_forks() {
+        Ruling ruling = rulings(evidence(0.03, 0.02, 0.021)).get(0);
+        assertThat(ruling.verdict().outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(ruling.verdict().reason()).hasValue(new Reason.GroupsPossible(0.021));
+        assertThat(ruling.verdict().moreBlocks().orElseThrow()).isPositive();
+    }
+
     /** Nine small sure changes once let the tenth row pass at almost ten times its p-value. */
     @Test
     void rows_that_cannot_be_a_change_loosen_no_threshold() {

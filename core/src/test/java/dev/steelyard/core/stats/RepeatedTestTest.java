@@ -43,14 +43,14 @@ class RepeatedTestTest {
                 double deviation = Math.sqrt(
                         Arrays.stream(head).map(x -> (x - mean) * (x - mean)).sum() / (n - 1));
                 double half = BOUNDARY.criticalT(ALPHA, n) * deviation / Math.sqrt(n);
-                low = Math.max(low, mean - half);
-                high = Math.min(high, mean + half);
-                smallest = Math.min(
-                        smallest,
-                        Math.max(
-                                BOUNDARY.probability(
-                                        TTests.oneSample(head).orElseThrow().pValue()),
-                                2 / Math.pow(4, n)));
+                double p = BOUNDARY.probability(
+                        TTests.oneSample(head).orElseThrow().pValue());
+                double limit = p <= ALPHA ? ForkLottery.smallestPValue(head) : ForkLottery.smallestPValue(n);
+                smallest = Math.min(smallest, Math.max(p, limit));
+                if (limit <= ALPHA) {
+                    low = Math.max(low, mean - half);
+                    high = Math.min(high, mean + half);
+                }
             }
             RepeatedTest.Result result = test(values).orElseThrow();
             assertThat(result.pValue()).isCloseTo(smallest, within(1e-9));
@@ -73,9 +73,23 @@ class RepeatedTestTest {
     @Test
     void equal_values_are_as_sure_as_four_draws_of_two_kinds_of_forks_allow() {
         RepeatedTest.Result result = test(new double[] {0.3, 0.3, 0.3, 0.3}).orElseThrow();
-        assertThat(result.pValue()).isCloseTo(2 / Math.pow(4, 4), within(1e-12));
+        assertThat(result.pValue()).isCloseTo(2.5 / Math.pow(4, 4), within(1e-12));
         assertThat(result.interval().low()).isGreaterThan(0.2999);
         assertThat(test(new double[4]).orElseThrow().pValue()).isEqualTo(1);
+    }
+
+    /** Eight blocks, seven of them 6 % apart by tight groups of forks: a t test alone is sure. */
+    @Test
+    void nearly_all_of_tight_groups_apart_decides_nothing() {
+        double[] blocks = {0.06, 0.0601, 0.0599, 0.06, 0.0602, 0.0001, 0.06, 0.0599};
+        RepeatedTest once = new RepeatedTest(new Boundary(Looks.once(8)), ALPHA);
+        assertThat(TTests.oneSample(blocks).orElseThrow().pValue()).isLessThan(0.001);
+        assertThat(once.test(blocks, 1e-9).orElseThrow().pValue())
+                .isCloseTo(ForkLottery.smallestPValue(blocks), within(1e-12))
+                .isLessThan(ALPHA);
+        blocks[0] = 0.0001;
+        assertThat(TTests.oneSample(blocks).orElseThrow().pValue()).isLessThan(ALPHA);
+        assertThat(once.test(blocks, 1e-9).orElseThrow().pValue()).isGreaterThan(0.03);
     }
 
     @Test

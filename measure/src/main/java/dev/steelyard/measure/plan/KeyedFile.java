@@ -34,6 +34,10 @@ final class KeyedFile<T> {
     private final int most;
     private final Consumer<String> message;
     private final Set<String> told = new HashSet<>();
+    /** What the file held when it was last read: a run asks for the plan of each of perhaps thousands of benchmarks. */
+    private Optional<Map<String, T>> seen = Optional.empty();
+
+    private boolean looked;
 
     /**
      * The contents of the file, in words for messages.
@@ -75,9 +79,13 @@ final class KeyedFile<T> {
         return state.resolve("steelyard").resolve(name);
     }
 
-    /** Returns the value kept for a key. */
+    /** Returns the value kept for a key when the file was first looked at or last written. */
     Optional<T> find(PlanKey key) {
-        return read().map(values -> values.get(key.text()));
+        if (!looked) {
+            looked = true;
+            seen = read();
+        }
+        return seen.map(values -> values.get(key.text()));
     }
 
     /** Keeps values in place of those before. */
@@ -86,6 +94,7 @@ final class KeyedFile<T> {
         if (known.isEmpty()) {
             return;
         }
+        seen = known;
         Map<String, T> values = known.get();
         added.forEach((key, value) -> {
             values.remove(key.text());

@@ -43,6 +43,19 @@ class PlanStoreTest {
     }
 
     @Test
+    void the_file_is_read_once_and_again_before_it_is_written() throws IOException {
+        store().remember(List.of(key("a")), plan(8));
+        PlanStore store = store();
+        assertThat(store.find(key("a"))).isPresent();
+        store().remember(List.of(key("b")), plan(9));
+        assertThat(store.find(key("b"))).isEmpty();
+        store.remember(List.of(key("c")), plan(10));
+        assertThat(store.find(key("b")).orElseThrow().turns()).isEqualTo(9);
+        assertThat(store().find(key("c")).orElseThrow().turns()).isEqualTo(10);
+        assertThat(messages).isEmpty();
+    }
+
+    @Test
     void spreads_are_kept_beside_plans_and_pooled_over_runs() {
         assertThat(store().spread(key("a"))).isEmpty();
         store().remember(List.of(key("a")), plan(8));

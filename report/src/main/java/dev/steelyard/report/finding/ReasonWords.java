@@ -45,6 +45,10 @@ public final class ReasonWords {
             .on(Reason.Undecided.class, it -> "the interval contains 0 and extends past the margin")
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
+                    Reason.GroupsPossible.class,
+                    it -> "the interval excludes 0, but if forks fall into two groups, chance can look like this ("
+                            + Numbers.pValue(it.pValue()) + ")")
+            .on(
                     Reason.BlocksDrift.class,
                     it -> "the change drifts: the estimate has moved outside the confidence interval of earlier blocks")
             .on(Reason.RanksDisagree.class, ReasonWords::ranksDisagree)

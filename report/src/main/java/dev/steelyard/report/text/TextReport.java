@@ -15,12 +15,10 @@ import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.Reproduce;
 import dev.steelyard.report.words.RowView;
 import dev.steelyard.report.words.RowView.Cells;
-import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.Sampling;
 import dev.steelyard.report.words.Visible;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,24 +26,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The report for a terminal, in plain ASCII except for names: a summary line per treatment, a section per treatment
- * with scores and allocation, a few notes, and the next step. A verbose report has all
- * rows and notes, the plans of the benchmarks, and a sentence per outcome.
+ * The report for a terminal, in plain ASCII except for names: a summary line per treatment, a table of scores and one of
+ * allocation with the treatments side by side, a few notes, and the next step. A verbose report has a section per
+ * treatment with all rows and notes, the plans of the benchmarks, and a sentence per outcome.
  */
 public final class TextReport implements Renderer {
 
-    /** Tables with more rows show only those that need attention. */
-    private static final int MOST_ROWS = 20;
     /** What a terminal shows at once. Longer reports have fewer rows, but at least a few of each table. */
     private static final int MOST_LINES = 40;
-
-    private static final List<Room> SMALLER = List.of(
-            new Room(MOST_ROWS, MOST_ROWS),
-            new Room(0, MOST_ROWS),
-            new Room(0, 12),
-            new Room(0, 8),
-            new Room(0, 5),
-            new Room(0, 3));
 
     /** Maximum number of notes, unless the report is verbose. */
     private static final int MOST_NOTES = 5;
@@ -61,36 +49,11 @@ public final class TextReport implements Renderer {
         this.style = style;
     }
 
-    /**
-     * The room for a table.
-     *
-     * @param all number of rows up to which a table is shown whole
-     * @param telling maximum number of rows of any other table, which has only rows that changed, failed or are open
-     */
-    private record Room(int all, int telling) {
-        static final Room UNLIMITED = new Room(Integer.MAX_VALUE, Integer.MAX_VALUE);
-
-        /** Returns the rows of a table that there is room for: first those that changed or failed, then open ones. */
-        List<RowView> shown(List<RowView> rows) {
-            return rows.size() <= all
-                    ? rows
-                    : rows.stream()
-                            .filter(Room::tells)
-                            .sorted(Comparator.comparing(row -> row.verdict().tone() == Tone.DOUBT))
-                            .limit(telling)
-                            .toList();
-        }
-
-        static boolean tells(RowView row) {
-            return row.verdict().tone() != Tone.NEUTRAL;
-        }
-    }
-
     @Override
     public void render(RunReport report, Appendable out) throws IOException {
         ReportView view = ReportView.of(report, options);
         StringBuilder text = new StringBuilder();
-        for (Room room : options.verbose() ? List.of(Room.UNLIMITED) : SMALLER) {
+        for (TableRoom room : options.verbose() ? List.of(TableRoom.UNLIMITED) : TableRoom.SMALLER) {
             text.setLength(0);
             write(report, view, room, text);
             if (text.chars().filter(character -> character == '\n').count() <= MOST_LINES) {
@@ -100,7 +63,7 @@ public final class TextReport implements Renderer {
         out.append(text);
     }
 
-    private void write(RunReport report, ReportView view, Room room, Appendable out) throws IOException {
+    private void write(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
         for (Section section : view.sections()) {
             paragraph(out, Visible.of(section.answer()), "  ");
         }
@@ -113,11 +76,10 @@ public final class TextReport implements Renderer {
         if (mode.isPresent()) {
             out.append("mode       ").append(mode.get()).append('\n');
         }
-        for (Section section : view.sections()) {
-            if (view.sections().size() > 1 && section.any()) {
-                out.append('\n').append(Visible.of(section.heading())).append('\n');
-            }
-            writeSection(section, mode, room, Sampling.of(report).many(), out);
+        if (besides(view)) {
+            sideBySide(report, view).write(room, out);
+        } else {
+            writeSections(report, view, room, out);
         }
         writeLegend(report, view, room, out);
         for (String sentence : ReportView.runWarnings(report)) {
@@ -155,6 +117,24 @@ public final class TextReport implements Renderer {
         }
     }
 
+    /** Returns whether treatments stand beside one another; a verbose report has room for a table of each. */
+    private boolean besides(ReportView view) {
+        return view.sections().size() > 1 && !options.verbose();
+    }
+
+    private SideBySide sideBySide(RunReport report, ReportView view) {
+        return new SideBySide(view.sections(), onlyMode(report).isEmpty(), style);
+    }
+
+    private void writeSections(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
+        for (Section section : view.sections()) {
+            if (view.sections().size() > 1 && section.any()) {
+                out.append('\n').append(Visible.of(section.heading())).append('\n');
+            }
+            writeSection(section, onlyMode(report), room, Sampling.of(report).many(), out);
+        }
+    }
+
     /** Writes the command on its own line, however long, so that it can be copied. */
     private void writeMoreTime(MoreTimeWords words, Appendable out) throws IOException {
         paragraph(out, words.sentence() + (words.command().isPresent() ? ":" : "."), "  ");
@@ -163,20 +143,23 @@ public final class TextReport implements Renderer {
         }
     }
 
-    private void writeLegend(RunReport report, ReportView view, Room room, Appendable out) throws IOException {
+    private void writeLegend(RunReport report, ReportView view, TableRoom room, Appendable out) throws IOException {
         if (view.sections().stream().noneMatch(Section::any)) {
             return;
         }
         out.append('\n');
-        paragraph(out, (ReportView.legend(report) + " " + ReportView.multiplesSentence(report)).trim(), "");
+        String legend = besides(view) ? ReportView.sideBySideLegend(report) : ReportView.legend(report);
+        paragraph(out, (legend + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
-        List<Integer> shown = view.sections().stream()
-                .flatMap(TextReport::tables)
-                .flatMap(rows -> room.shown(rows).stream())
-                .flatMap(row -> row.notes().stream())
-                .distinct()
+        Stream<Integer> all = besides(view)
+                ? sideBySide(report, view).notes(room).stream()
+                : view.sections().stream()
+                        .flatMap(TextReport::tables)
+                        .flatMap(rows -> shown(rows, room).stream())
+                        .flatMap(row -> row.notes().stream());
+        List<Integer> shown = all.distinct()
                 .limit(options.verbose() ? Integer.MAX_VALUE : MOST_NOTES)
                 .sorted()
                 .toList();
@@ -191,22 +174,28 @@ public final class TextReport implements Renderer {
         }
     }
 
+    private static List<RowView> shown(List<RowView> rows, TableRoom room) {
+        return room.shown(rows, row -> row.verdict().tone());
+    }
+
     private static Stream<List<RowView>> tables(Section section) {
         return Stream.of(section.scores(), section.allocation(), section.secondary());
     }
 
-    private void writeSection(Section section, Optional<String> mode, Room room, String samples, Appendable out)
+    private void writeSection(Section section, Optional<String> mode, TableRoom room, String samples, Appendable out)
             throws IOException {
-        writeTable("benchmark", section, room.shown(section.scores()), mode, samples, out);
-        writeTable("allocation", section, room.shown(section.allocation()), mode, samples, out);
-        writeTable("secondary", section, room.shown(section.secondary()), mode, samples, out);
+        writeTable("benchmark", section, shown(section.scores(), room), mode, samples, out);
+        writeTable("allocation", section, shown(section.allocation(), room), mode, samples, out);
+        writeTable("secondary", section, shown(section.secondary(), room), mode, samples, out);
         List<RowView> left = tables(section)
                 .flatMap(rows -> {
-                    List<RowView> shown = room.shown(rows);
+                    List<RowView> shown = shown(rows, room);
                     return rows.stream().filter(row -> !shown.contains(row));
                 })
                 .toList();
-        int telling = (int) left.stream().filter(Room::tells).count();
+        int telling = (int) left.stream()
+                .filter(row -> TableRoom.tells(row.verdict().tone()))
+                .count();
         String hidden =
                 options.verbose() ? section.hiddenSentence() : section.hidden().brief(telling, left.size() - telling);
         if (!hidden.isEmpty()) {

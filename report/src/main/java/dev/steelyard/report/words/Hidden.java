@@ -30,6 +30,16 @@ public record Hidden(int idle, int secondary, int changed, int unreached, String
                 sampling.live() ? "report.html shows them" : "--format html shows them");
     }
 
+    /** Returns the rows that the tables of several treatments leave out. */
+    public static Hidden together(List<Hidden> treatments) {
+        return new Hidden(
+                treatments.stream().mapToInt(Hidden::idle).sum(),
+                treatments.stream().mapToInt(Hidden::secondary).sum(),
+                treatments.stream().mapToInt(Hidden::changed).sum(),
+                treatments.stream().mapToInt(Hidden::unreached).sum(),
+                treatments.get(0).where());
+    }
+
     private static boolean changed(Judged judged) {
         return List.of("improved", "regressed", RowWords.CHANGED)
                 .contains(RowWords.verdict(judged).word());

@@ -169,6 +169,18 @@ public record ReportView(
                 + Sampling.of(report).caveat();
     }
 
+    /** Returns the sentence that explains the columns of treatments side by side. */
+    public static String sideBySideLegend(RunReport report) {
+        var criteria = report.run().criteria();
+        String where = Sampling.of(report).live() ? "report.html shows" : "--format html shows";
+        return "Change in score relative to the baseline, and the verdict; +-: inconclusive, with the smallest change"
+                + " detectable with these " + Sampling.of(report).many() + "; margin "
+                + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
+                + Numbers.plainPercent(criteria.margins().allocation()) + "). " + where + " the "
+                + Numbers.plainPercent(criteria.level()) + " intervals."
+                + Sampling.of(report).caveat();
+    }
+
     private static String more(RunReport report) {
         boolean any = report.rows().stream()
                 .anyMatch(judged -> judged.verdict().moreBlocks().isPresent());

@@ -69,6 +69,7 @@ public final class Findings {
                 new Reason.NotComparable(Samples.FORKS),
                 new Reason.Undecided(),
                 new Reason.NotAfterCorrection(0.0042, 7, 0.029),
+                new Reason.GroupsPossible(0.021),
                 new Reason.BlocksDrift(),
                 new Reason.RanksDisagree(Samples.BLOCKS, 0.00003, 0.21),
                 new Reason.RanksDisagree(Samples.FORKS, 0.0042, 0.084),

@@ -2,20 +2,17 @@ package dev.steelyard.selfbench.simulation;
 
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.Tally;
-import dev.steelyard.core.judgment.Judged;
-import dev.steelyard.core.judgment.Reason;
-import dev.steelyard.core.judgment.Verdict;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * Measures every row of a run up to its last look, each judged alone after each of its blocks, and keeps the smallest
- * p-value with which it could have been called a change.
+ * Measures every row of a run up to its last look and returns its p-value there, which is the smallest of all looks.
  *
  * <p>Benjamini and Hochberg never reject less when p-values shrink. So a run that stops each row when it likes calls a
- * change at most as often as these p-values are rejected; and since no row waits for the others, this costs time in
- * proportion to the number of rows, not to its square.
+ * change at most as often as these p-values are rejected; and since no row waits for the others and each is judged
+ * once, this costs time in proportion to the number of rows, not to its square. What else may stand in the way of a
+ * change (ranks that disagree, an interval inside the margin) is left out, which can only make more of them.
  */
 public final class LeastPValues {
 
@@ -27,26 +24,27 @@ public final class LeastPValues {
     }
 
     /**
-     * Returns the smallest p-value of each benchmark of a run of two variants, 1 where it never had one.
+     * Returns the smallest p-value of the score of each benchmark of a run of two variants, 1 where there is none.
      *
      * @param run whose criteria make each row a family of its own
      */
     public double[] of(Run run, BlockSimulator blocks) {
-        List<Tally> tallies = run.benchmarks().stream()
-                .map(presence -> judge.tally(alone(run, presence)))
-                .toList();
-        double[] least = new double[tallies.size()];
-        Arrays.fill(least, 1);
+        return run.benchmarks().stream()
+                .mapToDouble(presence -> least(alone(run, presence), blocks))
+                .toArray();
+    }
+
+    private double least(Run run, BlockSimulator blocks) {
+        Tally tally = judge.tally(run);
         for (int index = 0; index < run.criteria().looks().last(); index++) {
-            for (int row = 0; row < least.length; row++) {
-                Tally tally = tallies.get(row);
-                tally.add(blocks.measure(run.benchmarks().get(row).benchmark(), index));
-                for (Judged judged : judge.judge(tally).rows()) {
-                    least[row] = Math.min(least[row], asChange(judged.verdict()));
-                }
-            }
+            tally.add(blocks.measure(run.benchmarks().get(0).benchmark(), index));
         }
-        return least;
+        return judge.judge(tally).rows().stream()
+                .filter(row -> row.comparison().row().kind() == Metric.Kind.SCORE)
+                .flatMap(row -> row.comparison().facts().stream())
+                .flatMapToDouble(facts -> facts.pValue().stream())
+                .min()
+                .orElse(1);
     }
 
     private static Run alone(Run run, Run.Presence presence) {
@@ -60,19 +58,5 @@ public final class LeastPValues {
                 run.variants(),
                 List.of(presence),
                 run.environment());
-    }
-
-    /** The p-value of being a change; 1 if something else than the p-value rules one out. */
-    private static double asChange(Verdict verdict) {
-        boolean possible = switch (verdict.outcome()) {
-            case IMPROVED, REGRESSED -> true;
-            case EQUIVALENT -> false;
-            case INCONCLUSIVE ->
-                verdict.reason()
-                        .filter(reason ->
-                                reason instanceof Reason.Undecided || reason instanceof Reason.NotAfterCorrection)
-                        .isPresent();
-        };
-        return possible ? verdict.adjustedPValue().orElse(1) : 1;
     }
 }

@@ -43,13 +43,6 @@ class LeastPValuesTest {
     }
 
     @Test
-    void a_row_inside_the_margin_has_none() {
-        Run run = BlockSimulator.run(CRITERIA, 1, Duration.ofDays(1), 3);
-        BlockSimulator tight = BlockSimulator.of(Noise.of(new Normal(0.0005)), 0.005, 1, 3);
-        assertThat(new LeastPValues(judge).of(run, tight)[0]).isEqualTo(1);
-    }
-
-    @Test
     void each_row_has_its_own() {
         Run run = BlockSimulator.run(CRITERIA, 3, Duration.ofDays(1), 5);
         double[] least = new LeastPValues(judge).of(run, BlockSimulator.of(NOISE, 0.3, 3, 5));

@@ -28,8 +28,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short.
- * */
+/** The description of what a run would do, for {@code --dry-run}, and the warning before a run whose budget is short. */
 public final class DryRun {
 
     /** Start and end of a block's JVMs, per fork; measured on two shared cores. */
@@ -41,14 +40,22 @@ public final class DryRun {
     private final Run run;
     private final Catalogue catalogue;
     private final PlanBook plans;
-    private final Function<Benchmark, Run.Unreached> unreached;
+    /** Of each benchmark that is measured. A project may have thousands, so nothing asks twice for their plans or classes. */
+    private final Map<Benchmark, Cost> costs = new LinkedHashMap<>();
 
     /** @param unreached tells which treatments run the same code of a benchmark as the baseline */
     public DryRun(Run run, Catalogue catalogue, PlanBook plans, Function<Benchmark, Run.Unreached> unreached) {
         this.run = run;
         this.catalogue = catalogue;
         this.plans = plans;
-        this.unreached = unreached;
+        for (Run.Presence presence : run.benchmarks()) {
+            Benchmark benchmark = presence.benchmark();
+            int others = presence.variants().size() - 1;
+            if (catalogue.comparable(benchmark)
+                    && unreached.apply(benchmark).treatments().size() < others) {
+                costs.put(benchmark, cost(benchmark));
+            }
+        }
     }
 
     /**
@@ -89,23 +96,19 @@ public final class DryRun {
         PlannedBenchmarks benchmarks = new PlannedBenchmarks();
         run.benchmarks().forEach(presence -> benchmarks.add(presence.benchmark(), words(presence)));
         out.append(benchmarks.lines());
-        Cost cost = run.benchmarks().stream()
-                .filter(this::measured)
-                .map(presence -> cost(presence.benchmark()))
-                .reduce(Cost.NONE, Cost::plus);
+        Cost cost = costs.values().stream().reduce(Cost.NONE, Cost::plus);
         if (!cost.pilots().isZero()) {
             out.append("Where no plan is shown, a pilot will choose it.\n");
         }
-        if (canary() && !cost.equals(Cost.NONE)) {
+        if (canary() && !costs.isEmpty()) {
             out.append("A second fork of ")
                     .append(run.baseline().name())
                     .append(" runs in a quarter of the blocks, as a check for false positives.\n");
         }
-        if (RecordedPlacement.alternates(run.environment()) && !cost.equals(Cost.NONE)) {
+        if (RecordedPlacement.alternates(run.environment()) && !costs.isEmpty()) {
             out.append("The forks of each block run one after the other (--alternate).\n");
         }
-        int measured = (int) run.benchmarks().stream().filter(this::measured).count();
-        out.append(cost.equals(Cost.NONE) ? "Nothing would be measured.\n" : estimate(cost, measured));
+        out.append(costs.isEmpty() ? "Nothing would be measured.\n" : estimate(cost));
     }
 
     private Cost cost(Benchmark benchmark) {
@@ -118,15 +121,9 @@ public final class DryRun {
         if (!catalogue.comparable(presence.benchmark())) {
             return "not measured: found only in " + String.join(", ", presence.variants());
         }
-        return measured(presence)
+        return costs.containsKey(presence.benchmark())
                 ? plans.known(presence.benchmark()).map(PlanWords::plan).orElse("")
                 : "not measured: an earlier run showed that all variants run the same code";
-    }
-
-    private boolean measured(Run.Presence presence) {
-        int same = unreached.apply(presence.benchmark()).treatments().size();
-        return catalogue.comparable(presence.benchmark())
-                && same < presence.variants().size() - 1;
     }
 
     /** Time of a block by its plan; before there is one, by that of its pilot. A quarter of the blocks have a canary. */
@@ -144,9 +141,9 @@ public final class DryRun {
         if (!run.timed() || run.criteria().looks().fixed().isPresent()) {
             return List.of();
         }
-        int count = needs(0).size();
-        return FirstLooks.chosen(size -> needs(blocks(size)), count, run.budget(), run.seed()).stream()
-                .map(benchmark -> new Run.Chosen(benchmark, cost(benchmark).round()))
+        return FirstLooks.chosen(size -> needs(blocks(size)), costs.size(), run.budget(), run.seed()).stream()
+                .map(benchmark -> new Run.Chosen(
+                        benchmark, costs.getOrDefault(benchmark, Cost.NONE).round()))
                 .toList();
     }
 
@@ -160,7 +157,7 @@ public final class DryRun {
         if (chosen.isEmpty()) {
             return Optional.empty();
         }
-        Map<Benchmark, Duration> all = needs(blocks(needs(0).size()));
+        Map<Benchmark, Duration> all = needs(blocks(costs.size()));
         int blocks = blocks(chosen.size());
         String budget = "--budget " + option(run.budget());
         String more = "use --budget " + option(sum(all, all.keySet())) + " or more";
@@ -188,10 +185,7 @@ public final class DryRun {
     /** Returns the estimated time of so many blocks of each benchmark that is measured. */
     private Map<Benchmark, Duration> needs(int blocks) {
         Map<Benchmark, Duration> needs = new LinkedHashMap<>();
-        run.benchmarks().stream()
-                .filter(this::measured)
-                .map(Run.Presence::benchmark)
-                .forEach(benchmark -> needs.put(benchmark, cost(benchmark).of(blocks)));
+        costs.forEach((benchmark, cost) -> needs.put(benchmark, cost.of(blocks)));
         return needs;
     }
 
@@ -215,12 +209,13 @@ public final class DryRun {
         return Visible.of(last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last));
     }
 
-    private String estimate(Cost cost, int measured) {
+    private String estimate(Cost cost) {
         Looks looks = run.criteria().looks();
         String pilots = cost.pilots().isZero() ? "" : ", including pilots";
         if (looks.fixed().isPresent()) {
             return looks.last() + " blocks of each benchmark take " + about(cost.of(looks.last())) + pilots + ".\n";
         }
+        int measured = costs.size();
         int blocks = blocks(measured);
         Duration first = cost.of(blocks);
         String text = blocks

@@ -31,6 +31,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A dry run tells what would be measured, for how long, and whether the budget is enough. */
@@ -41,6 +42,9 @@ class DryRunTest {
             new Plan(Plan.Kind.SLICES, new Plan.Warmup(6, 500_000_000), 50_000_000, new Plan.Turn(1, 3), 10, List.of());
 
     private static final String LONGS = "  a.B: longs (avgt ns/op)\n";
+
+    /** How often plans were asked for. */
+    private int asked;
 
     @Test
     void a_budget_that_reaches_the_first_look_ends_the_run() {
@@ -151,7 +155,8 @@ class DryRunTest {
     void three_of_many_chosen_benchmarks_are_named_with_their_params() {
         String[] names = {"a#1", "a#2", "b", "c", "d", "e", "f", "g"};
         // 47 s for each with its pilot and four blocks, 56 s with five, 66 s with six.
-        assertThat(dryRun(Duration.ofMinutes(5), new Looks(4, 40), false, names).shortfall())
+        assertThat(dryRun(Duration.ofSeconds(340), new Looks(4, 40), false, names)
+                        .shortfall())
                 .hasValueSatisfying(
                         text -> assertThat(text)
                                 .matches(
@@ -162,23 +167,33 @@ class DryRunTest {
                         assertThat(text).contains(" about 4 of 8 benchmarks").doesNotContain("more first"));
     }
 
-    private static String text(Duration budget, Looks looks, boolean known, String... names) {
+    /** Some projects have thousands of combinations; to ask for each anew at each number of benchmarks once took minutes. */
+    @Test
+    void each_benchmark_is_asked_about_once_however_many_there_are() {
+        String[] names = IntStream.range(0, 300).mapToObj(i -> "b" + i).toArray(String[]::new);
+        assertThat(dryRun(Duration.ofMinutes(2), new Looks(4, 40), false, names).shortfall())
+                .isPresent();
+        // Once to choose, and once for the run with what was chosen.
+        assertThat(asked).isEqualTo(600);
+    }
+
+    private String text(Duration budget, Looks looks, boolean known, String... names) {
         StringBuilder out = new StringBuilder();
         dryRun(budget, looks, known, names).print(out);
         return out.toString();
     }
 
-    private static String text(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
+    private String text(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         StringBuilder out = new StringBuilder();
         dryRun(budget, looks, known, unreached, names).print(out);
         return out.toString();
     }
 
-    private static DryRun dryRun(Duration budget, Looks looks, boolean known, String... names) {
+    private DryRun dryRun(Duration budget, Looks looks, boolean known, String... names) {
         return dryRun(budget, looks, known, List.of(), names);
     }
 
-    private static DryRun dryRun(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
+    private DryRun dryRun(Duration budget, Looks looks, boolean known, List<String> unreached, String... names) {
         Catalogue catalogue = new Catalogue();
         List<Variant> variants = new ArrayList<>();
         for (String name : List.of("main", "change")) {
@@ -194,6 +209,7 @@ class DryRunTest {
         PlanMemory memory = new PlanMemory() {
             @Override
             public Optional<Plan> find(Benchmark benchmark) {
+                asked++;
                 return known ? Optional.of(KNOWN) : Optional.empty();
             }
 

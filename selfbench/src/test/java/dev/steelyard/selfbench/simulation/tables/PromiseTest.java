@@ -68,9 +68,10 @@ class PromiseTest {
 
     @Test
     void no_way_to_stop_makes_false_changes_of_a_family_likely() {
-        FamilyBoundTable table = new FamilyBoundTable(SETTINGS);
-        assertThat(table.bound(Noise.of(new Normal(0.023)), 20, 60).hits())
-                .isLessThanOrEqualTo(Proportion.most(60, 0.01));
+        List<double[]> rows = new FamilyBoundTable(SETTINGS).least(Noise.of(new Normal(0.023)), 20, 60);
+        assertThat(FamilyBoundTable.any(rows, 20).hits()).isLessThanOrEqualTo(Proportion.most(60, 0.01));
+        assertThat(FamilyBoundTable.any(rows, 1).trials()).isEqualTo(1200);
+        assertThat(FamilyBoundTable.any(rows, 7).trials()).isEqualTo(120);
     }
 
     @Test

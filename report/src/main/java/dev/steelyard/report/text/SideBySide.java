@@ -1,0 +1,172 @@
+package dev.steelyard.report.text;
+
+import dev.steelyard.report.text.TextTable.Column;
+import dev.steelyard.report.text.TextTable.Kind;
+import dev.steelyard.report.words.Hidden;
+import dev.steelyard.report.words.ReportView.Section;
+import dev.steelyard.report.words.RowView;
+import dev.steelyard.report.words.RowView.Cells;
+import dev.steelyard.report.words.RowView.Label;
+import dev.steelyard.report.words.RowView.Tone;
+import dev.steelyard.report.words.RowView.Word;
+import dev.steelyard.report.words.Visible;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The tables of a report with several treatments: a row per benchmark, and the treatments beside one another. */
+final class SideBySide {
+
+    private final List<Section> sections;
+    private final boolean modes;
+    private final TextStyle style;
+
+    /**
+     * Creates the tables.
+     *
+     * @param sections one per treatment, all with the same baseline
+     * @param modes whether rows show their mode
+     */
+    SideBySide(List<Section> sections, boolean modes, TextStyle style) {
+        this.sections = List.copyOf(sections);
+        this.modes = modes;
+        this.style = style;
+    }
+
+    /**
+     * A benchmark and metric.
+     *
+     * @param cells its row of each treatment; empty where the treatment has nothing to show
+     */
+    private record Line(Label label, List<Optional<RowView>> cells) {
+
+        private Stream<RowView> rows() {
+            return cells.stream().flatMap(Optional::stream);
+        }
+
+        /** The most telling one of its treatments. */
+        Tone tone() {
+            List<Tone> tones = rows().map(row -> row.verdict().tone()).toList();
+            return Stream.of(Tone.BAD, Tone.GOOD, Tone.DOUBT)
+                    .filter(tones::contains)
+                    .findFirst()
+                    .orElse(Tone.NEUTRAL);
+        }
+
+        String baseline() {
+            return rows().map(row -> row.cells().baseline())
+                    .filter(score -> !score.isEmpty())
+                    .findFirst()
+                    .orElse("");
+        }
+    }
+
+    /** Writes the tables that have rows, and a sentence about those that there is no room for. */
+    void write(TableRoom room, Appendable out) throws IOException {
+        int telling = 0;
+        int others = 0;
+        for (Map.Entry<String, Function<Section, List<RowView>>> table : tables().entrySet()) {
+            List<Line> lines = lines(table.getValue());
+            List<Line> shown = room.shown(lines, Line::tone);
+            if (!shown.isEmpty()) {
+                out.append('\n');
+                table(table.getKey(), shown).write(out);
+            }
+            List<Line> left =
+                    lines.stream().filter(line -> !shown.contains(line)).toList();
+            int open = (int)
+                    left.stream().filter(line -> TableRoom.tells(line.tone())).count();
+            telling += open;
+            others += left.size() - open;
+        }
+        String hidden =
+                Hidden.together(sections.stream().map(Section::hidden).toList()).brief(telling, others);
+        if (!hidden.isEmpty()) {
+            out.append('\n');
+            Paragraph.write(out, hidden, "", style.width());
+        }
+    }
+
+    /** Returns the footnotes of rows that failed, which say why. */
+    List<Integer> notes(TableRoom room) {
+        return tables().values().stream()
+                .flatMap(rows -> room.shown(lines(rows), Line::tone).stream())
+                .flatMap(Line::rows)
+                .filter(SideBySide::failed)
+                .flatMap(row -> row.notes().stream())
+                .distinct()
+                .toList();
+    }
+
+    private static Map<String, Function<Section, List<RowView>>> tables() {
+        Map<String, Function<Section, List<RowView>>> tables = new LinkedHashMap<>();
+        tables.put("benchmark", Section::scores);
+        tables.put("allocation", Section::allocation);
+        tables.put("secondary", Section::secondary);
+        return tables;
+    }
+
+    private List<Line> lines(Function<Section, List<RowView>> rows) {
+        Map<Label, List<Optional<RowView>>> lines = new LinkedHashMap<>();
+        for (int i = 0; i < sections.size(); i++) {
+            for (RowView row : rows.apply(sections.get(i))) {
+                lines.computeIfAbsent(
+                                row.label(),
+                                absent -> new ArrayList<>(sections.stream()
+                                        .map(section -> Optional.<RowView>empty())
+                                        .toList()))
+                        .set(i, Optional.of(row));
+            }
+        }
+        return lines.entrySet().stream()
+                .map(line -> new Line(line.getKey(), line.getValue()))
+                .toList();
+    }
+
+    private TextTable table(String head, List<Line> lines) {
+        List<Column> columns = new ArrayList<>(List.of(
+                new Column(head, Kind.LABEL),
+                new Column("params", Kind.LABEL),
+                new Column("mode", Kind.LABEL),
+                new Column(sections.get(0).baseline(), Kind.NUMBER)));
+        for (Section section : sections) {
+            columns.add(new Column(section.treatment(), Kind.NUMBER));
+            columns.add(new Column("", Kind.TEXT));
+        }
+        TextTable table = new TextTable(columns, style);
+        for (Line line : lines) {
+            List<String> cells = new ArrayList<>(List.of(
+                    Visible.of(line.label().benchmark()),
+                    Visible.of(line.label().params()),
+                    modes ? line.label().mode() : "",
+                    Visible.of(line.baseline())));
+            for (Optional<RowView> row : line.cells()) {
+                cells.add(row.map(each -> Visible.of(each.cells().change())).orElse(""));
+                cells.add(row.map(SideBySide::says).orElse(""));
+            }
+            Optional<RowView> last = line.cells().get(line.cells().size() - 1);
+            table.add("", cells, last.map(row -> row.verdict().tone()).orElse(Tone.NEUTRAL));
+        }
+        return table;
+    }
+
+    /** The verdict; of an open row, what could be detected instead, if that is known. */
+    private static String says(RowView row) {
+        Cells cells = row.cells();
+        if (row.verdict().says() == Word.INCONCLUSIVE && !cells.detects().isEmpty()) {
+            return "+-" + cells.detects();
+        }
+        return failed(row)
+                ? (row.verdict().word() + " " + row.marks()).trim()
+                : row.verdict().word();
+    }
+
+    private static boolean failed(RowView row) {
+        return row.verdict().says() == Word.FAILED;
+    }
+}
