@@ -75,7 +75,7 @@ public sealed interface Reason extends Finding {
     /** Significant on its own, but not after correction for the other rows. */
     record NotAfterCorrection(double pValue, int rows, double adjustedPValue) implements Reason {}
 
-    /** The interval excludes 0, but so might that of forks which fall into two groups by chance. */
+    /** The interval excludes 0, but forks that fall into two groups could cause that by chance. */
     record GroupsPossible(double pValue) implements Reason {}
 
     /** The estimate has moved outside the interval of earlier blocks. */

@@ -13,8 +13,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * intervals together contain the true mean with probability 1 - alpha, and so does their intersection. The p-value is
  * the smallest over the looks so far of F(nominal p-value at the look), but at each look at least the limit of {@link
  * ForkLottery} for its number of blocks and, where it would be at most alpha, for these blocks; looks at which that
- * limit is above alpha decide nothing. The p-value is therefore at most alpha exactly if the interval has excluded 0.
- * Both assume independent blocks from one distribution that is about normal.
+ * limit is above alpha decide nothing. Where any look counts, the p-value is therefore at most alpha exactly if the
+ * interval has excluded 0. Both assume independent blocks from one distribution that is about normal.
  *
  * <p>Equivalence is tested by two one-sided tests (Schuirmann 1987, J. Pharmacokinet. Biopharm. 15:657), each at alpha:
  * the interval at 1 - 2 alpha, repeated in the same way.
@@ -48,7 +48,8 @@ public final class RepeatedTest {
      * @param blocks number of values
      * @param estimate the mean
      * @param deviation standard deviation, at least the resolution
-     * @param interval intersection of the intervals so far at level 1 - alpha
+     * @param interval intersection of the intervals of the looks that count at level 1 - alpha; where none does, that of
+     *     the current look, which decides nothing
      * @param equivalence the same at level 1 - 2 alpha
      * @param halfWidth half the width of the current look's interval
      * @param pValue repeated p-value, in (0, 1]

@@ -46,7 +46,7 @@ public final class ReasonWords {
             .on(Reason.NotAfterCorrection.class, ReasonWords::notAfterCorrection)
             .on(
                     Reason.GroupsPossible.class,
-                    it -> "the interval excludes 0, but if forks fall into two groups, chance can look like this ("
+                    it -> "the interval excludes 0, but forks that fall into two groups could cause that by chance ("
                             + Numbers.pValue(it.pValue()) + ")")
             .on(
                     Reason.BlocksDrift.class,

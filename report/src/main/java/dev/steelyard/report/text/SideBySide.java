@@ -5,7 +5,6 @@ import dev.steelyard.report.text.TextTable.Kind;
 import dev.steelyard.report.words.Hidden;
 import dev.steelyard.report.words.ReportView.Section;
 import dev.steelyard.report.words.RowView;
-import dev.steelyard.report.words.RowView.Cells;
 import dev.steelyard.report.words.RowView.Label;
 import dev.steelyard.report.words.RowView.Tone;
 import dev.steelyard.report.words.RowView.Word;
@@ -22,6 +21,11 @@ import java.util.stream.Stream;
 /** The tables of a report with several treatments: a row per benchmark, and the treatments beside one another. */
 final class SideBySide {
 
+    /** Usual width of the scores of the baseline, and of a treatment's change and verdict, with their gaps. */
+    private static final int BASELINE = 16;
+
+    private static final int TREATMENT = 24;
+
     private final List<Section> sections;
     private final boolean modes;
     private final TextStyle style;
@@ -36,6 +40,11 @@ final class SideBySide {
         this.sections = List.copyOf(sections);
         this.modes = modes;
         this.style = style;
+    }
+
+    /** Returns how many treatments fit into a line, beside the scores of the baseline. */
+    static int most(TextStyle style) {
+        return (style.width() - BASELINE) / TREATMENT;
     }
 
     /**
@@ -92,12 +101,12 @@ final class SideBySide {
         }
     }
 
-    /** Returns the footnotes of rows that failed, which say why. */
+    /** Returns the footnotes of the rows that are shown, but for open ones. */
     List<Integer> notes(TableRoom room) {
         return tables().values().stream()
                 .flatMap(rows -> room.shown(lines(rows), Line::tone).stream())
                 .flatMap(Line::rows)
-                .filter(SideBySide::failed)
+                .filter(SideBySide::noted)
                 .flatMap(row -> row.notes().stream())
                 .distinct()
                 .toList();
@@ -146,27 +155,27 @@ final class SideBySide {
                     modes ? line.label().mode() : "",
                     Visible.of(line.baseline())));
             for (Optional<RowView> row : line.cells()) {
-                cells.add(row.map(each -> Visible.of(each.cells().change())).orElse(""));
+                cells.add(row.map(SideBySide::change).orElse(""));
                 cells.add(row.map(SideBySide::says).orElse(""));
             }
-            Optional<RowView> last = line.cells().get(line.cells().size() - 1);
-            table.add("", cells, last.map(row -> row.verdict().tone()).orElse(Tone.NEUTRAL));
+            // A color would be that of the last verdict alone.
+            table.add("", cells, Tone.NEUTRAL);
         }
         return table;
     }
 
-    /** The verdict; of an open row, what could be detected instead, if that is known. */
-    private static String says(RowView row) {
-        Cells cells = row.cells();
-        if (row.verdict().says() == Word.INCONCLUSIVE && !cells.detects().isEmpty()) {
-            return "+-" + cells.detects();
-        }
-        return failed(row)
-                ? (row.verdict().word() + " " + row.marks()).trim()
-                : row.verdict().word();
+    /** The change; a dash without one, so that the column with the treatment's name is always there. */
+    private static String change(RowView row) {
+        return row.cells().change().isEmpty() ? "-" : Visible.of(row.cells().change());
     }
 
-    private static boolean failed(RowView row) {
-        return row.verdict().says() == Word.FAILED;
+    private static String says(RowView row) {
+        String word = row.verdict().word();
+        return noted(row) ? (word + " " + row.marks()).trim() : word;
+    }
+
+    /** Returns whether a row shows its notes; why a row is open stands in the other reports. */
+    private static boolean noted(RowView row) {
+        return row.verdict().says() != Word.INCONCLUSIVE && row.verdict().says() != Word.REMOVED;
     }
 }

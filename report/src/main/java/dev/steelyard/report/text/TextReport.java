@@ -76,7 +76,7 @@ public final class TextReport implements Renderer {
         if (mode.isPresent()) {
             out.append("mode       ").append(mode.get()).append('\n');
         }
-        if (besides(view)) {
+        if (sideBySideFits(view)) {
             sideBySide(report, view).write(room, out);
         } else {
             writeSections(report, view, room, out);
@@ -117,9 +117,13 @@ public final class TextReport implements Renderer {
         }
     }
 
-    /** Returns whether treatments stand beside one another; a verbose report has room for a table of each. */
-    private boolean besides(ReportView view) {
-        return view.sections().size() > 1 && !options.verbose();
+    /**
+     * Returns whether treatments are shown side by side: there are several, a line has room for them, and the report is not
+     * verbose, which has a table of each with all columns.
+     */
+    private boolean sideBySideFits(ReportView view) {
+        long telling = view.sections().stream().filter(Section::any).count();
+        return !options.verbose() && telling > 1 && view.sections().size() <= SideBySide.most(style);
     }
 
     private SideBySide sideBySide(RunReport report, ReportView view) {
@@ -148,12 +152,12 @@ public final class TextReport implements Renderer {
             return;
         }
         out.append('\n');
-        String legend = besides(view) ? ReportView.sideBySideLegend(report) : ReportView.legend(report);
+        String legend = sideBySideFits(view) ? ReportView.sideBySideLegend(report) : ReportView.legend(report);
         paragraph(out, (legend + " " + ReportView.multiplesSentence(report)).trim(), "");
         if (view.sections().stream().anyMatch(Section::negligible)) {
             paragraph(out, ReportView.negligibleSentence(), "");
         }
-        Stream<Integer> all = besides(view)
+        Stream<Integer> all = sideBySideFits(view)
                 ? sideBySide(report, view).notes(room).stream()
                 : view.sections().stream()
                         .flatMap(TextReport::tables)

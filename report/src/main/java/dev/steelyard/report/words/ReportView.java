@@ -172,12 +172,14 @@ public record ReportView(
     /** Returns the sentence that explains the columns of treatments side by side. */
     public static String sideBySideLegend(RunReport report) {
         var criteria = report.run().criteria();
-        String where = Sampling.of(report).live() ? "report.html shows" : "--format html shows";
-        return "Change in score relative to the baseline, and the verdict; +-: inconclusive, with the smallest change"
-                + " detectable with these " + Sampling.of(report).many() + "; margin "
+        String where = Sampling.of(report).live()
+                ? "report.html and 'steelyard report --verbose' show them"
+                : "--format html shows them";
+        return "Change in score relative to the baseline, and the verdict; margin "
                 + Numbers.plainPercent(criteria.margins().score()) + " (allocation "
-                + Numbers.plainPercent(criteria.margins().allocation()) + "). " + where + " the "
-                + Numbers.plainPercent(criteria.level()) + " intervals."
+                + Numbers.plainPercent(criteria.margins().allocation())
+                + "); blank: no measurable change in allocation, or"
+                + " not measured. Intervals are not shown here; " + where + "."
                 + Sampling.of(report).caveat();
     }
 

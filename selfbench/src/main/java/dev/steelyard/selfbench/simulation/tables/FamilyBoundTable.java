@@ -30,7 +30,9 @@ final class FamilyBoundTable implements SimulationTable {
         for (Noise noise : FamiliesTable.noises(settings)) {
             List<double[]> runs = least(noise, most, settings.runs(1, 2000, 10_000));
             for (int rows : settings.families()) {
-                page.print("| %s | %d | %s |%n", noise.label(), rows, any(runs, rows).cells());
+                page.print(
+                        "| %s | %d | %s |%n",
+                        noise.label(), rows, any(runs, rows).cells());
             }
         }
         FamiliesTable.omissions(settings, page);
@@ -59,7 +61,9 @@ final class FamilyBoundTable implements SimulationTable {
                 families.add(Arrays.copyOfRange(run, from, from + rows));
             }
         }
-        return Proportion.of(families, family -> Arrays.stream(BenjaminiHochberg.adjust(family))
-                .anyMatch(adjusted -> adjusted <= SimulationSettings.ALPHA));
+        return Proportion.of(
+                families,
+                family -> Arrays.stream(BenjaminiHochberg.adjust(family))
+                        .anyMatch(adjusted -> adjusted <= SimulationSettings.ALPHA));
     }
 }
