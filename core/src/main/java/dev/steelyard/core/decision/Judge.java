@@ -13,6 +13,7 @@ import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import dev.steelyard.core.model.Variant;
 import dev.steelyard.core.stats.BoundaryCache;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +71,7 @@ public final class Judge {
 
     private static List<UnjudgedRow> entries(Tally tally) {
         List<UnjudgedRow> entries = new ArrayList<>();
+        Duration toAllFirstLooks = tally.timeToAllFirstLooks();
         String baseline = tally.run().baseline().name();
         for (Run.Presence presence : tally.run().benchmarks()) {
             boolean before = presence.variants().contains(baseline);
@@ -79,7 +81,7 @@ public final class Judge {
                 if (tally.unreached(row.benchmark(), row.treatment())) {
                     entries.add(UnjudgedRow.unreached(row));
                 } else if (before && after) {
-                    entries.addAll(entries(tally, row));
+                    entries.addAll(entries(tally, row, toAllFirstLooks));
                 } else if (before || after) {
                     entries.add(UnjudgedRow.without(
                             row,
@@ -91,26 +93,27 @@ public final class Judge {
         return entries;
     }
 
-    private static List<UnjudgedRow> entries(Tally tally, Row score) {
+    private static List<UnjudgedRow> entries(Tally tally, Row score, Duration toAllFirstLooks) {
         List<UnjudgedRow> entries = new ArrayList<>();
         tally.evidence(score.benchmark(), score.treatment())
                 .forEach((row, evidence) -> entries.add(UnjudgedRow.measured(row, evidence)));
-        return entries.isEmpty() ? List.of(unmeasured(tally, score)) : entries;
+        return entries.isEmpty() ? List.of(unmeasured(tally, score, toAllFirstLooks)) : entries;
     }
 
-    private static UnjudgedRow unmeasured(Tally tally, Row score) {
+    private static UnjudgedRow unmeasured(Tally tally, Row score, Duration toAllFirstLooks) {
         return series(tally, score)
                 .flatMap(PairedSeries::lastFailure)
                 .filter(last -> !last.stopped())
                 .map(last -> UnjudgedRow.without(score, Status.FAILED, new Reason.NoCompleteBlock(last)))
-                .orElseGet(() -> UnjudgedRow.without(score, Status.NOT_MEASURED, whyNone(tally, score)));
+                .orElseGet(
+                        () -> UnjudgedRow.without(score, Status.NOT_MEASURED, whyNone(tally, score, toAllFirstLooks)));
     }
 
-    private static Reason whyNone(Tally tally, Row score) {
+    private static Reason whyNone(Tally tally, Row score, Duration toAllFirstLooks) {
         return series(tally, score)
                 .flatMap(PairedSeries::refuted)
                 .<Reason>map(found -> new Reason.TurnsRefuted(found.difference(), found.blocks()))
-                .orElseGet(() -> tally.whyUntried(score.benchmark()));
+                .orElseGet(() -> tally.whyUntried(score.benchmark(), toAllFirstLooks));
     }
 
     private static Optional<PairedSeries> series(Tally tally, Row row) {

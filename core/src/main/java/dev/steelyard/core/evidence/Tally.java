@@ -213,17 +213,22 @@ public final class Tally {
         return history.expected(benchmark).multipliedBy((long) missing + pilots);
     }
 
-    /** Returns why a benchmark has no blocks at all. */
-    public Reason whyUntried(Benchmark benchmark) {
+    /**
+     * Returns why a benchmark has no blocks at all.
+     *
+     * @param toAllFirstLooks {@link #timeToAllFirstLooks}, which is the same for all benchmarks and takes a while if they are
+     *     thousands
+     */
+    public Reason whyUntried(Benchmark benchmark, Duration toAllFirstLooks) {
         // Fewer blocks than the first look needs are not begun with.
         Duration least = history.spent().plus(history.expected(benchmark).multipliedBy(firstLook()));
         boolean limited = run.timed() && run.criteria().looks().fixed().isEmpty();
         if (limited && notChosen(benchmark)) {
-            return new Reason.NotChosen(run.budget(), timeToAllFirstLooks());
+            return new Reason.NotChosen(run.budget(), toAllFirstLooks);
         }
         return !limited || least.compareTo(run.budget()) <= 0
                 ? new Reason.NothingTried()
-                : new Reason.BudgetTooSmall(run.budget(), timeToAllFirstLooks());
+                : new Reason.BudgetTooSmall(run.budget(), toAllFirstLooks);
     }
 
     private boolean notChosen(Benchmark benchmark) {
@@ -233,9 +238,9 @@ public final class Tally {
     }
 
     /**
-     * The time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
+     * Returns the time spent so far plus the expected time of all blocks missing at the first look and of pilots not yet run.
      */
-    private Duration timeToAllFirstLooks() {
+    public Duration timeToAllFirstLooks() {
         Duration sum = history.spent();
         for (Run.Presence presence : run.benchmarks()) {
             List<String> alive = run.treatments().stream()
