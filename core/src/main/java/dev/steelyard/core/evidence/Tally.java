@@ -87,7 +87,8 @@ public final class Tally {
     /** Returns the tally of blocks, given in the order in which they ended. */
     public static Tally of(Run run, BoundaryCache boundaries, List<Block> blocks) {
         Tally tally = new Tally(run, boundaries);
-        blocks.forEach(tally::add);
+        blocks.forEach(tally::keep);
+        tally.series.forEach(tally::gather);
         return tally;
     }
 
@@ -96,6 +97,18 @@ public final class Tally {
      * only for the time spent.
      */
     public void add(Block block) {
+        Widening before = widening;
+        keep(block);
+        if (widening.equals(before)) {
+            ofBenchmark(block.id().benchmark(), this::gather);
+        } else {
+            // Canaries belong to no benchmark: what they found widens the intervals of all.
+            series.forEach(this::gather);
+        }
+    }
+
+    /** Adds a block without the evidence that follows from it. */
+    private void keep(Block block) {
         history.add(block);
         boolean interrupted = block.id().purpose() == Block.Purpose.VOID;
         if (block.id().purpose() != Block.Purpose.SAMPLE && !interrupted) {
@@ -109,16 +122,17 @@ public final class Tally {
                 changed.add(block).ifPresent(refuted::add);
             }
         });
-        ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
-            // Treatments that are not in the block are measured no more: what was said of them stays.
-            if (!refuted.isEmpty() && block.fork(pairing.treatment).isPresent()) {
-                series.put(pairing, changed.startedAgain(refuted.get(0)));
-            }
-            gather(pairing, series.getOrDefault(pairing, changed));
-        });
+        if (!refuted.isEmpty()) {
+            ofBenchmark(block.id().benchmark(), (pairing, changed) -> {
+                // Treatments that are not in the block are measured no more: what was said of them stays.
+                if (block.fork(pairing.treatment).isPresent()) {
+                    series.put(pairing, changed.startedAgain(refuted.get(0)));
+                }
+            });
+        }
         if (!interrupted && canary.add(block)) {
             canaryFinding = canary.finding();
-            widen(canaryFinding.map(CanaryFinding::widening).orElse(Widening.NONE));
+            widening = canaryFinding.map(CanaryFinding::widening).orElse(Widening.NONE);
         }
     }
 
@@ -138,14 +152,6 @@ public final class Tally {
                 .flatMap(treatment -> series(benchmark, treatment.name()).stream())
                 .flatMap(of -> of.refuted().stream())
                 .findFirst();
-    }
-
-    /** Recomputes all evidence if the canaries' finding changed; this is rare, but affects every score. */
-    private void widen(Widening now) {
-        if (!now.equals(widening)) {
-            widening = now;
-            series.forEach(this::gather);
-        }
     }
 
     private void gather(Pairing pairing, PairedSeries from) {

@@ -3,6 +3,7 @@ package dev.steelyard.core.canary;
 import static dev.steelyard.core.evidence.SyntheticBlocks.block;
 import static dev.steelyard.core.evidence.SyntheticBlocks.fork;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
 import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.SyntheticBlocks;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -64,6 +66,11 @@ final class CanaryRuns {
 
     /** Plays a run to its end. */
     static Tally play(Run run, RandomGenerator random, Noise noise) {
+        return play(run, random, noise, block -> {});
+    }
+
+    /** Plays a run to its end, and shows each of its blocks. */
+    static Tally play(Run run, RandomGenerator random, Noise noise, Consumer<Block> shown) {
         Scheduler rotation = new Scheduler(run);
         Tally tally = JUDGE.tally(run);
         Optional<Scheduler.NextBlock> next = next(rotation, tally);
@@ -76,7 +83,9 @@ final class CanaryRuns {
             if (tally.wantsCanary(choice.benchmark(), choice.index())) {
                 forks.add(fork(Variant.canaryOf("base"), 100 * Math.exp(host + noise.canary.applyAsDouble(random))));
             }
-            tally.add(block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new)));
+            Block block = block(choice.benchmark(), choice.index(), forks.toArray(Fork[]::new));
+            shown.accept(block);
+            tally.add(block);
             next = next(rotation, tally);
         }
         return tally;

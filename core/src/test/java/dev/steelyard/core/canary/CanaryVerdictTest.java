@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.steelyard.core.block.Block;
 import dev.steelyard.core.block.Fork;
+import dev.steelyard.core.decision.Judge;
 import dev.steelyard.core.evidence.SyntheticBlocks;
 import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.judgment.CanaryFinding;
@@ -64,6 +65,15 @@ class CanaryVerdictTest {
                                 assertThat(it.mean()).isBetween(0.03, 0.04);
                             }));
         });
+    }
+
+    @Test
+    void judging_all_blocks_at_once_gives_what_judging_after_each_gives() {
+        Run run = CanaryRuns.run(FIXED, EIGHT, 7);
+        List<Block> blocks = new ArrayList<>();
+        Tally tally = CanaryRuns.play(run, new SplittableRandom(1), noise(0.03, 0.03), blocks::add);
+        Judge judge = CanaryRuns.judge();
+        assertThat(judge.judge(judge.tally(run, blocks)).rows()).isEqualTo(judged(tally));
     }
 
     @Test

@@ -1,10 +1,11 @@
 package dev.steelyard.selfbench.simulation;
 
+import dev.steelyard.core.block.Block;
 import dev.steelyard.core.decision.Judge;
-import dev.steelyard.core.evidence.Tally;
 import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.model.Run;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Measures every row of a run up to its last look and returns its p-value there, which is the smallest of all looks.
@@ -35,11 +36,10 @@ public final class LeastPValues {
     }
 
     private double least(Run run, BlockSimulator blocks) {
-        Tally tally = judge.tally(run);
-        for (int index = 0; index < run.criteria().looks().last(); index++) {
-            tally.add(blocks.measure(run.benchmarks().get(0).benchmark(), index));
-        }
-        return judge.judge(tally).rows().stream()
+        List<Block> all = IntStream.range(0, run.criteria().looks().last())
+                .mapToObj(index -> blocks.measure(run.benchmarks().get(0).benchmark(), index))
+                .toList();
+        return judge.judge(judge.tally(run, all)).rows().stream()
                 .filter(row -> row.comparison().row().kind() == Metric.Kind.SCORE)
                 .flatMap(row -> row.comparison().facts().stream())
                 .flatMapToDouble(facts -> facts.pValue().stream())
