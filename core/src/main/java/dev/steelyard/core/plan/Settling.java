@@ -12,13 +12,14 @@ import java.util.stream.IntStream;
  *
  * <ul>
  *   <li>JIT compilation: its time in an iteration is less than half the margin (at least 2 %, because the JVM counts in
- *       milliseconds); code that is compiled forever has no steady state;
+ *       milliseconds), and afterwards less than {@value #COMPILING} of any iteration, since JMH's own code between
+ *       iterations is compiled late as well; code that is compiled forever has no steady state;
  *   <li>minor page faults: those above the final number per operation, at {@value #FAULT_NANOS} ns each, take less than
  *       a quarter of the margin (at least 0.5 %); the final number is the lesser of the medians over the last quarter
  *       and over the slices;
  *   <li>committed heap within 2 % of its final size;
  *   <li>three garbage collections, if there are any after the first iteration, which includes setup, or if the fork
- *       allocates enough to cause them;
+ *       allocates enough to cause them, unless the maximum warmup does not bring them: a turn hardly meets any then;
  *   <li>150,000 calls of the benchmark method, unless calls are so slow that JMH's loop, compiled or not, takes less
  *       than half the margin, or that 60,000 calls, at which the JIT compiler first considers the loop, are out of
  *       reach;
@@ -31,6 +32,9 @@ import java.util.stream.IntStream;
 final class Settling {
     /** Cost of the first access to a page on a virtual machine, in ns. */
     static final long FAULT_NANOS = 1_000;
+
+    /** Share of an iteration in which the compiler may be busy with something other than the benchmark. */
+    static final double COMPILING = 0.05;
 
     /** Time of JMH's loop per call before it is compiled, in ns; a generous upper bound. */
     static final double LOOP_NANOS = 300;
@@ -76,12 +80,22 @@ final class Settling {
     /** Returns the result of each kind of evidence. */
     List<SettledAt> evidence() {
         return List.of(
-                level(Signal.COMPILER, Settling::jitShare, Math.max(margin / 2, 0.02)),
+                compiler(),
                 level(Signal.FAULTS, this::faultExcess, Math.max(margin / 4, 0.005)),
                 level(Signal.HEAP, this::heapOff, HEAP_TOLERANCE),
                 trend(),
                 collections(),
                 calls());
+    }
+
+    private SettledAt compiler() {
+        double quiet = Math.max(margin / 2, 0.02);
+        int busy = 0;
+        while (busy < warmup.size() && jitShare(warmup.get(busy)) > quiet) {
+            busy++;
+        }
+        SettledAt later = level(Signal.COMPILER, Settling::jitShare, Math.max(quiet, COMPILING));
+        return settledAt(Math.max(busy, later.iterations()), Signal.COMPILER);
     }
 
     private SettledAt level(Signal what, ToDoubleFunction<Slice> off, double tolerance) {
@@ -91,7 +105,11 @@ final class Settling {
                 settledAt = i + 1;
             }
         }
-        return new SettledAt(settledAt, settledAt <= warmup.size() - tail, what);
+        return settledAt(settledAt, what);
+    }
+
+    private SettledAt settledAt(int iterations, Signal what) {
+        return new SettledAt(iterations, iterations <= warmup.size() - tail, what);
     }
 
     private static double jitShare(Slice slice) {
@@ -159,7 +177,8 @@ final class Settling {
         if (!willCollect()) {
             return new SettledAt(0, true, what);
         }
-        return counted(slice -> slice.own().gcCount(), COLLECTIONS, what);
+        SettledAt seen = counted(slice -> slice.own().gcCount(), COLLECTIONS, what);
+        return seen.settled() || toCap > 1 ? seen : new SettledAt(0, true, what);
     }
 
     private boolean willCollect() {

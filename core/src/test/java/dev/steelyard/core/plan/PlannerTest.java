@@ -47,6 +47,12 @@ class PlannerTest {
         }
     }
 
+    private Block pilot(Consumer<SyntheticPilot> behaviour, PlanRequest request, int stage) {
+        SyntheticPilot pilot = new SyntheticPilot();
+        behaviour.accept(pilot);
+        return pilot.run(listed, Planner.pilot(listed, request, stage));
+    }
+
     private Plan planOf(Consumer<SyntheticPilot> behaviour) {
         return planOf(listed, Listings.request(), behaviour);
     }
@@ -304,10 +310,32 @@ class PlannerTest {
         });
         assertThat(plan.warmup().iterations()).isEqualTo(4);
         assertThat(reasons(plan)).contains("what=COLLECTIONS");
-        // 2.4 GB within the cap fill a young generation of 128 MB more than three times, though none was collected yet.
-        Plan rare = planOf(pilot -> pilot.bytesPerOperation = 24);
-        assertThat(rare.warmup().iterations()).isEqualTo(20);
-        assertThat(reasons(rare)).contains("what=COLLECTIONS");
+    }
+
+    @Test
+    void collections_that_the_longest_warmup_does_not_bring_are_not_waited_for() {
+        // 2.4 GB within the cap would fill a young generation of 128 MB more than three times.
+        Consumer<SyntheticPilot> rare = pilot -> {
+            pilot.bytesPerOperation = 24;
+            pilot.collectionsPerSecond = 0.2;
+        };
+        PlanRequest request = Listings.request();
+        Block first = pilot(rare, request, 0);
+        assertThat(Planner.decide(listed, request, first, 0)).isEqualTo(new PilotResult.PilotAgain(1));
+        Plan plan = planOf(rare);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        assertThat(reasons(plan)).doesNotContain("NeverSettled").doesNotContain("COLLECTIONS");
+        assertThat(decisionOf(listed, request, rare).lasting()).isTrue();
+    }
+
+    /** JMH's own code between iterations is compiled as well, for up to 20 ms in one of the first ten iterations. */
+    @Test
+    void what_the_harness_has_compiled_late_asks_for_no_warmup() {
+        Plan plan = planOf(pilot -> pilot.compilingLater = 24 * MILLI);
+        assertThat(plan.warmup().iterations()).isEqualTo(1);
+        Plan longer = planOf(pilot -> pilot.compilingLater = 27 * MILLI);
+        assertThat(longer.warmup().iterations()).isEqualTo(4);
+        assertThat(reasons(longer)).contains("what=COMPILER");
     }
 
     @Test

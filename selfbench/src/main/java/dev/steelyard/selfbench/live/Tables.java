@@ -44,10 +44,16 @@ public final class Tables {
         if (args.length < 2) {
             throw new IllegalArgumentException(
                     "usage: selfbench/run sequential|fidelity|lengths|garbage|shifted|planted|placement|offline [REPEATS] [BENCHMARK...]"
-                            + " or selfbench/run estimators PERCENT RUN... or selfbench/run planted-runs RUN...");
+                            + " or selfbench/run estimators PERCENT RUN... or selfbench/run planted-runs RUN... or selfbench/run pilots RUN...");
         }
         if (args[1].equals("planted-runs")) {
             System.out.println(plantedRuns(List.of(args).subList(2, args.length)));
+            return;
+        }
+        if (args[1].equals("pilots")) {
+            PilotsTable table = new PilotsTable();
+            List.of(args).subList(2, args.length).forEach(run -> table.add(Path.of(run)));
+            System.out.println(table.markdown());
             return;
         }
         Path work = Files.createDirectories(Path.of("target", "selfbench").toAbsolutePath());
