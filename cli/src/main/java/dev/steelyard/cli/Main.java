@@ -6,6 +6,7 @@ import dev.steelyard.cli.ledger.LedgerCheckCommand;
 import dev.steelyard.cli.ledger.LedgerCommand;
 import dev.steelyard.cli.ledger.LedgerExportCommand;
 import dev.steelyard.cli.ledger.LedgerImportCommand;
+import dev.steelyard.cli.ledger.LedgerPruneCommand;
 import dev.steelyard.cli.screen.Errors;
 import dev.steelyard.cli.screen.HelpSections;
 import dev.steelyard.cli.screen.ScreenOptions;
@@ -87,6 +88,7 @@ public final class Main {
         CommandLine ledger = new CommandLine(new LedgerCommand())
                 .addSubcommand("check", onScreen(invocation, useCases.check(), LedgerCheckCommand::new))
                 .addSubcommand("backup", onScreen(invocation, useCases.backup(), LedgerBackupCommand::new))
+                .addSubcommand("prune", onScreen(invocation, useCases.prune(), LedgerPruneCommand::new))
                 .addSubcommand("export", onScreen(invocation, useCases.export(), LedgerExportCommand::new))
                 .addSubcommand("import-run", onScreen(invocation, useCases.importRuns(), LedgerImportCommand::new));
         ledger.getSubcommands().values().forEach(HelpSections::set);

@@ -65,6 +65,7 @@ public record UseCases(
      * @param history shows what was recorded of benchmarks
      * @param check looks at everything that is recorded
      * @param backup copies the ledger
+     * @param prune removes old runs
      * @param export writes it as text
      * @param importRuns records runs that were measured before
      */
@@ -73,6 +74,7 @@ public record UseCases(
             UseCase<HistoryRequest> history,
             UseCase<LedgerRequest.Check> check,
             UseCase<LedgerRequest.Backup> backup,
+            UseCase<LedgerRequest.Prune> prune,
             UseCase<LedgerRequest.Export> export,
             UseCase<LedgerRequest.Import> importRuns) {}
 

@@ -40,7 +40,7 @@ final class Wiring {
         Recorder recorder = new Recorder(options, location, InstantSource.system());
         Explain explain = new Explain(options, InstantSource.system());
         Compare compare = new Compare(options, InstantSource.system(), new Reports(), recorder.before(explain::follow));
-        KeepLedger keeper = new KeepLedger(location);
+        KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         Calibrate calibrate = new Calibrate(options, InstantSource.system());
         Bisect bisect = new Bisect(options, InstantSource.system());
         UseCases useCases = new UseCases(
@@ -64,6 +64,7 @@ final class Wiring {
                         new ShowHistory(location)::show,
                         keeper::check,
                         keeper::backup,
+                        keeper::prune,
                         keeper::export,
                         new ImportRuns(options, location, InstantSource.system())::record));
         return new Main(useCases, Terminal.of(System::getProperty, System.getenv()));

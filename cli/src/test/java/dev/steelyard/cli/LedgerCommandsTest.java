@@ -62,6 +62,11 @@ class LedgerCommandsTest {
                 .isEqualTo(new LedgerRequest.Check(Optional.empty()));
         assertThat(Execution.of("ledger", "backup", "copy.db").request(LedgerRequest.Backup.class))
                 .isEqualTo(new LedgerRequest.Backup(Optional.empty(), HERE.resolve("copy.db")));
+        assertThat(Execution.of("ledger", "prune", "--keep", "365").request(LedgerRequest.Prune.class))
+                .isEqualTo(new LedgerRequest.Prune(Optional.empty(), 365, false));
+        assertThat(Execution.of("ledger", "prune", "--keep", "1", "--dry-run", "--ledger", "/l.db")
+                        .request(LedgerRequest.Prune.class))
+                .isEqualTo(new LedgerRequest.Prune(Optional.of("/l.db"), 1, true));
         assertThat(Execution.of("ledger", "export", "a.JSON").request(LedgerRequest.Export.class))
                 .isEqualTo(new LedgerRequest.Export(Optional.empty(), HERE.resolve("a.JSON"), Content.TABLES));
         assertThat(Execution.of("ledger", "export", "a.csv")
@@ -83,6 +88,7 @@ class LedgerCommandsTest {
         for (List<String> command : List.of(
                 List.of("history"),
                 List.of("ledger", "check"),
+                List.of("ledger", "prune", "--keep", "365"),
                 List.of("ledger", "backup", folder.resolve("copy.db").toString()),
                 List.of("ledger", "export", folder.resolve("all.json").toString()))) {
             Execution execution = real(command, absent);

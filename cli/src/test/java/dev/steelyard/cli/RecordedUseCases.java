@@ -33,7 +33,13 @@ final class RecordedUseCases {
                 this::record,
                 this::record,
                 new UseCases.OfLedger(
-                        this::record, this::record, this::record, this::record, this::record, this::record));
+                        this::record,
+                        this::record,
+                        this::record,
+                        this::record,
+                        this::record,
+                        this::record,
+                        this::record));
     }
 
     private ExitStatus record(Object request, Console console) {

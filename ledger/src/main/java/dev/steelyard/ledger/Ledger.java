@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.OptionalInt;
@@ -151,6 +152,36 @@ public final class Ledger {
      */
     public LedgerState check() {
         return reading(handle -> Completeness.check(handle, store, FORMAT));
+    }
+
+    /**
+     * Returns the runs that started before some time.
+     *
+     * @throws UserError if there is no ledger, or it cannot be read
+     */
+    public LedgerState.Older older(Instant before) {
+        return reading(handle -> new OldRuns(handle, before).found());
+    }
+
+    /**
+     * Removes the runs that started before some time, in one transaction, and gives back the space that they took.
+     *
+     * @return the runs that were removed
+     * @throws UserError if there is no ledger, or it cannot be written
+     */
+    public LedgerState.Older remove(Instant before) {
+        return guarded(() -> {
+            requireLedger();
+            Jdbi writing = Jdbi.create(store.writing());
+            LedgerState.Older removed = writing.inTransaction(handle -> {
+                OldRuns runs = new OldRuns(handle, before);
+                LedgerState.Older found = runs.found();
+                runs.remove();
+                return found;
+            });
+            writing.useHandle(store::compact);
+            return removed;
+        });
     }
 
     /**

@@ -183,6 +183,11 @@ final class SqliteStore implements Store {
     }
 
     @Override
+    public void compact(Handle handle) {
+        handle.execute("VACUUM");
+    }
+
+    @Override
     public List<String> damage(Handle handle) {
         List<String> found = new ArrayList<>(
                 handle.createQuery("PRAGMA integrity_check").mapTo(String.class).list());

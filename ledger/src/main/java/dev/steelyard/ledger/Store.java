@@ -37,6 +37,9 @@ interface Store {
     /** Does something while no other process creates or migrates the ledger. */
     <T> T alone(Supplier<T> work);
 
+    /** Gives back space that nothing uses any more; a server does that by itself. */
+    void compact(Handle handle);
+
     /** Returns what the database finds wrong with its own storage. */
     List<String> damage(Handle handle);
 }

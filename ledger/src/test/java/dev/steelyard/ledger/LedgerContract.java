@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -71,6 +73,36 @@ abstract class LedgerContract extends LedgerAttemptContract {
     }
 
     @Test
+    void old_runs_are_removed_whole_and_the_others_stay_as_they_are() throws Exception {
+        ledger().add(SampleRuns.run("new").cause("org.example.A", "org.example.B").facts(), CLOCK);
+        Map<String, List<Map<String, Object>>> before = ofRuns();
+        Instant old = SampleRuns.START.minusSeconds(1);
+        ledger().add(
+                        SampleRuns.run("grown")
+                                .start(old.minusSeconds(5))
+                                .blocks(2)
+                                .unfinished()
+                                .facts(),
+                        CLOCK);
+        RunFacts grown = SampleRuns.run("grown")
+                .start(old.minusSeconds(5))
+                .cause("org.example.A", "org.example.B")
+                .facts();
+        ledger().add(grown, CLOCK);
+        ledger().add(SampleRuns.run("old").start(old).facts(), CLOCK);
+
+        LedgerState.Older older =
+                new LedgerState.Older(2, 3, Optional.of(new LedgerState.Span(old.minusSeconds(5), old)));
+        assertThat(ledger().older(SampleRuns.START)).isEqualTo(older);
+        assertThat(ledger().remove(SampleRuns.START)).isEqualTo(older);
+        assertThat(ofRuns()).isEqualTo(before).doesNotContainValue(List.of());
+        assertThat(ledger().check().sound()).isTrue();
+        assertThat(ledger().remove(SampleRuns.START)).isEqualTo(new LedgerState.Older(0, 1, Optional.empty()));
+        assertThat(ledger().add(grown, CLOCK)).isEqualTo(RecordedAs.NEW);
+        assertThat(ledger().check().sound()).isTrue();
+    }
+
+    @Test
     void recording_a_run_again_changes_nothing() throws Exception {
         RunFacts facts = SampleRuns.run("20261121-101502-7f3a").facts();
         ledger().add(facts, CLOCK);
@@ -78,6 +110,26 @@ abstract class LedgerContract extends LedgerAttemptContract {
         assertThat(ledger().add(facts, InstantSource.fixed(NOW.plusSeconds(60))))
                 .isEqualTo(RecordedAs.KNOWN);
         assertThat(everything()).isEqualTo(before);
+    }
+
+    /** What belongs to runs alone; commits and benchmarks outlive them. */
+    private Map<String, List<Map<String, Object>>> ofRuns() throws Exception {
+        Map<String, List<Map<String, Object>>> all = everything();
+        all.keySet()
+                .removeAll(Set.of(
+                        "project",
+                        "revision",
+                        "revision_parent",
+                        "host",
+                        "host_fact",
+                        "setup",
+                        "setup_fact",
+                        "benchmark",
+                        "benchmark_param",
+                        "attempt"));
+        all.put("v_changes", rows("v_changes"));
+        all.put("v_series", rows("v_series"));
+        return all;
     }
 
     private Map<String, List<Map<String, Object>>> everything() throws Exception {

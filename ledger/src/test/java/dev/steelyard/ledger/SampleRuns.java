@@ -52,6 +52,7 @@ final class SampleRuns {
     private String subject = "Read longs in one go";
     private SortedMap<String, String> environment = new TreeMap<>(Map.of(
             "cpu.model", "Example CPU", "cpu.logical", "2", "memory.total", "25276510208", "load", "0.1 0.2 0.3"));
+    private Instant start = START;
     private int blocks = 4;
     private boolean finished = true;
     private List<ProvedCause> causes = List.of();
@@ -91,6 +92,11 @@ final class SampleRuns {
     SampleRuns host(String key, String value) {
         environment = new TreeMap<>(environment);
         environment.put(key, value);
+        return this;
+    }
+
+    SampleRuns start(Instant time) {
+        start = time;
         return this;
     }
 
@@ -137,7 +143,7 @@ final class SampleRuns {
         return new Run(
                 id,
                 "0.1.0",
-                START,
+                start,
                 id.hashCode(),
                 Duration.ofMinutes(10),
                 Criteria.DEFAULT,

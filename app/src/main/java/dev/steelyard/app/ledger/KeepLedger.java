@@ -20,15 +20,23 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 
 /** Checks, copies and exports a ledger. */
 public final class KeepLedger {
 
     private final LedgerLocation location;
+    private final InstantSource clock;
 
-    /** @param location where the ledger is */
-    public KeepLedger(LedgerLocation location) {
+    /**
+     * @param location where the ledger is
+     * @param clock the time of day
+     */
+    public KeepLedger(LedgerLocation location, InstantSource clock) {
         this.location = location;
+        this.clock = clock;
     }
 
     /**
@@ -53,6 +61,28 @@ public final class KeepLedger {
         Ledger ledger = location.ledger(request.ledger());
         ledger.backup(request.file());
         console.progress().delivered("copied " + ledger.shown() + " to " + request.file());
+        return ExitStatus.SUCCESS;
+    }
+
+    /**
+     * Removes old runs, or says which they are.
+     *
+     * @throws UserError if no run would be left, or the ledger cannot be written
+     */
+    public ExitStatus prune(LedgerRequest.Prune request, Console console) {
+        Ledger ledger = location.ledger(request.ledger());
+        Instant before = clock.instant().minus(Duration.ofDays(request.days()));
+        LedgerState.Older older = ledger.older(before);
+        if (older.runs() > 0 && older.everything()) {
+            throw UserError.usage(
+                    "no run in " + ledger.shown() + " would be left: none started in the last " + request.days()
+                            + " days",
+                    "Keep more days, or delete the ledger.");
+        }
+        boolean removing = !request.dryRun() && older.runs() > 0;
+        console.out()
+                .print(LedgerWords.older(removing ? ledger.remove(before) : older, request.days(), removing) + "\n");
+        console.out().flush();
         return ExitStatus.SUCCESS;
     }
 

@@ -21,6 +21,20 @@ public sealed interface LedgerRequest {
     record Backup(Optional<String> ledger, Path file) implements LedgerRequest {}
 
     /**
+     * Remove old runs.
+     *
+     * @param days runs of the last so many days stay, at least 1
+     * @param dryRun whether to say only what would be removed
+     */
+    record Prune(Optional<String> ledger, int days, boolean dryRun) implements LedgerRequest {
+        public Prune {
+            if (days < 1) {
+                throw new IllegalArgumentException("the runs of at least a day are kept, not of " + days);
+            }
+        }
+    }
+
+    /**
      * Write the ledger as text.
      *
      * @param file the text, which must not exist

@@ -357,9 +357,24 @@ class RecorderTest {
     }
 
     @Test
+    void old_runs_are_removed_but_never_all() throws Exception {
+        follow(run("run", Recording.USUAL), location);
+        InstantSource later = () -> Instant.now().plus(Duration.ofDays(40));
+        KeepLedger keeper = new KeepLedger(location, later);
+        LedgerRequest.Prune all = new LedgerRequest.Prune(Optional.empty(), 30, false);
+        assertThatThrownBy(() -> keeper.prune(all, console))
+                .isInstanceOfSatisfying(
+                        UserError.class, e -> assertThat(e.kind()).isEqualTo(UserError.Kind.USAGE))
+                .hasMessageContaining("would be left: none started in the last 30 days");
+        keeper.prune(new LedgerRequest.Prune(Optional.empty(), 365_000, false), console);
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .endsWith("nothing to remove: none of 1 run is older than 365000 days\n");
+    }
+
+    @Test
     void the_ledger_is_checked_copied_and_exported() throws Exception {
         follow(run("run", Recording.USUAL), location);
-        KeepLedger keeper = new KeepLedger(location);
+        KeepLedger keeper = new KeepLedger(location, InstantSource.system());
         assertThat(keeper.check(new LedgerRequest.Check(Optional.empty()), console))
                 .isEqualTo(ExitStatus.SUCCESS);
         assertThat(out.toString(StandardCharsets.UTF_8))

@@ -1,6 +1,8 @@
 package dev.steelyard.core.ledger;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a check of a ledger found.
@@ -25,6 +27,24 @@ public record LedgerState(
         damage = List.copyOf(damage);
         incomplete = List.copyOf(incomplete);
     }
+
+    /**
+     * The runs that started before some time.
+     *
+     * @param runs their number
+     * @param all number of runs in the ledger
+     * @param span start of the earliest and of the latest of them; empty if there are none
+     */
+    public record Older(long runs, long all, Optional<Span> span) {
+
+        /** Returns whether there is no other run. */
+        public boolean everything() {
+            return runs == all;
+        }
+    }
+
+    /** The starts of the earliest and of the latest of some runs. */
+    public record Span(Instant first, Instant last) {}
 
     /** Returns whether everything is as it was recorded. */
     public boolean sound() {

@@ -3,6 +3,8 @@ package dev.steelyard.report.history;
 import dev.steelyard.core.ledger.LedgerState;
 import dev.steelyard.core.ledger.RecordedAs;
 import dev.steelyard.report.words.Visible;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,6 +34,24 @@ public final class LedgerWords {
                     "Restore a backup, or move the ledger away and record the runs again: steelyard ledger import-run DIR...");
         }
         return lines;
+    }
+
+    /**
+     * Returns which runs are old.
+     *
+     * @param days from how many days ago on runs are kept
+     * @param removed whether they were removed
+     */
+    public static String older(LedgerState.Older older, int days, boolean removed) {
+        String all = HistoryWords.count(older.all(), "run");
+        return older.span()
+                .map(span -> (removed ? "removed " : "would remove ") + older.runs() + " of " + all + ", started "
+                        + day(span.first()) + " to " + day(span.last()))
+                .orElse("nothing to remove: none of " + all + " is older than " + days + " days");
+    }
+
+    private static String day(Instant time) {
+        return time.atOffset(ZoneOffset.UTC).toLocalDate().toString();
     }
 
     /** Returns what came of recording a run. */

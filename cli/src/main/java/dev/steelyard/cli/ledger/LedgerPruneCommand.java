@@ -1,0 +1,52 @@
+package dev.steelyard.cli.ledger;
+
+import dev.steelyard.app.ledger.LedgerRequest;
+import dev.steelyard.core.error.UserError;
+import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code steelyard ledger prune}. */
+@Command(
+        name = "prune",
+        header = "Remove old runs from the ledger; there is no way back but a backup.",
+        synopsisHeading = "%nUsage: ",
+        customSynopsis = "steelyard ledger prune [OPTIONS] --keep DAYS",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the runs were removed, or none is that old",
+            "2:usage error, no run would be left, or a file that is not a ledger",
+            "3:the ledger cannot be read or written"
+        },
+        sortOptions = false)
+public final class LedgerPruneCommand implements Callable<Integer> {
+    private final ToIntFunction<LedgerRequest.Prune> run;
+
+    @Option(
+            names = "--keep",
+            paramLabel = "DAYS",
+            required = true,
+            description = "Keep the runs that started in the last DAYS days, and remove the others.")
+    private int days;
+
+    @Option(names = "--dry-run", description = "Say what would be removed, and remove nothing.")
+    private boolean dryRun;
+
+    @Mixin(name = "Ledger")
+    private LedgerOption ledger = new LedgerOption();
+
+    /** @param run removes old runs and returns the exit code */
+    public LedgerPruneCommand(ToIntFunction<LedgerRequest.Prune> run) {
+        this.run = run;
+    }
+
+    @Override
+    public Integer call() {
+        if (days < 1) {
+            throw UserError.usage("--keep takes a number of days, at least 1, not " + days, "For example: --keep 365");
+        }
+        return run.applyAsInt(new LedgerRequest.Prune(ledger.address(), days, dryRun));
+    }
+}
