@@ -41,8 +41,8 @@ import picocli.CommandLine.Parameters;
                     + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
                     + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
                     + "gradual changes (drifts) are listed separately.%n",
-            "Also reads histories that other programs keep: the data.js of github-action-benchmark, a list of codespeed "
-                    + "results, the output of 'bencher perf'. Rows are sorted by time, and times and rates tell which "
+            "Also reads histories that other programs keep: the data.js of github-action-benchmark, the timeline of "
+                    + "codespeed or a list of its results, the output of 'bencher perf'. Rows are sorted by time, and times and rates tell which "
                     + "values are better, unless an option says it."
         },
         footerHeading = "%nExamples:%n",

@@ -93,6 +93,19 @@ class DetectImportedTest {
         return "[" + String.join(",\n", results) + "]\n";
     }
 
+    /** Newest first, too, with short commits and times as a server writes them. */
+    private static String timeline() {
+        List<String> results = new ArrayList<>();
+        for (int number = COMMITS - 1; number >= 0; number--) {
+            results.add("[\"" + time(number).replace('-', '/').replace("T", " ").replace("Z", " +0000") + "\", "
+                    + decode(number) + ", 0.4, \"" + commit(number).substring(0, 10) + "\", \"\", \"master\"]");
+        }
+        return "{\"timelines\": [{\"benchmark\": \"decode\", \"benchmark_id\": 1, \"data_type\": \"U\", \"units\": \"ms\",\n"
+                + "\"lessisbetter\": \" (less is better)\", \"branches\": {\"master\": {\"3\": [\n"
+                + String.join(",\n", results)
+                + "]}}, \"baseline\": \"None\"}], \"first\": true, \"nextBenchmarks\": false, \"error\": \"None\"}\n";
+    }
+
     private static String bencher() {
         List<String> metrics = new ArrayList<>();
         for (int number = 0; number < COMMITS; number++) {
@@ -110,7 +123,11 @@ class DetectImportedTest {
 
     @Test
     void each_format_as_text_and_json() throws IOException {
-        String[][] files = {{"data.js", actionBenchmark()}, {"codespeed.json", codespeed()}, {"bencher.json", bencher()}
+        String[][] files = {
+            {"data.js", actionBenchmark()},
+            {"codespeed.json", codespeed()},
+            {"timeline.json", timeline()},
+            {"bencher.json", bencher()}
         };
         for (String[] one : files) {
             String file = file(one[0], one[1]);

@@ -89,7 +89,7 @@ final class ImportedWords {
         return Optional.of(
                 reading.unordered() == 0
                         ? sorted + "."
-                        : sorted + " but for " + ChangesWords.count(reading.unordered(), "result") + " (--"
+                        : sorted + " but for " + ChangesWords.count(reading.unordered(), "revision") + " (--"
                                 + (newest ? "newest" : "oldest") + "-first keeps its order).");
     }
 }

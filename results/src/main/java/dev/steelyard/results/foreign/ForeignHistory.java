@@ -137,6 +137,7 @@ public final class ForeignHistory {
     private static ForeignPoints ofObject(ForeignJson json) {
         String place = json.place();
         Optional<ForeignPoints> found = Optional.empty();
+        String error = "";
         boolean metrics = false;
         json.enterObject("a history");
         while (json.nextField()) {
@@ -144,12 +145,21 @@ public final class ForeignHistory {
                 found = Optional.of(ActionBenchmark.read(json));
             } else if (json.field().equals("results") && json.isArray()) {
                 found = Optional.of(BencherPerf.read(json));
+            } else if (json.field().equals("timelines") && json.isArray()) {
+                found = Optional.of(CodespeedTimeline.read(json));
+            } else if (json.field().equals("error") && !json.isObject() && !json.isArray()) {
+                error = json.text();
             } else {
                 metrics |= hasMetric(json);
             }
         }
         if (found.isEmpty()) {
             throw (metrics ? ForeignKind.METRIC_FORMAT : ForeignKind.OTHER).error(place);
+        }
+        if (found.get().isEmpty() && !error.isEmpty()) {
+            throw UserError.usage(
+                    place + ": instead of a history, the server sent the error " + Texts.quoted(error),
+                    "Change what you ask it for, and download the history again.");
         }
         return found.get();
     }
@@ -186,14 +196,10 @@ public final class ForeignHistory {
                             "Export the history again; no program that Steelyard knows writes such a file.")
                     .causedBy(e);
         }
+        boolean cut = e instanceof UnexpectedEndOfInputException || message.startsWith("Unexpected end-of-input");
         TokenStreamLocation location = e.getLocation();
         String place = location == null ? "" : Texts.line(location.getLineNr() + before) + ": ";
-        return UserError.usage(
-                        place
-                                + (e instanceof UnexpectedEndOfInputException
-                                        ? "the JSON ends in the middle"
-                                        : "not valid JSON: " + message),
-                        AGAIN)
+        return UserError.usage(place + (cut ? "the JSON ends in the middle" : "not valid JSON: " + message), AGAIN)
                 .causedBy(e);
     }
 }

@@ -5,7 +5,6 @@ import dev.steelyard.results.source.DecimalText;
 import dev.steelyard.results.source.Labels;
 import dev.steelyard.results.source.Texts;
 import dev.steelyard.results.source.TimeText;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -154,15 +153,11 @@ final class ForeignJson {
         }
         String text = text();
         if (!NUMBER.matcher(text).matches()) {
-            return TimeText.of(text);
+            return TimeText.of(text.replace('/', '-'));
         }
         double number = Double.parseDouble(text);
-        try {
-            double milliseconds = Math.abs(number) < FIRST_MILLISECONDS ? number * 1000 : number;
-            return Optional.of(Instant.ofEpochMilli((long) milliseconds));
-        } catch (DateTimeException e) {
-            return Optional.empty();
-        }
+        double milliseconds = Math.abs(number) < FIRST_MILLISECONDS ? number * 1000 : number;
+        return Optional.of(Instant.ofEpochMilli((long) milliseconds));
     }
 
     /** Returns the error that the current value is something else than expected. */

@@ -18,8 +18,8 @@ enum ForeignKind {
             "Specify the output of bencher perf, which has the metrics of all versions."),
     OTHER(
             "this JSON is not a history that Steelyard knows",
-            "Specify a CSV file, the data.js of github-action-benchmark, a list of codespeed results, or the output of "
-                    + "bencher perf.");
+            "Specify a CSV file, the data.js of github-action-benchmark, the timeline or a list of results of codespeed, or the "
+                    + "output of bencher perf.");
 
     private final String problem;
     private final String remedy;

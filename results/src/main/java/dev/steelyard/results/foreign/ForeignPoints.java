@@ -51,6 +51,11 @@ final class ForeignPoints {
         one.add(new ForeignPoint(number, moment, value.get().value(), sequence++), value.get());
     }
 
+    /** Returns whether there are no results. */
+    boolean isEmpty() {
+        return series.isEmpty();
+    }
+
     /**
      * Returns the table.
      *
@@ -58,7 +63,7 @@ final class ForeignPoints {
      * @throws UserError if there are no results, or the order of the revisions cannot be known
      */
     RevisionTable table(Optional<Order> told) {
-        if (series.isEmpty()) {
+        if (isEmpty()) {
             throw UserError.usage("the file has no results", "Export the history again, with all its results.");
         }
         List<String> labels = List.copyOf(revisions.keySet());

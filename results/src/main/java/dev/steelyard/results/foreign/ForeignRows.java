@@ -10,11 +10,13 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -26,7 +28,7 @@ import java.util.function.Function;
  * @param series for each series its values, in the order of the rows
  * @param order the order of most of the document
  * @param basis how that is known
- * @param unordered how many points have an earlier time than the point of their series before them, in that order
+ * @param unordered how many revisions have an earlier time than the one before them in a series, in that order
  * @param repeated how many revisions have several rows
  */
 record ForeignRows(
@@ -72,8 +74,8 @@ record ForeignRows(
         int unordered = 0;
         Order order = told.orElse(Order.OLDEST_FIRST);
         if (clock.isPresent()) {
-            int rising = turns(series, clock.get(), 1);
-            int falling = turns(series, clock.get(), -1);
+            int rising = steps(series, clock.get(), 1);
+            int falling = steps(series, clock.get(), -1);
             order = falling > rising ? Order.NEWEST_FIRST : Order.OLDEST_FIRST;
             unordered = Math.min(rising, falling);
         }
@@ -128,16 +130,18 @@ record ForeignRows(
         return Optional.empty();
     }
 
-    /** How many points are later, or earlier, than the point of their series before them. */
-    private static int turns(List<List<ForeignPoint>> series, Function<ForeignPoint, Instant> time, int sign) {
-        int turns = 0;
+    /** How many revisions are later, or earlier, than the one before them in a series. */
+    private static int steps(List<List<ForeignPoint>> series, Function<ForeignPoint, Instant> time, int sign) {
+        Set<Integer> revisions = new HashSet<>();
         for (List<ForeignPoint> points : series) {
             for (int i = 1; i < points.size(); i++) {
                 int step = time.apply(points.get(i)).compareTo(time.apply(points.get(i - 1)));
-                turns += Integer.signum(step) == sign ? 1 : 0;
+                if (Integer.signum(step) == sign) {
+                    revisions.add(points.get(i).revision());
+                }
             }
         }
-        return turns;
+        return revisions.size();
     }
 
     private static List<Row> chain(List<ForeignPoint> points, Map<Occurrence, Row> rows, int sign) {

@@ -21,7 +21,8 @@ final class SeriesNames {
         List<Boolean> telling = telling(keys);
         Set<String> taken = new HashSet<>();
         for (SeriesKey key : keys) {
-            String name = plain(key, telling) + (key.unit().isEmpty() ? "" : " " + key.unit());
+            boolean named = key.unit().isEmpty() || key.name().endsWith(" " + key.unit());
+            String name = plain(key, telling) + (named ? "" : " " + key.unit());
             // Different keys may read the same: a name may hold what separates it from a suite.
             String one = name;
             for (int number = 2; !taken.add(one); number++) {

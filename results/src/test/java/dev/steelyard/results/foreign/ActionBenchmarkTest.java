@@ -90,6 +90,16 @@ class ActionBenchmarkTest {
     }
 
     @Test
+    void a_commit_in_the_wrong_place_counts_once_however_many_benchmarks_it_has() {
+        RevisionTable table = read(suite(
+                entry("aaa", day(1), "go", bench("a", "1", "ns/op") + "," + bench("b", "1", "ns/op")),
+                entry("ccc", day(3), "go", bench("a", "3", "ns/op") + "," + bench("b", "3", "ns/op")),
+                entry("bbb", day(2), "go", bench("a", "2", "ns/op") + "," + bench("b", "2", "ns/op")),
+                entry("ddd", day(4), "go", bench("a", "4", "ns/op") + "," + bench("b", "4", "ns/op"))));
+        assertThat(table.reading().unordered()).isEqualTo(1);
+    }
+
+    @Test
     void without_the_times_of_commits_those_of_the_measurements_count() {
         String json = suite(
                 entry("bbb", "", "go", bench("a", "2", "ns/op")).replace("1700000000000", "1700000000009"),

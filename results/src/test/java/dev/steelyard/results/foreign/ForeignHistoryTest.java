@@ -108,7 +108,9 @@ class ForeignHistoryTest {
             "[{\"commitid\": \"a\", \"benchmark\": \"b\", \"result_value\": 1.5, \"revision_date\": \"2026-01-01 10:00:00\"},"
                     + "{\"commitid\": 7, \"benchmark\": \"b\", \"result_value\": null, \"lessisbetter\": true}]",
             "{\"results\": [{\"benchmark\": {\"name\": \"b\"}, \"measure\": {\"units\": \"ns\"}, \"metrics\": [{\"start_time\": 5,"
-                    + " \"version\": {\"hash\": \"a\"}, \"metric\": {\"value\": 1e3}}]}]}"
+                    + " \"version\": {\"hash\": \"a\"}, \"metric\": {\"value\": 1e3}}]}]}",
+            "{\"timelines\": [{\"benchmark\": \"b\", \"units\": \"s\", \"lessisbetter\": \" (less is better)\", \"branches\":"
+                    + " {\"m\": {\"1\": [[\"2026/01/01 10:00:00 +0000\", 1.5, \"\", \"a\", \"\", \"m\"]]}}}], \"error\": \"None\"}"
         };
         SplittableRandom random = new SplittableRandom(7);
         String letters = "{}[]\",:0-e.\\ntf\u0000\ud800;=9";
@@ -137,6 +139,8 @@ class ForeignHistoryTest {
         SeriesKey one = new SeriesKey("a", List.of("x: y"), "ms");
         SeriesKey other = new SeriesKey("y: a", List.of("x"), "ms");
         assertThat(SeriesNames.of(List.of(one, other)).values()).containsExactly("x: y: a ms", "x: y: a ms (2)");
+        SeriesKey named = new SeriesKey("Fib - ns/op", List.of(), "ns/op");
+        assertThat(SeriesNames.of(List.of(named)).values()).containsExactly("Fib - ns/op");
     }
 
     @Test
