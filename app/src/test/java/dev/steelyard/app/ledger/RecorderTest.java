@@ -7,20 +7,15 @@ import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
 import dev.steelyard.app.compare.Warnings;
 import dev.steelyard.app.explain.ExplainRequest;
-import dev.steelyard.app.ledger.LedgerRequest.Format;
 import dev.steelyard.app.request.Recording;
-import dev.steelyard.core.change.ChangeReport.Better;
-import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.BenchmarkHistory;
 import dev.steelyard.core.ledger.HistoryPoint;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.LedgerAddress.LedgerFile;
 import dev.steelyard.ledger.TableDump;
-import dev.steelyard.results.SeriesReader;
 import dev.steelyard.workspace.WorkspaceOptions;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -397,47 +392,6 @@ class RecorderTest {
         assertThatThrownBy(() -> keeper.export(export(csv, LedgerRequest.Content.CHANGES), console))
                 .isInstanceOf(UserError.class)
                 .hasMessageContaining("already exists");
-    }
-
-    @Test
-    void scores_for_other_tools_are_those_of_the_ledger() throws Exception {
-        follow(run("run", Recording.USUAL), location);
-        KeepLedger keeper = new KeepLedger(location);
-        Path list = folder.resolve("codespeed.json");
-        keeper.export(shared(list, Format.CODESPEED, Optional.empty(), Optional.of("main")), console);
-        RevisionTable table;
-        try (InputStream in = Files.newInputStream(list)) {
-            table = SeriesReader.read(in, RevisionTable.Layout.UNKNOWN);
-        }
-        assertThat(table.revisions()).containsExactlyInAnyOrder(first, second);
-        assertThat(table.series())
-                .isNotEmpty()
-                .allSatisfy(series -> assertThat(series.better()).isEqualTo(Better.LOWER));
-        assertThatThrownBy(() -> keeper.export(
-                        shared(folder.resolve("b.json"), Format.BENCHER, Optional.empty(), Optional.empty()), console))
-                .isInstanceOf(UserError.class)
-                .hasMessageContaining("this format has the scores of one revision, and 2 are recorded")
-                .hasMessageContaining("Add --revision");
-        Path metrics = folder.resolve("bencher.json");
-        keeper.export(shared(metrics, Format.BENCHER, Optional.of(second.substring(0, 10)), Optional.empty()), console);
-        assertThat(metrics).content().contains("\"latency\"", "\"lower_value\"");
-        assertThatThrownBy(() -> keeper.export(
-                        shared(
-                                folder.resolve("g.json"),
-                                Format.BIGGER_IS_BETTER,
-                                Optional.of(second),
-                                Optional.empty()),
-                        console))
-                .hasMessageContaining("has the direction that this format is for");
-    }
-
-    private static LedgerRequest.Export shared(
-            Path file, Format format, Optional<String> revision, Optional<String> branch) {
-        return new LedgerRequest.Export(
-                Optional.empty(),
-                file,
-                LedgerRequest.Content.TABLES,
-                Optional.of(new LedgerRequest.Sharing(format, revision, branch)));
     }
 
     private static LedgerRequest.Export export(Path file, LedgerRequest.Content content) {
