@@ -5,6 +5,7 @@ import dev.steelyard.app.detect.DetectRequest;
 import dev.steelyard.app.explain.ExplainRequest;
 import dev.steelyard.app.host.HostRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
+import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.lint.LintRequest;
 import dev.steelyard.app.request.CompareRequest.Format;
 import dev.steelyard.app.request.FailOn;
@@ -56,6 +57,9 @@ final class Converters {
         commandLine.registerConverter(
                 HistoryRequest.Format.class,
                 text -> read(word -> EnumWords.parse(HistoryRequest.Format.class, word), text));
+        commandLine.registerConverter(
+                LedgerRequest.Format.class,
+                text -> read(word -> EnumWords.parse(LedgerRequest.Format.class, word), text));
         commandLine.registerConverter(
                 HostRequest.Format.class, text -> read(word -> EnumWords.parse(HostRequest.Format.class, word), text));
         commandLine.registerConverter(

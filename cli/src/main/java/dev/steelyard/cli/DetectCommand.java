@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "%nUsage: ",
         customSynopsis = {
             "steelyard detect [OPTIONS] [-C DIR] [--benchmark REGEX] [--anchor REV]",
-            "       steelyard detect [OPTIONS] FILE.csv"
+            "       steelyard detect [OPTIONS] FILE"
         },
         description = {
             "%nWithout a file, examines what 'steelyard run' recorded of this project: for each benchmark, its change against "
@@ -40,7 +40,10 @@ import picocli.CommandLine.Parameters;
                     + "of values in each other column. An empty cell is a missing value. If every row starts with "
                     + "a time, rows can be in either order; otherwise, the oldest row must come first, unless you "
                     + "add --newest-first. A change is a lasting shift of the level; outliers (spikes) and "
-                    + "gradual changes (drifts) are listed separately."
+                    + "gradual changes (drifts) are listed separately.%n",
+            "Also reads histories that other programs keep: the data.js of github-action-benchmark, the timeline of "
+                    + "codespeed or a list of its results, the output of 'bencher perf'. Rows are sorted by time, and times and rates tell which "
+                    + "values are better, unless an option says it."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -49,6 +52,7 @@ import picocli.CommandLine.Parameters;
             "  steelyard detect history.csv",
             "  steelyard detect history.csv --lower-is-better --fail-on regression",
             "  steelyard detect history.csv --fail-on change --since 9be07d3",
+            "  steelyard detect data.js --fail-on regression",
             "  steelyard detect history.csv --format json --alpha 0.1%% --per-file"
         },
         exitCodeListHeading = "%nExit codes, the first that applies:%n",
@@ -63,7 +67,7 @@ final class DetectCommand implements Callable<Integer> {
     private final Invocation invocation;
 
     @Parameters(
-            paramLabel = "FILE.csv",
+            paramLabel = "FILE",
             arity = "0..1",
             description = "History to examine. Default: what 'steelyard run' recorded of this project.")
     private @Nullable String file;
@@ -114,10 +118,10 @@ final class DetectCommand implements Callable<Integer> {
     @Option(names = "--higher-is-better", description = "Higher values are better: throughput.")
     private boolean higherIsBetter;
 
-    @Option(names = "--oldest-first", description = "The first row is the oldest, whatever the times in the file say.")
+    @Option(names = "--oldest-first", description = "The file is oldest first, whatever its times say.")
     private boolean oldestFirst;
 
-    @Option(names = "--newest-first", description = "The first row is the newest.")
+    @Option(names = "--newest-first", description = "The file is newest first.")
     private boolean newestFirst;
 
     @Option(names = "--decimal-point", description = "Numbers use a decimal point, as in 1,234.5.")
@@ -255,9 +259,9 @@ final class DetectCommand implements Callable<Integer> {
                 return Path.of(text);
             }
         } catch (InvalidPathException e) {
-            throw UserError.usage("'" + text + "' is not a path: " + e.getReason(), "Specify a CSV file.")
+            throw UserError.usage("'" + text + "' is not a path: " + e.getReason(), "Specify a history file.")
                     .causedBy(e);
         }
-        throw UserError.usage("a path cannot be empty", "Specify a CSV file.");
+        throw UserError.usage("a path cannot be empty", "Specify a history file.");
     }
 }

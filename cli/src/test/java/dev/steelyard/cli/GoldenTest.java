@@ -64,7 +64,7 @@ class GoldenTest {
                 .replace(Path.of("").toAbsolutePath().toString(), "CWD");
     }
 
-    private static void compare(Path expected, String actual) throws IOException {
+    static void compare(Path expected, String actual) throws IOException {
         String portable = portable(actual);
         if (Boolean.getBoolean("steelyard.golden.update")) {
             Files.writeString(expected, portable);

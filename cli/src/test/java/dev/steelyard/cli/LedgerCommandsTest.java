@@ -6,6 +6,8 @@ import dev.steelyard.app.demo.DemoRequest;
 import dev.steelyard.app.ledger.HistoryRequest;
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
+import dev.steelyard.app.ledger.LedgerRequest.Format;
+import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.app.request.CompareRequest;
 import dev.steelyard.app.request.Recording;
 import dev.steelyard.app.suite.SuiteRequest;
@@ -68,7 +70,8 @@ class LedgerCommandsTest {
                         .request(LedgerRequest.Prune.class))
                 .isEqualTo(new LedgerRequest.Prune(Optional.of("/l.db"), 1, true));
         assertThat(Execution.of("ledger", "export", "a.JSON").request(LedgerRequest.Export.class))
-                .isEqualTo(new LedgerRequest.Export(Optional.empty(), HERE.resolve("a.JSON"), Content.TABLES));
+                .isEqualTo(new LedgerRequest.Export(
+                        Optional.empty(), HERE.resolve("a.JSON"), Content.TABLES, Optional.empty()));
         assertThat(Execution.of("ledger", "export", "a.csv")
                         .request(LedgerRequest.Export.class)
                         .content())
@@ -77,6 +80,14 @@ class LedgerCommandsTest {
                         .request(LedgerRequest.Export.class)
                         .content())
                 .isEqualTo(Content.SERIES);
+        assertThat(Execution.of("ledger", "export", "--as", "codespeed", "--branch", "main", "a.json")
+                        .request(LedgerRequest.Export.class)
+                        .sharing())
+                .contains(new Sharing(Format.CODESPEED, Optional.empty(), Optional.of("main")));
+        assertThat(Execution.of("ledger", "export", "--as", "smaller-is-better", "--revision", "47d2", "a.json")
+                        .request(LedgerRequest.Export.class)
+                        .sharing())
+                .contains(new Sharing(Format.SMALLER_IS_BETTER, Optional.of("47d2"), Optional.empty()));
         assertThat(Execution.of("ledger", "import-run", "one", "two", "--ledger", "/l.db")
                         .request(LedgerRequest.Import.class))
                 .isEqualTo(new LedgerRequest.Import(Optional.of("/l.db"), HERE, List.of("one", "two")));

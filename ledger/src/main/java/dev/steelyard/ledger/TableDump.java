@@ -1,5 +1,6 @@
 package dev.steelyard.ledger;
 
+import dev.steelyard.core.ledger.RecordedScores;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public final class TableDump {
     public static final List<String> VIEWS = List.of("v_changes", "v_series");
 
     /** Rows that a server sends at once. */
-    private static final int FETCHED = 1000;
+    static final int FETCHED = 1000;
 
     private final Handle handle;
 
@@ -63,6 +64,11 @@ public final class TableDump {
                 handle.createQuery("SELECT * FROM " + name + order).setFetchSize(FETCHED).mapToMap().stream()) {
             rows.map(TableDump::plain).forEach(row);
         }
+    }
+
+    /** Streams the scores behind the view {@code v_series}, run by run in the order of their starts. */
+    public void scores(Consumer<RecordedScores> scores) {
+        ScoreRows.all(handle, scores);
     }
 
     /** Drivers differ in the sizes of whole numbers. */

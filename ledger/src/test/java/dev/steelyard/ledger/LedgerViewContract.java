@@ -2,6 +2,7 @@ package dev.steelyard.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.steelyard.core.ledger.RecordedScores;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -119,6 +120,36 @@ abstract class LedgerViewContract {
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Test
+    void scores_of_forks_are_those_whose_mean_the_view_shows() throws Exception {
+        ledger().add(SampleRuns.run("run").blocks(4).facts(), CLOCK);
+        ledger().add(SampleRuns.run("split").blocks(4).lastHeap("1").facts(), CLOCK);
+        List<RecordedScores> scores = ledger().dump(dump -> {
+            List<RecordedScores> all = new ArrayList<>();
+            dump.scores(all::add);
+            return all;
+        });
+        assertThat(scores)
+                .extracting(one -> one.run().run()
+                        + one.code().variant()
+                        + one.metric().metric()
+                        + one.run().setup()
+                        + one.forks().size())
+                .containsExactlyInAnyOrderElementsOf(rows("v_series").stream()
+                        .map(row -> "" + row.get("run") + row.get("variant") + row.get("metric") + row.get("setup")
+                                + row.get("forks"))
+                        .toList());
+        RecordedScores fast = scores.stream()
+                .filter(one -> one.run().run().equals("run")
+                        && one.code().variant().equals("fast")
+                        && one.metric().metric().equals("score"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(fast.forks())
+                .containsExactly(7 + SampleRuns.THIRD, 7 + 2 * SampleRuns.THIRD, 7 + 3 * SampleRuns.THIRD);
+        assertThat(fast.code().committed()).contains(Instant.parse("2026-11-20T10:00:00Z"));
     }
 
     @Test

@@ -14,8 +14,10 @@ import dev.steelyard.core.change.ChangeReport.Source;
 import dev.steelyard.core.change.ChangeScale;
 import dev.steelyard.core.change.Drift;
 import dev.steelyard.core.change.RevisionTable.Basis;
+import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.change.RevisionTable.Reading;
+import dev.steelyard.core.change.RevisionTable.Tool;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
 import dev.steelyard.report.csv.ChangesCsv;
@@ -98,6 +100,40 @@ final class ChangesReportTest {
                             Better.HIGHER,
                             new Gate(FailOn.REGRESSION, 55),
                             SERIES),
+            "imported",
+                    new ChangeReport(
+                            source(imported(
+                                    Order.NEWEST_FIRST,
+                                    Basis.SORTED,
+                                    2,
+                                    new Imported(Tool.GITHUB_ACTION_BENCHMARK, 3, 1, List.of("decode", "encode")))),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            new Gate(FailOn.REGRESSION, 50),
+                            List.of(
+                                    directed(SERIES.get(0), Better.LOWER),
+                                    directed(SERIES.get(0), Better.HIGHER),
+                                    directed(SERIES.get(5), Better.HIGHER),
+                                    SERIES.get(1))),
+            "imported-in-order",
+                    new ChangeReport(
+                            source(imported(
+                                    Order.OLDEST_FIRST,
+                                    Basis.ASSUMED,
+                                    0,
+                                    new Imported(Tool.CODESPEED, 1, 0, List.of()))),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            NO_GATE,
+                            List.of(directed(SERIES.get(3), Better.LOWER))),
+            "imported-unknown",
+                    new ChangeReport(
+                            source(imported(
+                                    Order.OLDEST_FIRST, Basis.SORTED, 0, new Imported(Tool.BENCHER, 0, 0, List.of()))),
+                            Promise.DEFAULT,
+                            Better.UNKNOWN,
+                            NO_GATE,
+                            List.of(SERIES.get(3))),
             "fail-on-change",
                     new ChangeReport(
                             source(new Reading(Order.NEWEST_FIRST, Basis.NUMBERS, 0, 0, List.of())),
@@ -135,6 +171,22 @@ final class ChangesReportTest {
 
     private static Source source(Reading reading) {
         return new Source("history.csv", REVISIONS, reading);
+    }
+
+    private static Reading imported(Order order, Basis basis, int unordered, Imported imported) {
+        return new Reading(order, basis, unordered, 0, List.of(), Optional.of(imported));
+    }
+
+    private static SeriesChanges directed(SeriesChanges one, Better better) {
+        return new SeriesChanges(
+                one.name(),
+                one.points(),
+                one.scale(),
+                one.changes(),
+                one.spikes(),
+                one.drift(),
+                one.detectable(),
+                better);
     }
 
     private static SeriesChanges series(

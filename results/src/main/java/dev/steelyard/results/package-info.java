@@ -1,7 +1,8 @@
 /**
- * Reads results written by JMH: {@link dev.steelyard.results.ResultReader} detects the format of a text and returns its
- * entries as values of {@code core.result}. There is one package per format. Nothing here opens a file; what cannot be
- * read is a {@link dev.steelyard.core.error.UserError} with its place. Depends on {@code core} alone.
+ * Reads what others wrote: {@link dev.steelyard.results.ResultReader} detects the format of JMH's results and returns their entries
+ * as values of {@code core.result}; {@link dev.steelyard.results.SeriesReader} does so with histories, which are values of {@code
+ * core.change}. There is one package per format, and one for the histories of other programs. Nothing here opens a file; what
+ * cannot be read is a {@link dev.steelyard.core.error.UserError} with its place. Depends on {@code core} alone.
  */
 @NullMarked
 package dev.steelyard.results;

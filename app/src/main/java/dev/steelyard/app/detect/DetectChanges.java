@@ -12,6 +12,7 @@ import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.ChangeReport.Source;
+import dev.steelyard.core.change.RevisionSeries;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.error.UserError;
@@ -54,13 +55,8 @@ public final class DetectChanges {
      * @throws UserError if there is no history, or it cannot be read
      */
     public ExitStatus detect(DetectRequest request, Console console) {
-        boolean recorded = request.input() instanceof RecordedHistory;
-        if (request.gate().failOn() == FailOn.REGRESSION && request.better() == Better.UNKNOWN && !recorded) {
-            throw UserError.usage(
-                    "--fail-on regression needs to know which values are better",
-                    "Add --lower-is-better or --higher-is-better, or use --fail-on change.");
-        }
         History history = history(request.input(), console);
+        checkDirections(request, history);
         ChangeReport report = report(request, history);
         StringBuilder text = new StringBuilder();
         try {
@@ -74,6 +70,29 @@ public final class DetectChanges {
             return ExitStatus.FAILED;
         }
         return report.failed() ? ExitStatus.REGRESSION : ExitStatus.SUCCESS;
+    }
+
+    /** A gate must not pass because nobody knows what is worse. */
+    private static void checkDirections(DetectRequest request, History history) {
+        if (request.gate().failOn() != FailOn.REGRESSION
+                || request.better() != Better.UNKNOWN
+                || history.recorded().isPresent()) {
+            return;
+        }
+        List<String> unknown = history.table().series().stream()
+                .filter(series -> series.better() == Better.UNKNOWN)
+                .map(RevisionSeries::name)
+                .toList();
+        if (unknown.isEmpty()) {
+            return;
+        }
+        boolean all = unknown.size() == history.table().series().size();
+        throw UserError.usage(
+                "--fail-on regression needs to know which values are better"
+                        + (all ? "" : ", and " + history.name() + " does not say it of '" + unknown.get(0) + "'"),
+                all
+                        ? "Add --lower-is-better or --higher-is-better, or use --fail-on change."
+                        : "Use --fail-on change, or add --lower-is-better or --higher-is-better, which is said of all series.");
     }
 
     /**
@@ -136,7 +155,7 @@ public final class DetectChanges {
         if (similar.length == 0) {
             throw UserError.usage(
                     "--since " + text + ": no row of " + file + " starts with it",
-                    "Use the first cell of a row, or --recent with a number of rows.");
+                    "Use the first cell of a row, in JSON a revision, or --recent with a number of rows.");
         }
         if (similar[similar.length - 1] - similar[0] >= similar.length) {
             throw UserError.usage(

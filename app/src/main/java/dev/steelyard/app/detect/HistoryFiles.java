@@ -3,14 +3,19 @@ package dev.steelyard.app.detect;
 import dev.steelyard.app.detect.DetectRequest.HistoryFile;
 import dev.steelyard.core.change.RevisionTable;
 import dev.steelyard.core.error.UserError;
-import dev.steelyard.results.series.SeriesCsv;
+import dev.steelyard.results.SeriesReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Reads histories from files. */
 final class HistoryFiles {
+
+    private static final String REMEDY =
+            "Specify a CSV file with a revision or time in the first column and one series in each of "
+                    + "the others, or a history of github-action-benchmark, codespeed or Bencher.";
 
     private HistoryFiles() {}
 
@@ -20,31 +25,22 @@ final class HistoryFiles {
      * @throws UserError if it cannot be read
      */
     static RevisionTable read(HistoryFile asked) {
-        byte[] content = bytes(asked.file());
-        try {
-            return SeriesCsv.read(content, asked.layout());
+        Path file = asked.file();
+        if (Files.isDirectory(file)) {
+            throw UserError.usage(file + " is a folder", REMEDY);
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw UserError.usage(
+                    file + " is a pipe or device, which may never end",
+                    "Write the history to a file and specify that file.");
+        }
+        try (InputStream content = Files.newInputStream(file)) {
+            return SeriesReader.read(content, asked.layout());
         } catch (UserError e) {
             // The reader knows the place in the text, and not the name of the file.
-            throw UserError.usage(asked.file() + ", " + e.problem(), e.remedy()).causedBy(e);
-        }
-    }
-
-    private static byte[] bytes(Path file) {
-        try {
-            if (Files.isDirectory(file)) {
-                throw UserError.usage(file + " is a folder", "Specify a CSV file.");
-            }
-            if (Files.exists(file) && !Files.isRegularFile(file)) {
-                throw UserError.usage(
-                        file + " is a pipe or device, which may never end",
-                        "Write the history to a file and specify that file.");
-            }
-            return Files.readAllBytes(file);
+            throw UserError.usage(file + ", " + e.problem(), e.remedy()).causedBy(e);
         } catch (NoSuchFileException e) {
-            throw UserError.usage(
-                            "no such file: " + file,
-                            "Specify a CSV file with a revision or time in the first column and one series in each of the others.")
-                    .causedBy(e);
+            throw UserError.usage("no such file: " + file, REMEDY).causedBy(e);
         } catch (IOException e) {
             throw UserError.usage("cannot read " + file + ": " + e, "Check that it exists and is readable.")
                     .causedBy(e);

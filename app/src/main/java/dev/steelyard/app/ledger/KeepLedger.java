@@ -2,13 +2,18 @@ package dev.steelyard.app.ledger;
 
 import dev.steelyard.app.Console;
 import dev.steelyard.app.ExitStatus;
+import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.ledger.LedgerState;
+import dev.steelyard.core.ledger.RecordedScores;
 import dev.steelyard.ledger.Ledger;
 import dev.steelyard.ledger.OwnerOnly;
 import dev.steelyard.ledger.TableDump;
 import dev.steelyard.measure.journal.AtomicFile;
 import dev.steelyard.report.csv.LedgerCsv;
+import dev.steelyard.report.exchange.CodespeedList;
+import dev.steelyard.report.exchange.CustomBenchmarks;
+import dev.steelyard.report.exchange.MetricFormat;
 import dev.steelyard.report.history.LedgerWords;
 import dev.steelyard.report.json.LedgerJson;
 import java.io.BufferedWriter;
@@ -23,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Checks, copies and exports a ledger. */
 public final class KeepLedger {
@@ -100,19 +106,47 @@ public final class KeepLedger {
         if (ledger.benchmarks().isEmpty()) {
             throw UserError.failed("nothing is recorded in " + ledger.shown(), "Specify another ledger with --ledger.");
         }
+        if (request.sharing().isPresent()) {
+            return share(request.sharing().get(), ledger, file, console);
+        }
         ledger.dump(dump -> {
-            try {
-                AtomicFile.write(file, out -> write(dump, request.content(), out), OwnerOnly.ofFile(file));
-                return file;
-            } catch (IOException | UncheckedIOException e) {
-                throw UserError.failed(
-                                "cannot write " + file + ": " + e,
-                                "Specify a file in a writable folder with enough space.")
-                        .causedBy(e);
-            }
+            save(file, out -> write(dump, request.content(), out));
+            return file;
         });
         console.progress().delivered("exported " + ledger.shown() + " to " + file);
         return ExitStatus.SUCCESS;
+    }
+
+    private static ExitStatus share(Sharing sharing, Ledger ledger, Path file, Console console) {
+        SharedScores scores = new SharedScores(sharing, ledger.shown());
+        ledger.dump(dump -> {
+            dump.scores(scores::add);
+            return file;
+        });
+        List<RecordedScores> chosen = scores.chosen();
+        save(file, out -> write(chosen, sharing, out));
+        console.progress().delivered("exported " + chosen.size() + " scores to " + file + scores.leftOut());
+        return ExitStatus.SUCCESS;
+    }
+
+    private static void save(Path file, AtomicFile.Content content) {
+        try {
+            AtomicFile.write(file, content, OwnerOnly.ofFile(file));
+        } catch (IOException | UncheckedIOException e) {
+            throw UserError.failed(
+                            "cannot write " + file + ": " + e, "Specify a file in a writable folder with enough space.")
+                    .causedBy(e);
+        }
+    }
+
+    private static void write(List<RecordedScores> scores, Sharing sharing, OutputStream out) throws IOException {
+        Writer writer = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        switch (sharing.format()) {
+            case CODESPEED -> CodespeedList.write(scores, sharing.branch().orElseThrow(), writer);
+            case BENCHER -> MetricFormat.write(scores, writer);
+            case SMALLER_IS_BETTER, BIGGER_IS_BETTER -> CustomBenchmarks.write(scores, writer);
+        }
+        writer.flush();
     }
 
     private static void write(TableDump dump, LedgerRequest.Content content, OutputStream out) throws IOException {

@@ -35,12 +35,41 @@ public sealed interface LedgerRequest {
     }
 
     /**
+     * How scores are written for another tool.
+     *
+     * @param format the format
+     * @param revision the beginning of the only revision to write; empty for all
+     * @param branch what codespeed calls the branch; only for codespeed
+     */
+    record Sharing(Format format, Optional<String> revision, Optional<String> branch) {
+        public Sharing {
+            if (branch.isPresent() != (format == Format.CODESPEED)) {
+                throw new IllegalArgumentException(format + " with branch " + branch);
+            }
+        }
+    }
+
+    /** What another tool takes. */
+    enum Format {
+        /** Results of codespeed, of any number of revisions. */
+        CODESPEED,
+        /** Bencher Metric Format, of one revision. */
+        BENCHER,
+        /** What github-action-benchmark takes from its tool customSmallerIsBetter, of one revision. */
+        SMALLER_IS_BETTER,
+        /** What github-action-benchmark takes from its tool customBiggerIsBetter, of one revision. */
+        BIGGER_IS_BETTER
+    }
+
+    /**
      * Write the ledger as text.
      *
      * @param file the text, which must not exist
      * @param content what is written
+     * @param sharing how scores are written for another tool, instead of a view
      */
-    record Export(Optional<String> ledger, Path file, Content content) implements LedgerRequest {}
+    record Export(Optional<String> ledger, Path file, Content content, Optional<Sharing> sharing)
+            implements LedgerRequest {}
 
     /** What an export contains. */
     enum Content {

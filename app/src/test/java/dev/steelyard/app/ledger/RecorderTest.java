@@ -410,6 +410,6 @@ class RecorderTest {
     }
 
     private static LedgerRequest.Export export(Path file, LedgerRequest.Content content) {
-        return new LedgerRequest.Export(Optional.empty(), file, content);
+        return new LedgerRequest.Export(Optional.empty(), file, content, Optional.empty());
     }
 }

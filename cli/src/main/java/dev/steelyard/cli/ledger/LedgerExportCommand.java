@@ -2,11 +2,15 @@ package dev.steelyard.cli.ledger;
 
 import dev.steelyard.app.ledger.LedgerRequest;
 import dev.steelyard.app.ledger.LedgerRequest.Content;
+import dev.steelyard.app.ledger.LedgerRequest.Format;
+import dev.steelyard.app.ledger.LedgerRequest.Sharing;
 import dev.steelyard.core.error.UserError;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,12 +19,20 @@ import picocli.CommandLine.Parameters;
 /** {@code steelyard ledger export}. */
 @Command(
         name = "export",
-        header = "Write the ledger to a JSON or CSV file, with full precision.",
+        header = "Write the ledger to a JSON or CSV file, or its scores in the format of another tool.",
         synopsisHeading = "%nUsage: ",
-        customSynopsis = "steelyard ledger export [OPTIONS] FILE.json|FILE.csv",
-        description =
-                "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
-                        + "per variant, benchmark and metric of each run, the view v_series.",
+        customSynopsis = {
+            "steelyard ledger export [OPTIONS] FILE.json|FILE.csv",
+            "       steelyard ledger export --as FORMAT [--revision REV] [OPTIONS] FILE.json"
+        },
+        description = {
+            "%nJSON contains all tables. CSV contains one row per comparison, the view v_changes; or with --series, one row "
+                    + "per variant, benchmark and metric of each run, the view v_series.%n",
+            "--as writes scores for another tool: codespeed, the list for /result/add/json/, with all revisions; or of one "
+                    + "revision, in its latest run: bencher, Bencher Metric Format; smaller-is-better and "
+                    + "bigger-is-better, the lists for github-action-benchmark's tools customSmallerIsBetter and "
+                    + "customBiggerIsBetter. Scores are means over forks; intervals are of 99.9%%, as in JMH."
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the file is complete",
@@ -40,6 +52,22 @@ public final class LedgerExportCommand implements Callable<Integer> {
     @Option(names = "--series", description = "Export scores instead of comparisons (CSV only).")
     private boolean series;
 
+    @Option(
+            names = "--as",
+            paramLabel = "FORMAT",
+            description = "codespeed, bencher, smaller-is-better or bigger-is-better.")
+    private @Nullable Format format;
+
+    @Option(names = "--revision", paramLabel = "REV", description = "With --as: only this commit, or its first digits.")
+    private @Nullable String revision;
+
+    @Option(
+            names = "--branch",
+            paramLabel = "NAME",
+            description =
+                    "With --as codespeed, required: the branch there; its pages show the project's default branch.")
+    private @Nullable String branch;
+
     @Mixin(name = "Ledger")
     private LedgerOption ledger = new LedgerOption();
 
@@ -50,7 +78,31 @@ public final class LedgerExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return run.applyAsInt(new LedgerRequest.Export(ledger.address(), file, content()));
+        return run.applyAsInt(new LedgerRequest.Export(ledger.address(), file, content(), sharing()));
+    }
+
+    private Optional<Sharing> sharing() {
+        Format chosen = format;
+        if (chosen == null) {
+            if (revision != null || branch != null) {
+                throw UserError.usage(
+                        (revision == null ? "--branch" : "--revision") + " applies to --as only",
+                        "Leave it out, or add --as with a format.");
+            }
+            return Optional.empty();
+        }
+        if (branch != null && chosen != Format.CODESPEED) {
+            throw UserError.usage("--branch applies to --as codespeed only", "Leave it out.");
+        }
+        if (branch == null && chosen == Format.CODESPEED) {
+            throw UserError.usage(
+                    "codespeed files results under a branch, and none is given",
+                    "Add --branch with the default branch of the project there.");
+        }
+        if (content() != Content.TABLES) {
+            throw UserError.usage("--as writes JSON, not CSV", "Specify a file whose name ends in .json.");
+        }
+        return Optional.of(new Sharing(chosen, Optional.ofNullable(revision), Optional.ofNullable(branch)));
     }
 
     private Content content() {

@@ -90,7 +90,8 @@ public final class ChangeDetector {
             List<Spike> spikes,
             Optional<Drift> drift,
             OptionalDouble detectable) {
-        return new SeriesChanges(series.name(), series.size(), scale, changes, spikes, drift, detectable);
+        return new SeriesChanges(
+                series.name(), series.size(), scale, changes, spikes, drift, detectable, series.better());
     }
 
     /**

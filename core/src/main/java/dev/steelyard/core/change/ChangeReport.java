@@ -13,7 +13,7 @@ import java.util.TreeMap;
  *
  * @param source what was examined
  * @param promise what is promised
- * @param better which values are better
+ * @param better which values are better, as the request says; what it leaves open, each series may say
  * @param gate which findings count as a failure
  * @param series one entry per series, in the order of the history
  */
@@ -164,30 +164,35 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
         return source.revisions();
     }
 
-    /** Returns whether the gate asks for changes in this direction. */
-    public boolean gated(boolean rises) {
+    /** Returns which values of a series are better: what the request says, else what the source of the series does. */
+    public Better better(SeriesChanges one) {
+        return better == Better.UNKNOWN ? one.better() : better;
+    }
+
+    /** Returns whether the gate asks for changes of a series in this direction. */
+    public boolean gated(SeriesChanges one, boolean rises) {
         return switch (gate.failOn()) {
             case NEVER -> false;
-            case REGRESSION -> worse(rises);
+            case REGRESSION -> worse(one, rises);
             case CHANGE -> true;
         };
     }
 
-    /** Returns whether a change counts as a failure. */
-    public boolean counts(ChangePoint change) {
-        return gated(change.rises()) && change.last() >= gate.since();
+    /** Returns whether a change of a series counts as a failure. */
+    public boolean counts(SeriesChanges one, ChangePoint change) {
+        return gated(one, change.rises()) && change.last() >= gate.since();
     }
 
-    /** Returns whether a drift counts as a failure. */
-    public boolean counts(Drift drift) {
-        return gated(drift.rises()) && gate.since() == 0;
+    /** Returns whether the drift of a series counts as a failure. */
+    public boolean counts(SeriesChanges one, Drift drift) {
+        return gated(one, drift.rises()) && gate.since() == 0;
     }
 
     /** Returns whether any finding counts as a failure. */
     public boolean failed() {
         return series.stream()
-                .anyMatch(one -> one.changes().stream().anyMatch(this::counts)
-                        || one.drift().filter(this::counts).isPresent());
+                .anyMatch(one -> one.changes().stream().anyMatch(change -> counts(one, change))
+                        || one.drift().filter(drift -> counts(one, drift)).isPresent());
     }
 
     /** Returns how many series had enough values to be judged. */
@@ -200,14 +205,9 @@ public record ChangeReport(Source source, Promise promise, Better better, Gate g
         return Math.min(1, change.pValue() * judged());
     }
 
-    /** Returns whether a change is for the worse, as far as that is known. */
-    public boolean worse(ChangePoint change) {
-        return worse(change.rises());
-    }
-
-    /** Returns whether a rise or a fall is for the worse, as far as that is known. */
-    public boolean worse(boolean rises) {
-        return switch (better) {
+    /** Returns whether a rise or a fall of a series is for the worse, as far as that is known. */
+    public boolean worse(SeriesChanges one, boolean rises) {
+        return switch (better(one)) {
             case LOWER -> rises;
             case HIGHER -> !rises;
             case UNKNOWN -> false;

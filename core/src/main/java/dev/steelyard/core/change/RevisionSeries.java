@@ -1,5 +1,6 @@
 package dev.steelyard.core.change;
 
+import dev.steelyard.core.change.ChangeReport.Better;
 import java.util.Arrays;
 
 /** The values of one series over the rows of a history, oldest first, without rows that lack a value. Immutable. */
@@ -9,12 +10,14 @@ public final class RevisionSeries {
     private final int[] rows;
     private final double[] values;
     private final double resolution;
+    private final Better better;
 
-    private RevisionSeries(String name, int[] rows, double[] values, double resolution) {
+    private RevisionSeries(String name, int[] rows, double[] values, double resolution, Better better) {
         this.name = name;
         this.rows = rows;
         this.values = values;
         this.resolution = resolution;
+        this.better = better;
     }
 
     /**
@@ -41,7 +44,7 @@ public final class RevisionSeries {
                 throw new IllegalArgumentException(name + ": rows must increase, not " + Arrays.toString(rows));
             }
         }
-        return new RevisionSeries(name, rows.clone(), values.clone(), resolution);
+        return new RevisionSeries(name, rows.clone(), values.clone(), resolution, Better.UNKNOWN);
     }
 
     /** Returns a series with a value in every row, which have all their digits. */
@@ -49,6 +52,11 @@ public final class RevisionSeries {
         int[] rows = new int[values.length];
         Arrays.setAll(rows, i -> i);
         return of(name, rows, values, 0);
+    }
+
+    /** Returns this series with what its source says about which values are better. */
+    public RevisionSeries with(Better direction) {
+        return new RevisionSeries(name, rows, values, resolution, direction);
     }
 
     /** Returns what is measured. */
@@ -74,6 +82,11 @@ public final class RevisionSeries {
     /** Returns the smallest step between two values that their text could show, in their unit; 0 if they have all their digits. */
     public double resolution() {
         return resolution;
+    }
+
+    /** Returns which values are better, as far as the source of the series says it. */
+    public Better better() {
+        return better;
     }
 
     /** Returns a copy of all values. */

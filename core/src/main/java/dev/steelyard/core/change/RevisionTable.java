@@ -44,8 +44,35 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
         TIMES,
         /** All rows begin with a number, and these rise or fall throughout. */
         NUMBERS,
+        /** All results have a time, and the rows were sorted by it. */
+        SORTED,
         /** It is not known. */
         ASSUMED
+    }
+
+    /** A program whose histories can be read. */
+    public enum Tool {
+        GITHUB_ACTION_BENCHMARK,
+        CODESPEED,
+        BENCHER
+    }
+
+    /**
+     * What is known of a history that another program kept.
+     *
+     * @param tool the program
+     * @param repeated how many revisions have several values in a series; each value is a row
+     * @param unvalued how many results have no value
+     * @param redefined what has several units; each unit is a series
+     */
+    public record Imported(Tool tool, int repeated, int unvalued, List<String> redefined) {
+
+        public Imported {
+            redefined = List.copyOf(redefined);
+            if (repeated < 0 || unvalued < 0) {
+                throw new IllegalArgumentException(repeated + " repeated, " + unvalued + " unvalued");
+            }
+        }
     }
 
     /**
@@ -56,14 +83,26 @@ public record RevisionTable(List<String> revisions, List<RevisionSeries> series,
      * @param unordered how many rows have an earlier time than the row before them, in that order
      * @param skipped how many rows were skipped because all their cells are empty
      * @param skippedLines the lines of the first of these, from 1
+     * @param imported what else is known, if another program wrote it
      */
-    public record Reading(Order order, Basis basis, int unordered, int skipped, List<Long> skippedLines) {
+    public record Reading(
+            Order order,
+            Basis basis,
+            int unordered,
+            int skipped,
+            List<Long> skippedLines,
+            Optional<Imported> imported) {
 
         public Reading {
             skippedLines = List.copyOf(skippedLines);
             if (unordered < 0 || skipped < skippedLines.size()) {
                 throw new IllegalArgumentException(unordered + " unordered, " + skipped + " skipped");
             }
+        }
+
+        /** A table that no other program keeps as its history. */
+        public Reading(Order order, Basis basis, int unordered, int skipped, List<Long> skippedLines) {
+            this(order, basis, unordered, skipped, skippedLines, Optional.empty());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.steelyard.core.change;
 
+import dev.steelyard.core.change.ChangeReport.Better;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,6 +17,7 @@ import java.util.OptionalDouble;
  * @param detectable the smallest lasting shift in the middle of the series that would be found with a probability of 90 %: a
  *     fraction for {@link ChangeScale#RATIO}, else in the unit of the series; empty if the series has a change or a drift, or
  *     too few points
+ * @param better which values are better, as far as the source of the series says it
  */
 public record SeriesChanges(
         String name,
@@ -24,7 +26,8 @@ public record SeriesChanges(
         List<ChangePoint> changes,
         List<Spike> spikes,
         Optional<Drift> drift,
-        OptionalDouble detectable) {
+        OptionalDouble detectable,
+        Better better) {
 
     /** Fewest values that can be judged. */
     public static final int FEWEST = 5;
@@ -38,6 +41,18 @@ public record SeriesChanges(
         if (drift.isPresent() && !changes.isEmpty()) {
             throw new IllegalArgumentException("both a drift and changes: " + name);
         }
+    }
+
+    /** What was found in a series whose source does not say which values are better. */
+    public SeriesChanges(
+            String name,
+            int points,
+            ChangeScale scale,
+            List<ChangePoint> changes,
+            List<Spike> spikes,
+            Optional<Drift> drift,
+            OptionalDouble detectable) {
+        this(name, points, scale, changes, spikes, drift, detectable, Better.UNKNOWN);
     }
 
     /** Returns whether the series has enough values to be judged; if not, nothing is known about it. */

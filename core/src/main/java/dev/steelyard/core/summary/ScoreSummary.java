@@ -36,6 +36,20 @@ public final class ScoreSummary {
         return sum / sorted.length;
     }
 
+    /** Returns the standard deviation of a score; empty for fewer than two scores. */
+    public OptionalDouble deviation() {
+        return sorted.length < 2 ? OptionalDouble.empty() : OptionalDouble.of(Math.sqrt(variance()));
+    }
+
+    private double variance() {
+        double mean = mean();
+        double squares = 0;
+        for (double score : sorted) {
+            squares += (score - mean) * (score - mean);
+        }
+        return squares / (sorted.length - 1);
+    }
+
     /**
      * Returns half the width of the mean's interval at {@link #LEVEL}: the t quantile times the standard error.
      *
@@ -46,12 +60,7 @@ public final class ScoreSummary {
         if (count < 3) {
             return OptionalDouble.empty();
         }
-        double mean = mean();
-        double squares = 0;
-        for (double score : sorted) {
-            squares += (score - mean) * (score - mean);
-        }
-        double standardError = Math.sqrt(squares / (count - 1) / count);
+        double standardError = Math.sqrt(variance() / count);
         double quantile = TDistribution.of(count - 1).inverseCumulativeProbability((1 + LEVEL) / 2);
         return OptionalDouble.of(quantile * standardError);
     }

@@ -20,6 +20,16 @@ final class ScoreSummaryTest {
     }
 
     @Test
+    void deviation_is_that_of_a_sample_and_one_score_has_none() {
+        assertThat(ScoreSummary.of(List.of(2.0, 4.0, 4.0, 6.0))
+                        .orElseThrow()
+                        .deviation()
+                        .orElseThrow())
+                .isCloseTo(Math.sqrt(8.0 / 3), within(1e-12));
+        assertThat(ScoreSummary.of(List.of(2.0)).orElseThrow().deviation()).isEmpty();
+    }
+
+    @Test
     void two_scores_have_no_error() {
         assertThat(ScoreSummary.of(List.of(1.0, 2.0)).orElseThrow().error()).isEmpty();
         assertThat(ScoreSummary.of(List.of())).isEmpty();

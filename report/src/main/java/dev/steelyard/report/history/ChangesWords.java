@@ -27,7 +27,7 @@ public final class ChangesWords {
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
     private static final int COMMIT_DIGITS = 12;
     private static final int LONGEST_REVISION = 24;
-    private static final int MOST_NAMES = 10;
+    static final int MOST_NAMES = 10;
 
     private ChangesWords() {}
 
@@ -77,11 +77,11 @@ public final class ChangesWords {
     }
 
     /** Returns which way a level goes, or what that means. */
-    public static String direction(ChangeReport report, boolean rises) {
-        if (report.better() == Better.UNKNOWN) {
+    public static String direction(ChangeReport report, SeriesChanges series, boolean rises) {
+        if (report.better(series) == Better.UNKNOWN) {
             return rises ? "higher" : "lower";
         }
-        return report.worse(rises) ? "regressed" : "improved";
+        return report.worse(series, rises) ? "regressed" : "improved";
     }
 
     /** Returns a sentence for each drift, then one for each value that is too recent to be told, then one for each spike. */
@@ -107,7 +107,7 @@ public final class ChangesWords {
         return series.name() + ": drift from " + level(report, drift.before()) + " to "
                 + level(report, drift.after()) + " over all rows ("
                 + change(drift.change(), drift.before(), drift.after()) + ", "
-                + Numbers.pValue(drift.pValue()) + "), " + direction(report, drift.rises())
+                + Numbers.pValue(drift.pValue()) + "), " + direction(report, series, drift.rises())
                 + "; a line describes it better than steps.";
     }
 
@@ -136,7 +136,11 @@ public final class ChangesWords {
             }
         }
         Reading reading = report.source().reading();
-        order(reading, report.revisions().size()).ifPresent(sentences::add);
+        if (reading.imported().isPresent()) {
+            sentences.addAll(ImportedWords.closing(report, reading.imported().get()));
+        } else {
+            order(reading, report.revisions().size()).ifPresent(sentences::add);
+        }
         if (reading.skipped() > 0) {
             sentences.add(skipped(reading));
         }
@@ -150,17 +154,17 @@ public final class ChangesWords {
         int drifts = 0;
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
-                if (report.counts(change)) {
+                if (report.counts(series, change)) {
                     counted.add(series.name() + " at " + revision(report, change.index()));
                 } else {
-                    older += report.gated(change.rises()) ? 1 : 0;
+                    older += report.gated(series, change.rises()) ? 1 : 0;
                 }
             }
-            if (series.drift().filter(report::counts).isPresent()) {
+            if (series.drift().filter(drift -> report.counts(series, drift)).isPresent()) {
                 counted.add("the drift of " + series.name());
             } else {
                 drifts += series.drift()
-                                .filter(drift -> report.gated(drift.rises()))
+                                .filter(drift -> report.gated(series, drift.rises()))
                                 .isPresent()
                         ? 1
                         : 0;
@@ -304,7 +308,7 @@ public final class ChangesWords {
                 + " would not be reported.";
     }
 
-    private static String count(long number, String thing) {
+    static String count(long number, String thing) {
         return number + " " + thing + (number == 1 || thing.endsWith("series") ? "" : "s");
     }
 }

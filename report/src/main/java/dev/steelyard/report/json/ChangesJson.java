@@ -7,6 +7,7 @@ import dev.steelyard.core.change.ChangeReport.FailOn;
 import dev.steelyard.core.change.ChangeReport.Gate;
 import dev.steelyard.core.change.ChangeReport.Recorded;
 import dev.steelyard.core.change.Drift;
+import dev.steelyard.core.change.RevisionTable.Imported;
 import dev.steelyard.core.change.RevisionTable.Reading;
 import dev.steelyard.core.change.SeriesChanges;
 import dev.steelyard.core.change.Spike;
@@ -46,6 +47,7 @@ public final class ChangesJson implements ChangesRenderer {
             node.put("points", series.points());
             node.put("judged", series.judged());
             node.put("scale", word(series.scale()));
+            node.put("better", word(report.better(series)));
             changes(report, series, node.putArray("changePoints"));
             spikes(report, series, node.putArray("spikes"));
             drift(series.drift(), node);
@@ -74,6 +76,15 @@ public final class ChangesJson implements ChangesRenderer {
         node.put("skippedRows", reading.skipped());
         ArrayNode lines = node.putArray("skippedLines");
         reading.skippedLines().forEach(lines::add);
+        reading.imported().ifPresent(imported -> imported(imported, node));
+    }
+
+    private static void imported(Imported imported, ObjectNode node) {
+        node.put("tool", word(imported.tool()));
+        node.put("repeatedRevisions", imported.repeated());
+        node.put("resultsWithoutValue", imported.unvalued());
+        ArrayNode redefined = node.putArray("changedUnits");
+        imported.redefined().forEach(redefined::add);
     }
 
     /** A constant as in options. */
@@ -95,12 +106,12 @@ public final class ChangesJson implements ChangesRenderer {
             Json.put(node, "change", change.change());
             node.put("pValue", change.pValue());
             node.put("adjustedPValue", report.adjusted(change));
-            if (report.better() == Better.UNKNOWN) {
+            if (report.better(series) == Better.UNKNOWN) {
                 node.putNull("regressed");
             } else {
-                node.put("regressed", report.worse(change));
+                node.put("regressed", report.worse(series, change.rises()));
             }
-            node.put("counted", report.counts(change));
+            node.put("counted", report.counts(series, change));
             report.source().recorded().ifPresent(known -> recorded(node, report, known, change));
         }
     }

@@ -41,7 +41,7 @@ public final class ChangesText implements ChangesRenderer {
         for (SeriesChanges series : report.series()) {
             for (ChangePoint change : series.changes()) {
                 any = true;
-                table.add("", cells(report, series, change), tone(report, change));
+                table.add("", cells(report, series, change), tone(report, series, change));
             }
         }
         if (any) {
@@ -72,13 +72,13 @@ public final class ChangesText implements ChangesRenderer {
                 ChangesWords.levels(report, change.before(), change.after()),
                 ChangesWords.change(change.change(), change.before(), change.after()),
                 Numbers.pValue(change.pValue()),
-                ChangesWords.direction(report, change.rises()));
+                ChangesWords.direction(report, series, change.rises()));
     }
 
-    private static Tone tone(ChangeReport report, ChangePoint change) {
-        if (report.better() == Better.UNKNOWN) {
+    private static Tone tone(ChangeReport report, SeriesChanges series, ChangePoint change) {
+        if (report.better(series) == Better.UNKNOWN) {
             return Tone.NEUTRAL;
         }
-        return report.worse(change) ? Tone.BAD : Tone.GOOD;
+        return report.worse(series, change.rises()) ? Tone.BAD : Tone.GOOD;
     }
 }

@@ -1,6 +1,7 @@
 package dev.steelyard.results.series;
 
 import dev.steelyard.results.source.DecimalText;
+import dev.steelyard.results.source.LastDigits;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,9 +36,6 @@ record CellNumber(double value, int power, Marks marks) {
             Pattern.UNICODE_CHARACTER_CLASS);
 
     private static final int GROUP = 3;
-
-    /** That of the last digit of the smallest number. */
-    private static final int SMALLEST_POWER = -323;
 
     /**
      * Reads a number: digits of any script, in groups of three or not, a point or a comma before the decimals.
@@ -116,10 +114,6 @@ record CellNumber(double value, int power, Marks marks) {
     private static Optional<CellNumber> number(String text, Marks marks) {
         return DecimalText.of(text)
                 .filter(number -> Double.isFinite(number.value()))
-                .map(number -> new CellNumber(number.value(), power(2 * number.rounding()), marks));
-    }
-
-    private static int power(double unit) {
-        return unit > 0 ? (int) Math.round(Math.log10(unit)) : SMALLEST_POWER;
+                .map(number -> new CellNumber(number.value(), LastDigits.power(number), marks));
     }
 }

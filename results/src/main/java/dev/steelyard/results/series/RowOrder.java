@@ -2,16 +2,9 @@ package dev.steelyard.results.series;
 
 import dev.steelyard.core.change.RevisionTable.Basis;
 import dev.steelyard.core.change.RevisionTable.Order;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
-import java.time.format.DateTimeParseException;
-import java.time.temporal.TemporalAccessor;
+import dev.steelyard.results.source.TimeText;
+import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -26,25 +19,6 @@ import java.util.regex.Pattern;
 record RowOrder(Order order, Basis basis, int unordered) {
 
     private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
-
-    /** As ISO 8601 and git write times; without an offset in UTC, since only the order matters. */
-    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
-            .append(DateTimeFormatter.ISO_LOCAL_DATE)
-            .optionalStart()
-            .appendPattern("['T'][ ]")
-            .append(DateTimeFormatter.ISO_LOCAL_TIME)
-            .appendPattern("[ ]")
-            .optionalStart()
-            .appendOffset("+HH:MM", "Z")
-            .optionalEnd()
-            .optionalStart()
-            .appendOffset("+HHMM", "Z")
-            .optionalEnd()
-            .optionalStart()
-            .appendOffset("+HH", "Z")
-            .optionalEnd()
-            .optionalEnd()
-            .toFormatter(Locale.ROOT);
 
     /** Returns the order of rows by their first cells. */
     static RowOrder of(List<String> cells) {
@@ -80,18 +54,7 @@ record RowOrder(Order order, Basis basis, int unordered) {
 
     /** Returns a date or a time as seconds; empty if the text is none. */
     static Optional<Long> time(String text) {
-        try {
-            TemporalAccessor time = TIME.parseBest(text, OffsetDateTime::from, LocalDateTime::from, LocalDate::from);
-            if (time instanceof OffsetDateTime withOffset) {
-                return Optional.of(withOffset.toEpochSecond());
-            }
-            return Optional.of(
-                    time instanceof LocalDateTime local
-                            ? local.toEpochSecond(ZoneOffset.UTC)
-                            : LocalDate.from(time).atStartOfDay().toEpochSecond(ZoneOffset.UTC));
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
+        return TimeText.of(text).map(Instant::getEpochSecond);
     }
 
     /** Returns a whole number, such as that of a build, or a time in seconds; empty if the text is none. */

@@ -5,13 +5,13 @@ import dev.steelyard.core.change.RevisionTable.Decimal;
 import dev.steelyard.core.change.RevisionTable.Order;
 import dev.steelyard.core.error.UserError;
 import dev.steelyard.results.series.CellNumber.Marks;
+import dev.steelyard.results.source.LastDigits;
 import dev.steelyard.results.source.Texts;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The values of a series so far. */
 final class SeriesColumn {
@@ -32,8 +32,8 @@ final class SeriesColumn {
     private final BitSet points = new BitSet();
 
     private final BitSet commas = new BitSet();
-    /** How many values have their last digit at each power of ten. */
-    private final TreeMap<Integer, Integer> powers = new TreeMap<>();
+    /** How finely the cells show them. */
+    private final LastDigits digits = new LastDigits();
 
     /**
      * @param place its number in the file, from 1
@@ -60,7 +60,7 @@ final class SeriesColumn {
         }
         rows[size] = row;
         values[size] = number.value();
-        powers.merge(number.power(), 1, Integer::sum);
+        digits.add(number.power());
         if (number.marks() != Marks.NONE) {
             first.computeIfAbsent(number.marks(), absent -> new Cell(line, cell));
             points.set(size, number.marks() == Marks.POINT_OR_GROUP);
@@ -130,8 +130,7 @@ final class SeriesColumn {
         for (int i = marked.nextSetBit(0); i >= 0; i = marked.nextSetBit(i + 1)) {
             values[i] = Math.rint(values[i] * 1000);
         }
-        powers.merge(0, marked.cardinality(), Integer::sum);
-        powers.computeIfPresent(-3, (power, count) -> count - marked.cardinality());
+        digits.move(-3, 0, marked.cardinality());
     }
 
     private String at(Cell cell) {
@@ -154,21 +153,6 @@ final class SeriesColumn {
                 all[i] = values[size - 1 - i];
             }
         }
-        return RevisionSeries.of(name, ordered, all, resolution());
-    }
-
-    /**
-     * Returns the step between two values that the text of at least a quarter of them shows. Programs that leave out zeros at the
-     * end show it in nine of ten, and a few values with more digits say nothing about the others.
-     */
-    private double resolution() {
-        int finer = 0;
-        for (Map.Entry<Integer, Integer> entry : powers.entrySet()) {
-            finer += entry.getValue();
-            if (4 * finer >= size && entry.getValue() > 0) {
-                return Math.pow(10, entry.getKey());
-            }
-        }
-        return 0;
+        return RevisionSeries.of(name, ordered, all, digits.resolution());
     }
 }

@@ -1,5 +1,9 @@
 package dev.steelyard.results.source;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -16,6 +20,9 @@ public final class Texts {
 
     /** Characters of a piece of text that a message shows. */
     private static final int SHOWN = 40;
+
+    /** Bytes of the longest byte order mark. */
+    private static final int MARK = 3;
 
     private Texts() {}
 
@@ -43,6 +50,24 @@ public final class Texts {
             Charset any = StandardCharsets.ISO_8859_1;
             return new String(bytes, start, bytes.length - start, any);
         }
+    }
+
+    /**
+     * Decodes a stream by its byte order mark if it has one, else as UTF-8. What is none makes the reader throw a {@link
+     * CharacterCodingException}.
+     *
+     * @param bytes a stream that can be marked
+     * @throws IOException if it cannot be read
+     */
+    public static Reader reader(InputStream bytes) throws IOException {
+        bytes.mark(MARK);
+        byte[] mark = bytes.readNBytes(MARK);
+        bytes.reset();
+        boolean little = startsWith(mark, 0xff, 0xfe);
+        boolean big = startsWith(mark, 0xfe, 0xff);
+        bytes.skipNBytes(little || big ? 2 : markLength(mark));
+        Charset charset = little ? StandardCharsets.UTF_16LE : big ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+        return new InputStreamReader(bytes, charset.newDecoder().onMalformedInput(CodingErrorAction.REPORT));
     }
 
     /** Returns the bytes without a byte order mark, as UTF-8 if they are UTF-16; any others as they are. */

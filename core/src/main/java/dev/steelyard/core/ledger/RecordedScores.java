@@ -1,0 +1,70 @@
+package dev.steelyard.core.ledger;
+
+import dev.steelyard.core.model.Metric;
+import dev.steelyard.core.model.Mode;
+import dev.steelyard.core.summary.ScoreSummary;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The scores of one metric of a benchmark, of the forks of one variant of a run that were set up alike.
+ *
+ * @param project name of the project
+ * @param metric what was measured
+ * @param code of which code
+ * @param run in which run
+ * @param forks a score per fork, in the unit of the metric; finite, at least one
+ */
+public record RecordedScores(String project, Measured metric, Code code, Where run, List<Double> forks) {
+
+    /**
+     * What is measured.
+     *
+     * @param benchmark full name
+     * @param params as {@code a=1 b=2}; empty without params
+     * @param metric {@code score} or another metric
+     */
+    public record Measured(String benchmark, Mode mode, String params, int threads, String metric, String unit) {
+
+        /** Returns whether lower values are better; empty if that is not known. */
+        public Optional<Boolean> lessIsBetter() {
+            return switch (Metric.kind(metric)) {
+                case SCORE, QUANTILE -> Optional.of(!mode.moreIsBetter());
+                case ALLOCATION -> Optional.of(true);
+                default -> Optional.empty();
+            };
+        }
+    }
+
+    /**
+     * The code.
+     *
+     * @param variant name of its variant
+     * @param revision full commit or a digest of the contents; empty if unknown
+     * @param committed time of the commit; empty if it is no known one
+     */
+    public record Code(String variant, Optional<String> revision, Optional<Instant> committed) {}
+
+    /**
+     * Where and when.
+     *
+     * @param run name of the run
+     * @param start when the run started
+     * @param host id of the machine
+     * @param setup id of how the forks were set up
+     */
+    public record Where(String run, Instant start, String host, String setup) {}
+
+    public RecordedScores {
+        forks = List.copyOf(forks);
+        if (forks.isEmpty() || !forks.stream().allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("scores " + forks);
+        }
+    }
+
+    /** Returns the summary of the forks. */
+    public ScoreSummary summary() {
+        return ScoreSummary.of(forks).orElseThrow();
+    }
+}

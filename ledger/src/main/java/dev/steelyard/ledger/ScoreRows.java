@@ -1,0 +1,96 @@
+package dev.steelyard.ledger;
+
+import dev.steelyard.core.ledger.RecordedScores;
+import dev.steelyard.core.ledger.RecordedScores.Code;
+import dev.steelyard.core.ledger.RecordedScores.Measured;
+import dev.steelyard.core.ledger.RecordedScores.Where;
+import dev.steelyard.core.model.Mode;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/** Reads the scores behind the view {@code v_series}, which has only their means. */
+final class ScoreRows {
+
+    /** A group of rows has one project, benchmark, metric, variant and setup; those of a group are together. */
+    private static final String SCORES = """
+            SELECT p.name AS project, b.name AS benchmark, b.mode AS mode, b.params AS params, b.threads AS threads,
+              v.metric AS metric, v.unit AS unit, a.variant AS variant, a.revision AS revision,
+              c.committed_at AS committed_at, r.name AS run, r.started_at AS started_at, r.host_id AS host,
+              f.setup_id AS setup, v.amount AS amount
+            FROM v_sample k
+            JOIN run r ON r.run_id = k.run_id
+            JOIN project p ON p.project_id = r.project_id
+            JOIN benchmark b ON b.benchmark_id = k.benchmark_id
+            JOIN fork f ON f.run_id = k.run_id AND f.block_number = k.block_number
+            JOIN variant a ON a.run_id = f.run_id AND a.variant = f.variant
+            JOIN fork_value v ON v.run_id = f.run_id AND v.block_number = f.block_number AND v.variant = f.variant
+            LEFT JOIN revision c ON c.project_id = r.project_id AND c.revision = a.revision
+            WHERE f.setup_id IS NOT NULL
+            ORDER BY r.started_at, r.run_id, b.name, b.benchmark_id, v.metric, a.variant, f.setup_id, k.block_number
+            """;
+
+    private ScoreRows() {}
+
+    /** A score and what it belongs to. */
+    private record Fork(String project, Measured metric, Code code, Where run, double score) {
+
+        boolean belongsTo(Fork other) {
+            return project.equals(other.project)
+                    && metric.equals(other.metric)
+                    && code.equals(other.code)
+                    && run.equals(other.run);
+        }
+    }
+
+    /** Gives all scores, run by run in the order of their starts. What is not finite is left out. */
+    static void all(Handle handle, Consumer<RecordedScores> scores) {
+        List<Fork> group = new ArrayList<>();
+        handle.createQuery(SCORES)
+                .setFetchSize(TableDump.FETCHED)
+                .map((row, context) -> fork(row))
+                .useStream(forks -> forks.forEach(fork -> {
+                    if (!group.isEmpty() && !fork.belongsTo(group.get(0))) {
+                        end(group, scores);
+                    }
+                    group.add(fork);
+                }));
+        end(group, scores);
+    }
+
+    private static void end(List<Fork> group, Consumer<RecordedScores> scores) {
+        List<Double> finite =
+                group.stream().map(Fork::score).filter(Double::isFinite).toList();
+        if (!finite.isEmpty()) {
+            Fork any = group.get(0);
+            scores.accept(new RecordedScores(any.project, any.metric, any.code, any.run, finite));
+        }
+        group.clear();
+    }
+
+    private static Fork fork(ResultSet row) throws SQLException {
+        return new Fork(
+                row.getString("project"),
+                new Measured(
+                        row.getString("benchmark"),
+                        Mode.of(row.getString("mode")),
+                        row.getString("params"),
+                        row.getInt("threads"),
+                        row.getString("metric"),
+                        row.getString("unit")),
+                new Code(
+                        row.getString("variant"),
+                        Optional.ofNullable(row.getString("revision")),
+                        Optional.ofNullable(row.getString("committed_at")).map(Stored::time)),
+                new Where(
+                        row.getString("run"),
+                        Stored.time(row.getString("started_at")),
+                        row.getString("host"),
+                        row.getString("setup")),
+                row.getDouble("amount"));
+    }
+}

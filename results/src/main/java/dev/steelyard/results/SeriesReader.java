@@ -1,0 +1,39 @@
+package dev.steelyard.results;
+
+import dev.steelyard.core.change.RevisionTable;
+import dev.steelyard.core.change.RevisionTable.Layout;
+import dev.steelyard.results.foreign.ForeignHistory;
+import dev.steelyard.results.series.SeriesCsv;
+import dev.steelyard.results.source.Texts;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Reads histories in any format: CSV, or what other programs keep. The format is detected from the content, not from the file
+ * name. */
+public final class SeriesReader {
+
+    /** Bytes that tell the format. */
+    private static final int HEAD = 4096;
+
+    private SeriesReader() {}
+
+    /**
+     * Reads a whole file.
+     *
+     * @param bytes the file; not closed
+     * @param layout what is known about it
+     * @throws dev.steelyard.core.error.UserError if it is no history, or damaged
+     * @throws IOException if it cannot be read
+     */
+    public static RevisionTable read(InputStream bytes, Layout layout) throws IOException {
+        BufferedInputStream file = new BufferedInputStream(bytes, HEAD);
+        file.mark(HEAD);
+        byte[] head = file.readNBytes(HEAD);
+        file.reset();
+        if (ForeignHistory.begins(Texts.decode(head))) {
+            return ForeignHistory.read(Texts.reader(file), layout);
+        }
+        return SeriesCsv.read(file.readAllBytes(), layout);
+    }
+}
