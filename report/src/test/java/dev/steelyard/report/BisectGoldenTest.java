@@ -116,6 +116,13 @@ final class BisectGoldenTest {
     void a_merge_is_called_one_and_compared_with_a_parent_that_can_be_measured() throws Exception {
         BisectReport plain = ending(End.FOUND);
         CommitFacts seven = plain.commit(id(7)).orElseThrow();
+        CommitFacts both = new CommitFacts(
+                id(7),
+                List.of("ab".repeat(20), id(4), id(6)),
+                seven.authored(),
+                seven.authored(),
+                seven.author(),
+                seven.subject());
         BisectReport merge = new BisectReport(
                 plain.asked(),
                 plain.end(),
@@ -123,13 +130,9 @@ final class BisectGoldenTest {
                 plain.candidates(),
                 plain.steps(),
                 plain.unmeasured(),
-                List.of(new CommitFacts(
-                        id(7),
-                        List.of(id(4), id(6)),
-                        seven.authored(),
-                        seven.authored(),
-                        seven.author(),
-                        seven.subject())),
+                plain.known().stream()
+                        .map(known -> known.equals(seven) ? both : known)
+                        .toList(),
                 plain.files(),
                 plain.causes(),
                 plain.time());
@@ -140,11 +143,15 @@ final class BisectGoldenTest {
     @Test
     void every_end_that_leaves_something_open_says_what_to_do() {
         assertThat(BisectWords.next(ending(End.NOTHING_LEFT)).orElseThrow())
-                .as("from before both to the first after them that has the change")
-                .startsWith("steelyard compare 070707070707 1e1e1e1e1e1e --include ")
+                .as("from before both to the last of them, which has the change")
+                .startsWith("steelyard compare 070707070707 090909090909 --include ")
                 .contains(" --explain ");
         assertThat(BisectWords.again(ending(End.NOTHING_LEFT)))
                 .contains("steelyard bisect --resume /project/.steelyard/bisects/20261121-101502-7f3a");
+        assertThat(BisectWords.next(ending(End.INSEPARABLE)).orElseThrow())
+                .as("causes of allocation are not found")
+                .startsWith("steelyard compare 050505050505 070707070707 --include ")
+                .doesNotContain("--explain");
         assertThat(BisectWords.next(ending(End.SEVERAL)).orElseThrow())
                 .as("up to the commit between the levels")
                 .startsWith("steelyard bisect 000000000000 080808080808 --benchmark ")

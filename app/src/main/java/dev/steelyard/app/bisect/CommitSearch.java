@@ -12,7 +12,6 @@ import dev.steelyard.core.error.UserError;
 import dev.steelyard.core.judgment.Comparison.Row;
 import dev.steelyard.core.ledger.CommitFacts;
 import dev.steelyard.report.history.BisectWords;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -35,7 +34,8 @@ public final class CommitSearch {
      * @param commits what git knows of a commit
      * @param ended whether the process is being ended: what fails from then on is no evidence of anything
      */
-    public record Told(Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
+    public record Told(
+            Progress progress, Row row, Function<String, Optional<CommitFacts>> commits, BooleanSupplier ended) {}
 
     /**
      * What a search came to.
@@ -109,7 +109,8 @@ public final class CommitSearch {
     /** Compares both ends, and again if what was measured is no evidence and there is as much time for it as the first time. */
     private BisectStep first() {
         BisectStep step = ends(0);
-        boolean rejected = step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty();
+        boolean rejected =
+                step.finding() == StepFinding.UNDECIDED && step.estimate().isEmpty();
         return rejected && longer(step) ? ends(step.millis()) : step;
     }
 

@@ -128,7 +128,8 @@ final class MeasuredSteps implements StepRunner {
         }
         try {
             RunEnd.Measured ended = run(number, good, treatment, rules.ofStep(test), budget.get());
-            StepOutcome outcome = StepOutcome.of(ended.report(), row(treatment), judge).on(test);
+            StepOutcome outcome =
+                    StepOutcome.of(ended.report(), row(treatment), judge).on(test);
             return step(number, commit, StepRules.finding(outcome, test), outcome, begin);
         } catch (HostFailure e) {
             return failed(number, commit, StepFinding.FAILED, e, begin);

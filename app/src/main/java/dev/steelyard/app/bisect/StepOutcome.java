@@ -71,11 +71,10 @@ public record StepOutcome(
     }
 
     private static Optional<Evidence> evidence(RunReport report, Row row, Judge judge) {
-        return judge
-                .tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
-                        .filter(entry -> entry.getKey().metric().equals(row.metric()))
-                        .map(Map.Entry::getValue)
-                        .findFirst();
+        return judge.tally(report.run(), report.blocks()).evidence(row.benchmark(), row.treatment()).entrySet().stream()
+                .filter(entry -> entry.getKey().metric().equals(row.metric()))
+                .map(Map.Entry::getValue)
+                .findFirst();
     }
 
     /** The mean of the blocks with its standard error, whatever the looks before were. */

@@ -213,8 +213,7 @@ class StepOutcomeTest {
                             List.of(new Run.Presence(BENCHMARK, List.of(GOOD, COMMIT))),
                             List.of(new Run.Unreached(BENCHMARK, List.of(COMMIT)))),
                     List.of(),
-                    row,
-                new Judge(BOUNDARIES));
+                    row);
             assertThat(same.status()).isEqualTo(Status.UNREACHED);
             assertThat(same.estimate()).isEmpty();
         }

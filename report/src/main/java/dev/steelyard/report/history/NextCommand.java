@@ -6,6 +6,7 @@ import dev.steelyard.core.bisect.BisectStep;
 import dev.steelyard.core.bisect.SideBranch;
 import dev.steelyard.core.bisect.StepFinding;
 import dev.steelyard.core.ledger.CommitFacts;
+import dev.steelyard.core.model.Metric;
 import dev.steelyard.core.secret.SecretWords;
 import dev.steelyard.report.finding.CommandLine;
 import dev.steelyard.report.number.Times;
@@ -169,7 +170,8 @@ final class NextCommand {
         words.add("^"
                 + report.asked().row().benchmark().name().replace(".", "\\.").replace("$", "\\$") + "$");
         words.addAll(options(end < 0 ? given : given.subList(0, end), without));
-        if (!begin.get(0).equals(BISECT)) {
+        // Causes are found of changes in time.
+        if (!begin.get(0).equals(BISECT) && report.asked().row().metric().equals(Metric.SCORE)) {
             words.add("--explain");
         }
         if (end >= 0) {

@@ -67,7 +67,11 @@ public final class Bisections {
                 finding,
                 Optional.empty(),
                 Optional.empty(),
-                finding == StepFinding.NOT_BUILT ? "the build of 0606 failed: cannot find symbol" : "",
+                switch (finding) {
+                    case NOT_BUILT -> "the build of 0606 failed: cannot find symbol";
+                    case UNDECIDED -> "the change drifts";
+                    default -> "";
+                },
                 9_000);
     }
 
@@ -175,11 +179,17 @@ public final class Bisections {
             case INSEPARABLE ->
                 report(Metric.ALLOCATION, end, first, List.of(new Candidates(List.of(id(6), id(7)), 0.981)));
             case NOTHING_LEFT ->
-                report(
-                        Metric.SCORE,
-                        end,
-                        step(1, 60, StepFinding.WITH, -0.2),
-                        List.of(new Candidates(List.of(id(8)), 0.52), new Candidates(List.of(id(9)), 0.44)));
+                with(
+                        report(Metric.SCORE, end, step(1, 60, StepFinding.WITH, -0.2), List.of()),
+                        List.of(new Candidates(List.of(id(8)), 0.52), new Candidates(List.of(id(9)), 0.44)),
+                        List.of(
+                                step(2, 30, StepFinding.WITH, -0.19),
+                                step(3, 7, StepFinding.WITHOUT, 0.002),
+                                step(4, 9, StepFinding.WITH, -0.21),
+                                lost(5, 8, StepFinding.UNDECIDED),
+                                lost(6, 8, StepFinding.UNDECIDED),
+                                lost(7, 8, StepFinding.UNDECIDED)),
+                        NOTHING_LEFT_OUT);
             case SEVERAL ->
                 report(
                         Metric.SCORE,

@@ -31,8 +31,7 @@ public final class BisectSimulator {
 
     private static final Benchmark BENCHMARK =
             new Benchmark("org.example.Suite.b0", Mode.AVERAGE_TIME, new TreeMap<>(), 1, "ns/op");
-    private static final Row ROW =
-            new Row(BENCHMARK, Metric.SCORE, BlockSimulator.BASELINE, BlockSimulator.TREATMENT);
+    private static final Row ROW = new Row(BENCHMARK, Metric.SCORE, BlockSimulator.BASELINE, BlockSimulator.TREATMENT);
 
     private final Judge judge;
     private final Criteria asked;

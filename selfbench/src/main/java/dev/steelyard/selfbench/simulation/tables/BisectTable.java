@@ -52,9 +52,7 @@ final class BisectTable implements SimulationTable {
         Truth change = Truth.of(CHANGE);
         Map<String, Task> tasks = new LinkedHashMap<>();
         for (double noise : new double[] {0.25, 0.5, 1, 2}) {
-            tasks.put(
-                    label("a line of 60 commits", noise),
-                    new Task(line, change, Broken.NONE, normal(noise), USUAL));
+            tasks.put(label("a line of 60 commits", noise), new Task(line, change, Broken.NONE, normal(noise), USUAL));
         }
         tasks.put(label("the same, `--confidence 80%`", 1), new Task(line, change, Broken.NONE, normal(1), 0.8));
         tasks.put(label("the same, `--confidence 99%`", 1), new Task(line, change, Broken.NONE, normal(1), 0.99));
@@ -68,8 +66,7 @@ final class BisectTable implements SimulationTable {
                 label("some forks much slower", 0.5),
                 new Task(line, change, Broken.NONE, new OneSided(spread(0.5)), USUAL));
         tasks.put(
-                label("with merges", 0.5),
-                new Task(new Shape(COMMITS, 6, 0), change, Broken.NONE, normal(0.5), USUAL));
+                label("with merges", 0.5), new Task(new Shape(COMMITS, 6, 0), change, Broken.NONE, normal(0.5), USUAL));
         tasks.put(
                 label("12 on a branch that began before GOOD", 0.5),
                 new Task(new Shape(COMMITS, 1, SOME), change, Broken.NONE, normal(0.5), USUAL));
@@ -122,7 +119,11 @@ final class BisectTable implements SimulationTable {
                         "| %s | %.1f %% | %.1f %% | %s | %s | %s | %s | %s | %d | %.0f |%n",
                         label,
                         100.0 * named.size() / all.size(),
-                        100 * named.stream().mapToDouble(Searched::probability).average().orElse(0),
+                        100
+                                * named.stream()
+                                        .mapToDouble(Searched::probability)
+                                        .average()
+                                        .orElse(0),
                         named.isEmpty()
                                 ? "| |"
                                 : Proportion.of(named, Searched::right).cells(),
@@ -141,8 +142,7 @@ final class BisectTable implements SimulationTable {
     List<Searched> searches(String label, Task task, int searches) {
         BisectSimulator simulator =
                 new BisectSimulator(settings.judge(), SimulationSettings.perFamily(SimulationSettings.LOOKS), BUDGET);
-        return RunSimulator.repeat(
-                searches, settings.seed("bisect, " + label), seed -> simulator.search(task, seed));
+        return RunSimulator.repeat(searches, settings.seed("bisect, " + label), seed -> simulator.search(task, seed));
     }
 
     private static String share(List<Searched> all, Predicate<Searched> which) {

@@ -65,7 +65,8 @@ public final class Simulate {
         }
         if (lines.isPresent()
                 && (words.isEmpty() || !List.of("families", "bound", "bisect").containsAll(words))) {
-            throw new IllegalArgumentException("--lines selects lines of the tables 'families', 'bound' and 'bisect' alone");
+            throw new IllegalArgumentException(
+                    "--lines selects lines of the tables 'families', 'bound' and 'bisect' alone");
         }
         SimulationSettings settings = new SimulationSettings(
                 new Judge(new BoundaryCache()),
