@@ -50,7 +50,7 @@ class BisectCommandTest {
                         "--metric",
                         "allocation",
                         "--confidence",
-                        "99%",
+                        "98%",
                         "--budget",
                         "1h",
                         "--out",
@@ -71,7 +71,7 @@ class BisectCommandTest {
                         "-p",
                         "size=10")
                 .request(BisectRequest.class);
-        assertThat(request.sought()).isEqualTo(new Sought(Quantity.ALLOCATION, 0.99));
+        assertThat(request.sought()).isEqualTo(new Sought(Quantity.ALLOCATION, 0.98));
         assertThat(request.format()).isEqualTo(Format.JSON);
         CompareRequest compared = request.compared();
         assertThat(compared.project()).isEqualTo(project);

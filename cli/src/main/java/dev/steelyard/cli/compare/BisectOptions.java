@@ -59,7 +59,7 @@ public final class BisectOptions {
         @Option(
                 names = "--confidence",
                 paramLabel = "FRACTION",
-                description = "Probability at which a commit counts as found, between 0.5 and 1. Default: 95%%.")
+                description = "Probability at which a commit counts as found, above 0.5 and up to 0.98. Default: 95%%.")
         private @Nullable Double confidence;
 
         @Option(
@@ -71,10 +71,11 @@ public final class BisectOptions {
 
         Sought sought() {
             double asked = confidence == null ? Sought.CONFIDENCE : confidence;
-            if (!(asked > 0.5 && asked < 1)) {
+            if (!(asked > 0.5 && asked <= Sought.MOST)) {
                 throw UserError.usage(
                         "--confidence " + asked + " is out of range",
-                        "Use a value above 0.5 and below 1, such as 0.99 or 99%.");
+                        "Use a value above 0.5, up to 0.98. Any commit may be measured wrongly by chance, so no commit is more "
+                                + "probable than about 99%.");
             }
             return new Sought(metric, asked);
         }

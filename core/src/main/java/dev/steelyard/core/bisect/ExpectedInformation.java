@@ -8,10 +8,12 @@ package dev.steelyard.core.bisect;
 final class ExpectedInformation {
 
     /**
-     * Probability that a level misleads. Half of {@link LevelTest#OUTLIERS} would do for commits exactly at a level; beside it, odds
-     * do not rise that far.
+     * Odds that a commit has once its level is known. {@link LevelTest} gives at most 197, to one exactly at a level; others, two
+     * standard deviations of the slack beside it, have 165 (and those at neither level have none).
      */
-    private static final double MISLEADS = LevelTest.OUTLIERS;
+    private static final double KNOWN = 150;
+    /** Probability that a level misleads. */
+    private static final double MISLEADS = 1 / (1 + KNOWN);
 
     private ExpectedInformation() {}
 

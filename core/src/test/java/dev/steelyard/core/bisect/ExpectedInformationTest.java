@@ -9,11 +9,11 @@ class ExpectedInformationTest {
 
     private static final double LOG_2 = Math.log(2);
 
-    /** By hand: one bit through a channel that errs once in a hundred: ln 2 + 0.99 ln 0.99 + 0.01 ln 0.01. */
+    /** By hand: one bit through a channel that errs once in 151 times. */
     @Test
     void a_commit_that_is_as_likely_to_have_the_change_as_not_tells_the_most() {
         assertThat(ExpectedInformation.of(0.5, 0))
-                .isCloseTo(LOG_2 + 0.99 * Math.log(0.99) + 0.01 * Math.log(0.01), within(1e-12));
+                .isCloseTo(LOG_2 + 150 / 151.0 * Math.log(150 / 151.0) - Math.log(151) / 151, within(1e-12));
         assertThat(ExpectedInformation.of(0.3, 0)).isCloseTo(ExpectedInformation.of(0.7, 0), within(1e-12));
         for (double carried = 0; carried < 0.45; carried += 0.05) {
             assertThat(ExpectedInformation.of(carried, 0)).isLessThan(ExpectedInformation.of(carried + 0.05, 0));
@@ -30,7 +30,7 @@ class ExpectedInformationTest {
     @Test
     void the_more_its_own_measurements_say_the_less_a_commit_still_tells() {
         double last = LOG_2;
-        for (double logOdds = 0; logOdds < Math.log(98); logOdds += 0.5) {
+        for (double logOdds = 0; logOdds < Math.log(149); logOdds += 0.5) {
             double now = ExpectedInformation.of(0.5, logOdds);
             assertThat(now).isPositive().isLessThan(last);
             assertThat(ExpectedInformation.of(0.5, -logOdds)).isCloseTo(now, within(1e-12));

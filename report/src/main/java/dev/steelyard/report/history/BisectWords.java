@@ -130,7 +130,7 @@ public final class BisectWords {
                                 + ". There is nothing to bisect.";
             case NO_VERDICT ->
                 "No change of " + what + " is shown between " + between + measured
-                        + reason(report.first().detail()) + ". Nothing was searched.";
+                        + reason(report.first().detail()) + ". The search did not start.";
         };
     }
 

@@ -55,7 +55,7 @@ final class BisectTable implements SimulationTable {
             tasks.put(label("a line of 60 commits", noise), new Task(line, change, Broken.NONE, normal(noise), USUAL));
         }
         tasks.put(label("the same, `--confidence 80%`", 1), new Task(line, change, Broken.NONE, normal(1), 0.8));
-        tasks.put(label("the same, `--confidence 99%`", 1), new Task(line, change, Broken.NONE, normal(1), 0.99));
+        tasks.put(label("the same, `--confidence 98%`", 1), new Task(line, change, Broken.NONE, normal(1), 0.98));
         tasks.put(
                 label("a line of 500 commits", 0.5),
                 new Task(Shape.line(500), change, Broken.NONE, normal(0.5), USUAL));
