@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +49,9 @@ public final class CulpritSearch {
     private final BitSet closed = new BitSet();
     private final Measurability measurability;
     private double[] probabilities;
+    /** The probability of each size of the change. */
+    private double[] sizes;
+
     private List<Candidates> candidates;
 
     /** How a search ends. */
@@ -78,6 +82,7 @@ public final class CulpritSearch {
         this.attempts = new int[range.size()];
         this.failures = new int[range.size()];
         this.measurability = new Measurability(range);
+        this.sizes = new double[LevelTest.SIZES];
         this.probabilities = probabilitiesNow();
         this.candidates = candidatesNow();
     }
@@ -148,7 +153,19 @@ public final class CulpritSearch {
                 }
             }
         });
-        return normalized(logWeights);
+        double greatest =
+                Arrays.stream(logWeights).flatMapToDouble(Arrays::stream).max().orElse(0);
+        double[] byCommit = new double[range.size()];
+        double[] bySize = new double[LevelTest.SIZES];
+        for (int culprit = 0; culprit < range.size(); culprit++) {
+            for (int size = 0; size < bySize.length; size++) {
+                double weight = Math.exp(logWeights[culprit][size] - greatest);
+                byCommit[culprit] += weight;
+                bySize[size] += weight;
+            }
+        }
+        sizes = shares(bySize);
+        return shares(byCommit);
     }
 
     /** Returns the probability of each commit, in the order of the range; they add up to 1. */
@@ -156,14 +173,7 @@ public final class CulpritSearch {
         return probabilities.clone();
     }
 
-    private static double[] normalized(double[][] logWeights) {
-        double greatest =
-                Arrays.stream(logWeights).flatMapToDouble(Arrays::stream).max().orElse(0);
-        double[] weights = Arrays.stream(logWeights)
-                .mapToDouble(sizes -> Arrays.stream(sizes)
-                        .map(weight -> Math.exp(weight - greatest))
-                        .sum())
-                .toArray();
+    private static double[] shares(double[] weights) {
         double sum = Arrays.stream(weights).sum();
         return Arrays.stream(weights).map(weight -> weight / sum).toArray();
     }
@@ -225,6 +235,14 @@ public final class CulpritSearch {
                 .orElse(1));
     }
 
+    /** Returns the same for the sizes that the change probably has, after all steps. */
+    private double likelyOdds(int commit) {
+        double[] logOdds = weights.getOrDefault(commit, new double[LevelTest.SIZES]);
+        return Math.log(IntStream.range(0, sizes.length)
+                .mapToDouble(size -> sizes[size] * Math.exp(logOdds[size]))
+                .sum());
+    }
+
     /** One of two commits that was measured only once, and may have been measured wrongly. */
     private Optional<Integer> unconfirmed(Contradiction contradiction) {
         return Stream.of(contradiction.with, contradiction.without)
@@ -253,7 +271,7 @@ public final class CulpritSearch {
             if (measurability.isSkipped(commit) || closed.get(commit)) {
                 continue;
             }
-            double expected = measurability.chance(commit) * ExpectedInformation.of(carried(commit), odds(commit));
+            double expected = measurability.chance(commit) * ExpectedInformation.of(carried(commit), likelyOdds(commit));
             // Sums of the same terms may differ in their last digits.
             if (expected > most + 1e-12) {
                 most = expected;
