@@ -271,7 +271,8 @@ public final class CulpritSearch {
             if (measurability.isSkipped(commit) || closed.get(commit)) {
                 continue;
             }
-            double expected = measurability.chance(commit) * ExpectedInformation.of(carried(commit), likelyOdds(commit));
+            double expected =
+                    measurability.chance(commit) * ExpectedInformation.of(carried(commit), likelyOdds(commit));
             // Sums of the same terms may differ in their last digits.
             if (expected > most + 1e-12) {
                 most = expected;
